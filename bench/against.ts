@@ -48,7 +48,8 @@ try {
 
 async function compareRecall(): Promise<void> {
   const asked = (at: number, handle: string, group: string | null) => ({ handle, group, query: question(at).words });
-  for (let at = 0; at < warmUps; at += 1) await giveAll(at, asked(at, shareViewers[at % 4]!.handle, null));
+  for (let index = 0; index < warmUps; index += 1)
+    await giveAll(index, asked(index, shareViewers[index % 4]!.handle, null));
   for (const { handle, label, group } of shareViewers) {
     for (const [context, chat] of [
       ['private', null],
@@ -65,11 +66,11 @@ async function compareWriting(): Promise<void> {
   let last = 0;
   const texts = (count: number, prefix = '') => Array.from({ length: count }, () => `${prefix}${sentence('', ++last)}`);
   const one = (prefix?: string): Writing => ({ tenant, texts: [texts(1, prefix)] });
-  for (let at = 0; at < warmUps; at += 1) await giveAll(at, one());
+  for (let index = 0; index < warmUps; index += 1) await giveAll(index, one());
   await compare('one memory', questions, () => one());
   await compare('one memory, with embedding', questions, () => one('Embed: '));
   await compare('eight at once', questions / 3, () => ({ tenant, texts: Array.from({ length: 8 }, () => texts(1)) }));
-  for (let at = 0; at < 5; at += 1) await giveAll(at, { tenant, texts: [texts(100)] });
+  for (let index = 0; index < 5; index += 1) await giveAll(index, { tenant, texts: [texts(100)] });
   await compare('a hundred in one request', questions / 3, () => ({ tenant, texts: [texts(100)] }));
   const folder = await mkdtemp(join(tmpdir(), 'kith-against-'));
   const file = join(folder, 'lines.ndjson');
@@ -90,8 +91,8 @@ async function compareWriting(): Promise<void> {
 /** Gives both sides tasks of one kind in turn and reports their times. */
 async function compare(kind: string, count: number, task: (at: number) => Task): Promise<void> {
   const all: Answered[][] = [[], []];
-  for (let at = 0; at < count; at += 1) {
-    const answers = await giveAll(at, task(at));
+  for (let index = 0; index < count; index += 1) {
+    const answers = await giveAll(index, task(index));
     answers.forEach((answer, side) => all[side]!.push(answer));
   }
   const [there, here] = all.map((answers) => timesOf(answers.map(({ ms }) => ms)));

@@ -121,7 +121,7 @@ async function measureWorld(world: LoadedWorld, kind: Kind): Promise<Row> {
 async function record(tenant: string, rooms: readonly Room[]): Promise<void> {
   const talks = [...new Map(rooms.map((room) => [room.turns, room])).values()];
   progress.start(`Recording ${tenant}`, talks.length, 'talks');
-  for (const [at, { turns: written, speakers }] of talks.entries()) {
+  for (const [index, { turns: written, speakers }] of talks.entries()) {
     // What is written as said after today is recorded as said before it.
     const late = dayMs * Math.max(0, Math.ceil((Math.max(...written.map((one) => one.at)) - Date.now()) / dayMs));
     const turns = written.map((one) => ({ ...one, at: one.at - late }));
@@ -130,7 +130,7 @@ async function record(tenant: string, rooms: readonly Room[]): Promise<void> {
     await joinGroup(kith, tenant, chat, { speakers: people, at: new Date(turns[0]!.at - 1).toISOString() });
     for (let start = 0; start < turns.length; start += batch)
       await recordTurns(tenant, chat, turns.slice(start, start + batch));
-    progress.advance(at + 1);
+    progress.advance(index + 1);
   }
   progress.finish();
 }

@@ -66,7 +66,8 @@ const question = () => ({ query: `Embed: Which boat has the number ${(number += 
 /** Sends an expensive request; resolves with true if it was answered. */
 type Attack = (client: BenchClient) => Promise<boolean>;
 
-const fifty = (field: string): string => `{ ${Array.from({ length: 50 }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
+const fifty = (field: string): string =>
+  `{ ${Array.from({ length: 50 }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 const asking =
   (query: () => string, variables: () => object = () => ({})): Attack =>
   (client) =>
@@ -77,14 +78,14 @@ const packedBody = JSON.stringify({
   variables: { a: 'a'.repeat(250_000) },
 });
 const fragments = (): string =>
-  `{ me { id } ...F0 } ${Array.from({ length: 100 }, (_, at) => `fragment F${at} on Query { a${at}: __typename ${at < 99 ? `...F${at + 1}` : ''} }`).join(' ')}`;
+  `{ me { id } ...F0 } ${Array.from({ length: 100 }, (_, index) => `fragment F${index} on Query { a${index}: __typename ${index < 99 ? `...F${index + 1}` : ''} }`).join(' ')}`;
 
 /** Most expensive requests of a viewer, by name. */
 const attacks: Readonly<Record<string, Attack>> = {
   'packed bodies': async (client) => (await client.sent('one', packedBody, crowd, true)) === 200,
   fragments: asking(fragments),
   '590 aliases with counts': asking(
-    () => `{ ${Array.from({ length: 590 }, (_, at) => `a${at}: memories(first: 1) { totalCount }`).join(' ')} }`,
+    () => `{ ${Array.from({ length: 590 }, (_, index) => `a${index}: memories(first: 1) { totalCount }`).join(' ')} }`,
   ),
   '50 recalls': asking(() =>
     fifty(`recall(query: "Embed: Who owns boat ${(number += 1)}?", limit: 50) { hits { memory { text } } }`),
@@ -140,14 +141,15 @@ async function measureOthers() {
   const client = await BenchClient.start(infrastructure, config, usualLimit);
   try {
     await client.ready();
-    for (let at = 0; at < people; at += 1) await client.ask(`other-${at}`, rememberMany, statements(10), others);
+    for (let index = 0; index < people; index += 1)
+      await client.ask(`other-${index}`, rememberMany, statements(10), others);
     await othersWork(client, 20);
     const calm = await othersWork(client, Number(options.operations));
     const chosen: [string, readonly Attack[]][] = [['all in turn', Object.values(attacks)]];
     if (options.each) chosen.push(...Object.entries(attacks).map(([name, one]): [string, Attack[]] => [name, [one]]));
     const attacked: Record<string, Attacked> = {};
-    for (const [at, [name, some]] of chosen.entries()) {
-      if (at > 0) await nextMinute();
+    for (const [index, [name, some]] of chosen.entries()) {
+      if (index > 0) await nextMinute();
       attacked[name] = await measureBeside(client, some);
     }
     return { calm, attacked };
@@ -159,7 +161,7 @@ async function measureOthers() {
 async function measureBeside(client: BenchClient, chosen: readonly Attack[]): Promise<Attacked> {
   const stopping = new AbortController();
   const crowding = Promise.all(
-    Array.from({ length: connections }, (_, at) => crowdIn(client, at, chosen, stopping.signal)),
+    Array.from({ length: connections }, (_, index) => crowdIn(client, index, chosen, stopping.signal)),
   );
   const busy = await othersWork(client, Number(options.operations));
   stopping.abort();
@@ -176,7 +178,7 @@ function nextMinute(): Promise<void> {
 async function othersWork(client: BenchClient, count: number): Promise<Record<Kind, Times>> {
   const times = { recall: [] as number[], remember: [] as number[] };
   await timeAll(
-    Array.from({ length: 2 * count }, (_, at) => at),
+    Array.from({ length: 2 * count }, (_, index) => index),
     othersAtOnce,
     async (at) => {
       const who = `other-${at % people}`;
@@ -219,7 +221,7 @@ async function measureCosts() {
       'context CONVERSATION': [context, () => ({ input: { kind: 'CONVERSATION', message: question().query } })],
       'entityCards of 10': [
         'query ($refs: [String!]!) { entityCards(refs: $refs) { text } }',
-        () => ({ refs: Array.from({ length: 10 }, (_, at) => `person:p${at}`) }),
+        () => ({ refs: Array.from({ length: 10 }, (_, index) => `person:p${index}`) }),
       ],
       rememberMemory: [remember, () => ({ input: statement() })],
       'rememberMemories of 100': [rememberMany, () => statements(100)],

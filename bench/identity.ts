@@ -79,7 +79,7 @@ function share(part: number, whole: number): string {
 function pairsOf(text: string, file: string): Pair[] {
   const rows = text
     .split(/\r?\n/)
-    .flatMap((line, at) => (line.trim() === '' ? [] : [{ cells: cellsOf(line), line: at + 1 }]));
+    .flatMap((line, index) => (line.trim() === '' ? [] : [{ cells: cellsOf(line), line: index + 1 }]));
   return rows.flatMap(({ cells, line }) => {
     const [one = '', other = '', same = '', context = ''] = cells.map((cell) => cell.trim());
     const answer = answers.get(same.toLowerCase());

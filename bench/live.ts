@@ -48,11 +48,11 @@ let number = 0;
 try {
   await client.ready();
   const chats = await makeChats('talk', chatCount, (chat) =>
-    Array.from({ length: membersOf }, (_, at) => memberOf(chat, at)),
+    Array.from({ length: membersOf }, (_, index) => memberOf(chat, index)),
   );
-  const halls = await makeChats('hall', 20, () => Array.from({ length: people }, (_, at) => nameOf(at)));
-  for (let at = 0; at < 200; at += 1) await write(chats, at);
-  for (let at = 0; at < 40; at += 1) await client.ask(nameOf(at), recall, asking(at), tenant);
+  const halls = await makeChats('hall', 20, () => Array.from({ length: people }, (_, index) => nameOf(index)));
+  for (let index = 0; index < 200; index += 1) await write(chats, index);
+  for (let index = 0; index < 40; index += 1) await client.ask(nameOf(index), recall, asking(index), tenant);
   const hearing = timesOf(await measureHearing(halls[0]!));
   console.log(`whoCanHear, ${people} people and ${20} chats (300 ms wanted):`);
   console.table(hearing);
@@ -110,7 +110,7 @@ async function measureHearing(chat: string): Promise<number[]> {
   const told = await client.ask(nameOf(0), remember, { input }, tenant);
   const { memory } = (told as { rememberMemory: { memory: { id: string } } }).rememberMemory;
   const ask = () => client.ask(nameOf(0), whoCanHear, { memory: memory.id }, tenant);
-  for (let at = 0; at < 5; at += 1) await ask();
+  for (let index = 0; index < 5; index += 1) await ask();
   return timeAll(Array.from({ length: 40 }), 1, ask);
 }
 
@@ -120,8 +120,8 @@ async function measure(chats: readonly string[], writes: number) {
   const writing: Promise<void>[] = [];
   const timer = writes && setInterval(() => writing.push(write(chats, writing.length)), 1_000 / writes);
   const times: number[] = [];
-  for (let at = 0; performance.now() < until; at += 1)
-    times.push((await timed(() => client.ask(nameOf(at), recall, asking(at), tenant))).ms);
+  for (let index = 0; performance.now() < until; index += 1)
+    times.push((await timed(() => client.ask(nameOf(index), recall, asking(index), tenant))).ms);
   if (timer) clearInterval(timer);
   await Promise.all(writing);
   return { recall: timesOf(times), writes: writing.length };
@@ -130,8 +130,8 @@ async function measure(chats: readonly string[], writes: number) {
 /** Opens a subscription for every member of every chat, ten per connection. */
 async function listen(chats: readonly string[]): Promise<void> {
   let ready = 0;
-  for (const [at, chat] of chats.entries()) {
-    for (const handle of new Set(Array.from({ length: membersOf }, (_, place) => memberOf(at, place)))) {
+  for (const [index, chat] of chats.entries()) {
+    for (const handle of new Set(Array.from({ length: membersOf }, (_, place) => memberOf(index, place)))) {
       const { url, authorization } = await client.socketOf(handle, tenant);
       const connectionParams = { authorization };
       const listener = listeners.get(handle) ?? createClient({ url, webSocketImpl: WebSocket, connectionParams });

@@ -127,7 +127,9 @@ async function remember({ name, turns }: Dialogue): Promise<void> {
 async function compare(all: Dialogue): Promise<unknown> {
   await remember(all);
   const texts = all.questions.map(({ text }) => text);
-  const some = texts.filter((_, at) => at % Math.max(1, Math.floor(texts.length / Number(options.questions))) === 0);
+  const some = texts.filter(
+    (_, index) => index % Math.max(1, Math.floor(texts.length / Number(options.questions))) === 0,
+  );
   progress.start('Timing', some.length, 'questions');
   const times = await compareRecalls(ask, await chatOf(all.name), all.speakers.map(handleOf), some);
   progress.finish();

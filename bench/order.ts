@@ -99,7 +99,7 @@ try {
     };
     if (model === 'withVectors') floor = floorOf(asked, model, pairOf);
     weights[model] = {
-      order: Object.fromEntries(featureNames[model].map((name, at) => [name, all.order[at]!])),
+      order: Object.fromEntries(featureNames[model].map((name, index) => [name, all.order[index]!])),
       relevance: namedRelevance(all.relevance, model),
     };
   }
@@ -150,7 +150,7 @@ function fitPair(asked: readonly Asked[], model: OrderModel): FittedPair {
 function fit(asked: readonly Asked[], model: OrderModel): number[] {
   const size = featureNames[model].length;
   const lists = asked.flatMap(({ room, right, slots: all, unread, read }): FittedList[] => {
-    const slots = all.flatMap(({ seq }, at) => (at < fittedSlots || right.has(seq) ? [at] : []));
+    const slots = all.flatMap(({ seq }, index) => (index < fittedSlots || right.has(seq) ? [index] : []));
     const isRight = slots.map((at) => right.has(all[at]!.seq));
     return [unread, read].map((rows) => {
       const features = new Float64Array(slots.length * size);
@@ -200,8 +200,8 @@ function reportRelevance(model: OrderModel, all: readonly Asked[], pairOf: (one:
   const rows = sources.map((source) => {
     const some = all.filter(({ room }) => room.source === source).map((one) => relevancesOf(one, model, pairOf(one)));
     const hits = some.flat();
-    const bins = [0, 0.1, 0.2, 0.4, 0.6, 0.8].map((from, at, froms): [string, string] => {
-      const within = hits.filter(({ relevance }) => relevance >= from && relevance < (froms[at + 1] ?? 2));
+    const bins = [0, 0.1, 0.2, 0.4, 0.6, 0.8].map((from, index, froms): [string, string] => {
+      const within = hits.filter(({ relevance }) => relevance >= from && relevance < (froms[index + 1] ?? 2));
       const right = within.filter(({ isRight }) => isRight).length;
       return [`from ${from}`, `${within.length}: ${round((100 * right) / Math.max(1, within.length))} %`];
     });

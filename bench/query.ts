@@ -33,15 +33,17 @@ const client = await BenchClient.start(infrastructure, config);
 const measured: object[] = [];
 try {
   await client.ready();
-  for (let at = 0; at < 300; at += 1)
+  for (let index = 0; index < 300; index += 1)
     for (const [query] of Object.values(ways))
-      await client.ask(shareViewers[at % shareViewers.length]!.handle, query, { query: question(at).words });
+      await client.ask(shareViewers[index % shareViewers.length]!.handle, query, { query: question(index).words });
   for (const { handle } of shareViewers) {
     // In turn, so that noise of the machine meets all kinds alike.
     const times: Record<string, number[]> = { bullets: [], changes: [], recall: [] };
-    for (let at = 0; at < count; at += 1)
+    for (let index = 0; index < count; index += 1)
       for (const [way, [query]] of Object.entries(ways))
-        times[way]!.push(...(await timeAll([at], 1, () => client.ask(handle, query, { query: question(at).words }))));
+        times[way]!.push(
+          ...(await timeAll([index], 1, () => client.ask(handle, query, { query: question(index).words }))),
+        );
     const row = {
       viewer: handle,
       ...Object.fromEntries(Object.entries(times).map(([way, all]) => [way, timesOf(all)])),
@@ -71,12 +73,12 @@ async function timeCheckpoints(kilobytes: number) {
   ];
   const { handle } = shareViewers[0]!;
   const thread = `bench-${kilobytes}`;
-  const data = { steps: Array.from({ length: kilobytes }, (_, at) => `${at}`.padEnd(1_000, '.')) };
+  const data = { steps: Array.from({ length: kilobytes }, (_, index) => `${index}`.padEnd(1_000, '.')) };
   const times: Record<'save' | 'load', number[]> = { save: [], load: [] };
-  for (let at = 0; at < 60; at += 1) {
-    const saved = await timeAll([at], 1, () => client.ask(handle, save, { input: { thread, data } }));
-    const loaded = await timeAll([at], 1, () => client.ask(handle, load, { thread }));
-    if (at < 10) continue;
+  for (let index = 0; index < 60; index += 1) {
+    const saved = await timeAll([index], 1, () => client.ask(handle, save, { input: { thread, data } }));
+    const loaded = await timeAll([index], 1, () => client.ask(handle, load, { thread }));
+    if (index < 10) continue;
     times.save.push(...saved);
     times.load.push(...loaded);
   }

@@ -99,7 +99,7 @@ async function measure(kith: KilledKith, run: string): Promise<void> {
       }).then(({ ms }) => ms);
     const firstMs = round(await send(0));
     const others: number[] = [];
-    for (let at = 1; at <= Number(options.times); at += 1) others.push(await send(at));
+    for (let index = 1; index <= Number(options.times); index += 1) others.push(await send(index));
     const usualMs = timesOf(others).p50;
     rows.push({ request, firstMs, usualMs, ratio: round(firstMs / usualMs) });
   }

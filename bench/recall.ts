@@ -71,8 +71,8 @@ async function measureSize(memories: number): Promise<Measured[]> {
     const measured: Measured[] = [];
     await client.ready();
     // Warm-up: both processes and the database have compiled their code before the measurement.
-    for (let at = 0; at < warmUps; at += 1) {
-      await client.ask(shareViewers[at % 4]!.handle, recallQuery, { query: question(at).words });
+    for (let index = 0; index < warmUps; index += 1) {
+      await client.ask(shareViewers[index % 4]!.handle, recallQuery, { query: question(index).words });
     }
     const viewers = [...shareViewers, ...chatViewers].filter(({ handle }) => handle.includes(options.viewers));
     for (const viewer of viewers) {
@@ -103,7 +103,7 @@ async function measure(on: {
   const group = context === 'group' ? viewer.group : null;
   const places = truth.visible(viewer.handle, group);
   const chat = group === null ? null : await chatIdOf(client, viewer.handle, group);
-  const numbers = Array.from({ length: count }, (_, at) => at);
+  const numbers = Array.from({ length: count }, (_, index) => index);
   const wanted = numbers.map((number) => truth.nearest(question(number).vector, places));
   const ask = (text: (number: number) => string, ranking: string) => (number: number) =>
     client.ask(viewer.handle, recallQuery, { query: text(number), chat, ranking });
@@ -204,7 +204,7 @@ function idsOf(data: Record<string, unknown>): string[] {
 }
 
 function meanRecall(wanted: readonly string[][], found: readonly string[][]): number {
-  return mean(found.flatMap((ids, at) => (ids === undefined ? [] : Truth.recall(wanted[at]!, ids))));
+  return mean(found.flatMap((ids, index) => (ids === undefined ? [] : Truth.recall(wanted[index]!, ids))));
 }
 
 function mean(values: readonly number[]): number {

@@ -88,13 +88,13 @@ function* lines(): Generator<object> {
   const random = randomStream(20_261_123);
   const draw = () => unit(Array.from({ length: dimensions }, () => normal(random)));
   const centres = Array.from({ length: topics }, draw);
-  for (let at = 0; at < owners; at += 1) yield { person: `p${at}` };
-  for (let at = 0; at < memories; at += 1) {
-    const centre = centres[at % topics]!;
+  for (let index = 0; index < owners; index += 1) yield { person: `p${index}` };
+  for (let index = 0; index < memories; index += 1) {
+    const centre = centres[index % topics]!;
     const noise = draw();
     const vector = unit(centre.map((part, one) => part + spread * noise[one]!));
     const owner = `p${Math.floor(random() * owners)}`;
-    const memory = { owner, text: `Statement ${at} of topic ${at % topics}.`, statedBy: owner, at: '2026-11-01' };
+    const memory = { owner, text: `Statement ${index} of topic ${index % topics}.`, statedBy: owner, at: '2026-11-01' };
     yield { memory: { ...memory, sensitivity: 'PUBLIC' }, vector, space: localSpace.id };
   }
 }

@@ -228,7 +228,7 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
       half,
       world,
       weight,
-      hits: shown.map(({ name }, at) => ({ name, isRight: right.includes(name), features: features[at]! })),
+      hits: shown.map(({ name }, index) => ({ name, isRight: right.includes(name), features: features[index]! })),
     };
   });
 }
@@ -250,7 +250,7 @@ function relevancesIn(used: Omit<Model, 'floor'>, mode: Mode, { hits }: WeighedH
 }
 
 function bestRight(used: Omit<Model, 'floor'>, mode: Mode, question: WeighedHits): number {
-  return Math.max(0, ...relevancesIn(used, mode, question).filter((_, at) => question.hits[at]!.isRight));
+  return Math.max(0, ...relevancesIn(used, mode, question).filter((_, index) => question.hits[index]!.isRight));
 }
 
 /** Prints and returns the quality of the model on the half that it was not fitted on. */
@@ -295,7 +295,7 @@ function ofWorld<T extends { world: string }>(all: readonly T[], world: (typeof 
 
 function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {
   const of = (...kinds: string[]) => some.filter(({ kind }) => kinds.includes(kind));
-  const told = (one: WeighedHits) => one.hits.filter((_, at) => relevancesIn(used, mode, one)[at]! >= used.floor);
+  const told = (one: WeighedHits) => one.hits.filter((_, index) => relevancesIn(used, mode, one)[index]! >= used.floor);
   const withHits = (kind: string): string => {
     const asked = of(kind);
     return `${asked.filter((one) => told(one).length > 0).length} of ${asked.length}`;
@@ -307,7 +307,7 @@ function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {
   const plain = of('plain');
   const all = of('plain', 'said', 'general', 'known').flatMap((one) => {
     const relevances = relevancesIn(used, mode, one);
-    return one.hits.map(({ isRight }, at) => ({ isRight, relevance: relevances[at]! }));
+    return one.hits.map(({ isRight }, index) => ({ isRight, relevance: relevances[index]! }));
   });
   return {
     'general with hits': withHits('general'),

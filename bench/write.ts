@@ -97,8 +97,8 @@ function* linesWith(most: number): ReturnType<typeof societyLines> {
 
 async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
   const all = singles + warmUps;
-  const texts = Array.from({ length: all }, (_, at) => `${prefix}${sentence(`${atOnce}${prefix}${at}`, at)}`);
-  const numbers = texts.map((_, at) => at);
+  const texts = Array.from({ length: all }, (_, index) => `${prefix}${sentence(`${atOnce}${prefix}${index}`, index)}`);
+  const numbers = texts.map((_, index) => index);
   // Concurrent writers are different people: the writes of one person are serialized.
   const write = (at: number) => client.ask(`writer-${at % atOnce}`, rememberQuery, { input: { text: texts[at] } });
   await timeAll(numbers.slice(0, warmUps), atOnce, write);
@@ -110,12 +110,12 @@ async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
 
 async function batches(client: BenchClient) {
   const batch = (number: number) => ({
-    inputs: Array.from({ length: 100 }, (_, at) => ({ text: sentence(`batch${number}`, number * 100 + at) })),
+    inputs: Array.from({ length: 100 }, (_, index) => ({ text: sentence(`batch${number}`, number * 100 + index) })),
   });
   const write = (number: number) => client.ask('writer', rememberAllQuery, batch(number));
   await timeAll([0, 1, 2], 1, write);
   client.costs.length = 0;
-  const numbers = Array.from({ length: 20 }, (_, at) => at + 3);
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 3);
   const { value, ms } = await timed(() => timeAll(numbers, 1, write));
   const statements = client.costs.reduce((sum, cost) => sum + cost.statements, 0) / (100 * client.costs.length);
   return { ...timesOf(value), perSecond: Math.round((1_000 * 2_000) / ms), statementsPerMemory: round(statements) };
@@ -127,8 +127,8 @@ async function batches(client: BenchClient) {
 async function foundAfter(client: BenchClient) {
   const times: number[] = [];
   let recalls = 0;
-  for (let at = 0; at < 50; at += 1) {
-    const text = sentence('found', 9_000_000 + at);
+  for (let index = 0; index < 50; index += 1) {
+    const text = sentence('found', 9_000_000 + index);
     const data = await client.ask('writer', rememberQuery, { input: { text } });
     const { id } = (data.rememberMemory as { memory: { id: string } }).memory;
     const startedAt = performance.now();

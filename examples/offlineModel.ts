@@ -43,9 +43,9 @@ function answerTo(messages: Messages) {
   const said = textOf('user');
   const facts = script[said];
   if (facts) {
-    const calls = facts.map((text, at) => {
+    const calls = facts.map((text, index) => {
       return {
-        id: `call-${at}`,
+        id: `call-${index}`,
         type: 'function',
         function: { name: 'remember', arguments: JSON.stringify({ text }) },
       };

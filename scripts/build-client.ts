@@ -53,14 +53,14 @@ const documents = places.map(({ folder }) => documentsIn(folder));
 const types = await typesOf(documents.flat(), `${clientFolder}${schemaTypes}.ts`, { generateOperationTypes: false });
 const folders = places.map(({ folder }) => folder.slice(0, -1)).join(', ');
 writeGenerated(`${clientFolder}${schemaTypes}.ts`, folders, [types]);
-for (const [at, { folder, target, client }] of places.entries()) {
+for (const [index, { folder, target, client }] of places.entries()) {
   const importSchemaTypesFrom = `${clientFolder}${schemaTypes}.ts`;
   writeGenerated(target, folder.slice(0, -1), [
     `import { TypedDocumentString } from '${client}document.js';`,
-    await typesOf(documents[at]!, target, { importSchemaTypesFrom }),
+    await typesOf(documents[index]!, target, { importSchemaTypesFrom }),
     `export { TypedDocumentString } from '${client}document.js';`,
     `export type * from '${client}${schemaTypes}.js';`,
-    ...printedDocuments(documents[at]!),
+    ...printedDocuments(documents[index]!),
   ]);
 }
 

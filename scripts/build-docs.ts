@@ -30,8 +30,8 @@ const named = (word: string): string => word.replaceAll(weekday, 'WEEKDAY').repl
 
 function broken(words: readonly string[]): string[] {
   const lines = [''];
-  words.forEach((word, at) => {
-    const piece = at === words.length - 1 ? word : `${word},`;
+  words.forEach((word, index) => {
+    const piece = index === words.length - 1 ? word : `${word},`;
     const line = lines.at(-1)!;
     if (line === '') lines[lines.length - 1] = piece;
     else if (line.length + 1 + piece.length <= lineLength) lines[lines.length - 1] = `${line} ${piece}`;

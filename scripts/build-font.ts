@@ -19,7 +19,7 @@ const characters = declared(/unicode-range: ([^;]+);/u)[0]!
       .slice('U+'.length)
       .split('-')
       .map((code) => parseInt(code, 16));
-    return Array.from({ length: last! - first! + 1 }, (_, at) => String.fromCodePoint(first! + at));
+    return Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index));
   })
   .join('');
 const [min, max] = declared(/font-weight: (\d+) (\d+);/u).map(Number);

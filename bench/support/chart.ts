@@ -20,22 +20,22 @@ export function chart(title: string, xTitle: string, yTitle: string, lines: read
   const yOf = (y: number): number => height - bottom - (y / most) * (height - bottom - top);
   const text = (x: number, y: number, content: string, rest = '') =>
     `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${rest}>${content}</text>`;
-  const xTicks = Array.from({ length: high - low + 1 }, (_, at) => 10 ** (low + at)).map((x) =>
+  const xTicks = Array.from({ length: high - low + 1 }, (_, index) => 10 ** (low + index)).map((x) =>
     text(xOf(x), height - bottom + 18, x.toLocaleString('en'), 'text-anchor="middle"'),
   );
-  const yTicks = Array.from({ length: 6 }, (_, at) => (most * at) / 5).map(
+  const yTicks = Array.from({ length: 6 }, (_, index) => (most * index) / 5).map(
     (y) =>
       `<path d="M${left} ${yOf(y).toFixed(1)}H${width - right}" stroke="#ddd"/>${text(left - 8, yOf(y) + 4, String(Math.round(y)), 'text-anchor="end"')}`,
   );
-  const drawn = lines.map(({ title: name, points }, at) => {
-    const color = colors[at % colors.length];
+  const drawn = lines.map(({ title: name, points }, index) => {
+    const color = colors[index % colors.length];
     const path = points
       .map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${xOf(x).toFixed(1)} ${yOf(y).toFixed(1)}`)
       .join('');
     const dots = points
       .map(([x, y]) => `<circle cx="${xOf(x).toFixed(1)}" cy="${yOf(y).toFixed(1)}" r="3" fill="${color}"/>`)
       .join('');
-    const legend = `<rect x="${width - right + 14}" y="${top + at * 20}" width="12" height="3" fill="${color}"/>${text(width - right + 32, top + at * 20 + 5, name)}`;
+    const legend = `<rect x="${width - right + 14}" y="${top + index * 20}" width="12" height="3" fill="${color}"/>${text(width - right + 32, top + index * 20 + 5, name)}`;
     return `<path d="${path}" fill="none" stroke="${color}" stroke-width="2"/>${dots}${legend}`;
   });
   return [

@@ -47,12 +47,12 @@ export async function readDialogues(folder: string): Promise<Dialogue[]> {
 function toDialogue(value: unknown): Dialogue {
   const { conversation_id: name, speakers, sessions, qa } = dialogue.parse(value);
   const turns = sessions.flatMap(({ session_id: session, date_time: start, turns: said }) =>
-    said.map(({ dia_id: id, speaker, text }, at) => ({
+    said.map(({ dia_id: id, speaker, text }, index) => ({
       id: `${name}/${id}`,
       session: `${name}/${session}`,
       speaker,
       text,
-      at: new Date(momentOf(start) + at * stepMs).toISOString(),
+      at: new Date(momentOf(start) + index * stepMs).toISOString(),
     })),
   );
   const known = new Set(turns.map(({ id }) => id));

@@ -33,7 +33,7 @@ export class LexicalSearch {
         return sum + (rarity * often * 2.2) / (often + 1.2 * (0.25 + (0.75 * length) / this.average));
       }, 0),
     );
-    const scores = around ? plain.map((score, at) => score + this.sharedBy(plain, at)) : plain;
+    const scores = around ? plain.map((score, index) => score + this.sharedBy(plain, index)) : plain;
     return [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
   }
 

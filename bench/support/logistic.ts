@@ -7,7 +7,7 @@ export interface Case {
 
 /** Returns the weighted sum of values. */
 export const dot = (x: readonly number[], weights: readonly number[]): number =>
-  x.reduce((sum, value, at) => sum + value * weights[at]!, 0);
+  x.reduce((sum, value, index) => sum + value * weights[index]!, 0);
 
 export const probability = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
@@ -23,35 +23,38 @@ export function fitLogistic(
   const size = cases[0]!.x.length;
   let weights = start ? [...start] : new Array<number>(size).fill(0);
   for (let round = 0; round < rounds; round++) {
-    const gradient = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
-    const curvature = weights.map((_, row) => weights.map((_, at) => (row === at ? (row === 0 ? 1e-9 : ridge) : 0)));
+    const gradient = weights.map((weight, index) => (index === 0 ? 0 : -ridge * weight));
+    const curvature = weights.map((_, row) =>
+      weights.map((_, index) => (row === index ? (row === 0 ? 1e-9 : ridge) : 0)),
+    );
     for (const { x, y, weight } of cases) {
       if (weight === 0) continue;
       const p = probability(dot(x, weights));
       for (let row = 0; row < size; row++) {
         gradient[row]! += weight * (Number(y) - p) * x[row]!;
-        for (let at = 0; at < size; at++) curvature[row]![at]! += weight * p * (1 - p) * x[row]! * x[at]!;
+        for (let index = 0; index < size; index++)
+          curvature[row]![index]! += weight * p * (1 - p) * x[row]! * x[index]!;
       }
     }
     const step = solve(curvature, gradient);
-    weights = weights.map((one, at) => one + step[at]!);
+    weights = weights.map((one, index) => one + step[index]!);
   }
   return weights;
 }
 
 /** Solves linear equations by elimination, the largest pivot first. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, right[at]!]);
+  const rows = matrix.map((row, index) => [...row, right[index]!]);
   const size = rows.length;
   for (let column = 0; column < size; column++) {
     const rest = rows.slice(column).map((row) => Math.abs(row[column]!));
     const pivot = column + rest.indexOf(Math.max(...rest));
     [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
-    for (const [at, row] of rows.entries()) {
-      if (at === column) continue;
+    for (const [index, row] of rows.entries()) {
+      if (index === column) continue;
       const factor = row[column]! / rows[column]![column]!;
       for (let place = column; place <= size; place++) row[place]! -= factor * rows[column]![place]!;
     }
   }
-  return rows.map((row, at) => row[size]! / row[at]!);
+  return rows.map((row, index) => row[size]! / row[index]!);
 }

@@ -52,14 +52,14 @@ export interface Pair {
 export async function readPairs(): Promise<Pair[]> {
   const file = await readFile(join(root, 'bench/supersession/cases.yaml'), 'utf8');
   return groups.parse(parse(file)).flatMap(({ kind, expect, both, first, then, cases }) =>
-    cases.map((line, at): Pair => {
+    cases.map((line, index): Pair => {
       const [said, own = ''] = line.split(' | ');
       const [one, other] = said!.split(' > ');
       const [ownFirst, ownSecond] = own.includes('/') || own === '' ? own.split('/') : [own, own];
       return {
         kind,
         expect,
-        half: halves[at % 2]!,
+        half: halves[index % 2]!,
         first: saidAs(one!, { ...both, ...first }, ownFirst ?? ''),
         second: saidAs(other!, { ...both, ...then }, ownSecond ?? ''),
       };

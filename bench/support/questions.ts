@@ -91,7 +91,7 @@ export async function readClassifierQuestions(): Promise<ClassifierQuestion[]> {
   const shared = fitting.parse((await readLists('relevance.yaml')).fitting);
   const { general, ofLives } = classified.parse(await readLists('generalKnowledge.yaml'));
   const halved = (asks: readonly string[], isGeneral: boolean): ClassifierQuestion[] =>
-    asks.map((ask, at) => ({ ask, isGeneral, half: halfOf(at) }));
+    asks.map((ask, index) => ({ ask, isGeneral, half: halfOf(index) }));
   const tuned = [...shared.general, ...shared.generalKnowledge];
   return [
     ...tuned.map((ask) => ({ ask, isGeneral: true, half: 'tune' as const })),
@@ -106,13 +106,13 @@ export async function readRelevanceQuestions({ name, questions }: AskedWorld): P
   const { answerable: remarks, unanswerable: known } = said.parse(worlds[name]);
   const { general, attributes, askers, who } = fitting.parse(shared);
   const halved = (all: readonly Omit<WorldQuestion, 'right'>[], kind: RelevanceQuestion['kind']) =>
-    all.map((one, at) => ({ right: [], ...one, kind, half: halfOf(at) }));
+    all.map((one, index) => ({ right: [], ...one, kind, half: halfOf(index) }));
   const extra = [
-    ...general.map((ask, at) => ({ ask, askers: askers[name]!.filter((_, place) => (at + place) % 2 === 0) })),
-    ...attributes.flatMap((ask, at) =>
+    ...general.map((ask, index) => ({ ask, askers: askers[name]!.filter((_, place) => (index + place) % 2 === 0) })),
+    ...attributes.flatMap((ask, index) =>
       who[name]!.map((one, place) => ({
         ask: ask.replace('{who}', one),
-        askers: [askers[name]![(at + place) % askers[name]!.length]!],
+        askers: [askers[name]![(index + place) % askers[name]!.length]!],
       })),
     ),
   ];

@@ -6,7 +6,10 @@ export function recallAt<Item>(found: readonly Item[], right: ReadonlySet<Item>,
 /** Returns nDCG at 10 with gains of 0 and 1 (Järvelin and Kekäläinen, 2002). */
 export function gainAt10<Item>(found: readonly Item[], right: ReadonlySet<Item>): number {
   const gain = (at: number): number => 1 / Math.log2(at + 2);
-  const got = found.slice(0, 10).reduce((sum, one, at) => sum + (right.has(one) ? gain(at) : 0), 0);
-  const best = Array.from({ length: Math.min(10, right.size) }, (_, at) => gain(at)).reduce((sum, one) => sum + one, 0);
+  const got = found.slice(0, 10).reduce((sum, one, index) => sum + (right.has(one) ? gain(index) : 0), 0);
+  const best = Array.from({ length: Math.min(10, right.size) }, (_, index) => gain(index)).reduce(
+    (sum, one) => sum + one,
+    0,
+  );
   return got / best;
 }

@@ -39,11 +39,11 @@ export function fitRelevance(questions: readonly WeighedHits[], names: readonly 
     const cases = rows.flatMap(({ weight, hits }) => {
       const right = hits.filter(({ isRight }) => isRight);
       const counted = right.length > 0 ? right : hits;
-      const worth = counted.map(({ x }, at) => (weights ? Math.exp(2 * dot(x, weights)) : 1 / (1 + at)));
+      const worth = counted.map(({ x }, index) => (weights ? Math.exp(2 * dot(x, weights)) : 1 / (1 + index)));
       const all = worth.reduce((sum, one) => sum + one, 0);
       const others = right.length > 0 ? hits.filter(({ isRight }) => !isRight) : [];
       return [
-        ...counted.map(({ x, isRight }, at): Case => ({ x, y: isRight, weight: (weight * worth[at]!) / all })),
+        ...counted.map(({ x, isRight }, index): Case => ({ x, y: isRight, weight: (weight * worth[index]!) / all })),
         ...others.map(({ x }): Case => ({ x, y: false, weight: (weight * wrongBesideRight) / hits.length })),
       ];
     });
@@ -62,13 +62,13 @@ function stretched(
       hits.map(({ x }) => dot(x, weights)),
       shared,
     );
-    return hits.map(({ isRight }, at): Case => ({ x: [1, logits[at]!], y: isRight, weight }));
+    return hits.map(({ isRight }, index): Case => ({ x: [1, logits[index]!], y: isRight, weight }));
   });
   const [shift, stretch] = fitLogistic(cases, 0) as [number, number];
   const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
   return {
     bias: rounded(weights[0]! * stretch + shift),
-    weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at + 1]! * stretch)])),
+    weights: Object.fromEntries(names.map((name, index) => [name, rounded(weights[index + 1]! * stretch)])),
   };
 }
 

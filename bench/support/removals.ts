@@ -25,12 +25,12 @@ const groups = z.array(
 export async function readRemovals(): Promise<RemovalCase[]> {
   const file = await readFile(join(root, 'bench/removal/cases.yaml'), 'utf8');
   return groups.parse(parse(file)).flatMap(({ kind, of, cases }) =>
-    cases.map((line, at) => {
+    cases.map((line, index) => {
       const parts = line.split(' > ');
       if (parts.length !== (of === 'value' ? 4 : 3)) throw new Error(`"${line}" has ${parts.length} parts.`);
       const value = of === 'value' ? parts.shift()! : null;
       const [removed, saidAgain, kept] = parts as [string, string, string];
-      return { kind, of, half: halves[at % 2]!, value, removed, saidAgain, kept };
+      return { kind, of, half: halves[index % 2]!, value, removed, saidAgain, kept };
     }),
   );
 }

@@ -72,7 +72,7 @@ const dayMs = 86_400_000;
 export function* society(size: SocietySize, space: string): Generator<SocietyLine> {
   const random = randomStream(seed);
   const person = (at: number): string => `p${at}`;
-  for (let at = 0; at < size.people; at += 1) yield { person: person(at) };
+  for (let index = 0; index < size.people; index += 1) yield { person: person(index) };
   const speakerOf = zipf(size.people, 0.8, random);
   const members = Array.from({ length: size.chats }, () => {
     const count = Math.min(60, 3 + Math.floor(2 / Math.max(0.03, random())));
@@ -89,7 +89,7 @@ export function* society(size: SocietySize, space: string): Generator<SocietyLin
   const topicOf = zipf(topics, 0.7, random);
   const chatOf = zipf(size.chats, chatExponent, random);
   const centres = topicCentres();
-  for (let at = 0; at < size.memories; at += 1) {
+  for (let index = 0; index < size.memories; index += 1) {
     const chat = chatOf();
     const topic = topicOf();
     const pick = () => person(members[chat]![Math.floor(random() * members[chat]!.length)]!);
@@ -99,7 +99,7 @@ export function* society(size: SocietySize, space: string): Generator<SocietyLin
     yield {
       memory: {
         ...(isGroup ? { chat: `c${chat}` } : { owner: speaker }),
-        text: sentence(topic, at, random),
+        text: sentence(topic, index, random),
         about: random() < 0.7 ? [other] : [],
         statedBy: speaker,
         learnedIn: `c${chat}`,
@@ -134,20 +134,20 @@ function viewer(handle: string, label: string): Viewer {
 
 /** Lists the viewers who take part in each chat beside its members. */
 function viewersOfChats(size: SocietySize): string[][] {
-  const weights = Array.from({ length: size.chats }, (_, at) => 1 / (at + 1) ** chatExponent);
+  const weights = Array.from({ length: size.chats }, (_, index) => 1 / (index + 1) ** chatExponent);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const audience: string[][] = weights.map(() => []);
-  const order = weights.map((_, at) => (at * 787 + 311) % size.chats);
-  for (const [at, share] of shares.entries()) {
+  const order = weights.map((_, index) => (index * 787 + 311) % size.chats);
+  for (const [index, share] of shares.entries()) {
     let left = share * total * 1.000_001;
     for (const chat of order) {
       if (weights[chat]! > left) continue;
       left -= weights[chat]!;
-      audience[chat]!.push(shareViewers[at]!.handle);
+      audience[chat]!.push(shareViewers[index]!.handle);
     }
   }
-  for (const [at, count] of chatCounts.entries()) {
-    for (const chat of order.slice(0, count)) audience[chat]!.push(chatViewers[at]!.handle);
+  for (const [index, count] of chatCounts.entries()) {
+    for (const chat of order.slice(0, count)) audience[chat]!.push(chatViewers[index]!.handle);
   }
   return audience;
 }

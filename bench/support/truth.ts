@@ -73,7 +73,7 @@ export class Truth {
       asked: [],
       periods: Object.fromEntries(chats.map((chat) => [chat, [[joinedAt, maxTimestamp]]])),
     };
-    return this.evidence.flatMap((one, at) => (decideDisclosure(one, audience).disclosed ? [at] : []));
+    return this.evidence.flatMap((one, index) => (decideDisclosure(one, audience).disclosed ? [index] : []));
   }
 
   /** Returns the ids of the ten memories nearest to a vector among these positions, by exact comparison. */

@@ -31,8 +31,8 @@ export function readCypherSources(root: URL): CypherSource[] {
   });
   const migrations = readMigrations(new URL('migrations/', root)).flatMap(({ id, statements: texts }) => {
     const source = sourceOf(`migrations/${id}`);
-    return texts.map((text, at) => {
-      return { name: `migrations/${id}, statement ${at + 1}`, kind: 'migration' as const, source, text, params: [] };
+    return texts.map((text, index) => {
+      return { name: `migrations/${id}, statement ${index + 1}`, kind: 'migration' as const, source, text, params: [] };
     });
   });
   return [...statements, ...migrations, ...readExplorations(root, sourceOf)];

@@ -64,15 +64,15 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
   const { categories: groups, allowlists } = parsed.data;
   const modes = new Map<string, CategoryMode>();
   for (const group of ['system', 'custom'] as const) {
-    for (const [at, { name: said, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
-      const path = ['categories', group, at];
+    for (const [index, { name: said, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
+      const path = ['categories', group, index];
       const called = stored(said, () => lineOf(path), shownAs);
       if (modes.has(called)) throw wrong(shownAs, lineOf(path), `the category "${said}" appears twice`);
       modes.set(called, context === 'all' ? { context } : { context, most: length ?? maxOfCategory });
     }
   }
   const agents = Object.entries(allowlists).map(([agent, names]) => {
-    const called = names.map((one, at) => stored(one, () => lineOf(['allowlists', agent, at]), shownAs));
+    const called = names.map((one, index) => stored(one, () => lineOf(['allowlists', agent, index]), shownAs));
     return [agent, [...new Set(called)]] as const;
   });
   return { modes, agents: new Map(agents) };

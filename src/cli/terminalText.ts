@@ -23,7 +23,7 @@ export const jsonText = (value: unknown): string =>
 /** Formats rows under their titles in aligned columns, one line per row, as wide as their texts. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [titles, ...rows.map((row) => row.map(oneLine))];
-  const widths = titles.map((_, at) => Math.max(...lines.map((line) => stringWidth(line[at] ?? ''))));
+  const widths = titles.map((_, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ''))));
   const padded = (cell: string, at: number): string =>
     at === titles.length - 1 ? cell : cell + ' '.repeat(widths[at]! - stringWidth(cell));
   return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');

@@ -224,7 +224,7 @@ export class MessagesService {
 
 /** Returns a slot and its neighbours. */
 const around = ({ place, seq }: MessageSlot): MessageSlot[] =>
-  Array.from({ length: 2 * neighbours + 1 }, (_, at) => ({ place, seq: seq - neighbours + at })).filter(
+  Array.from({ length: 2 * neighbours + 1 }, (_, index) => ({ place, seq: seq - neighbours + index })).filter(
     (one) => one.seq > 0,
   );
 

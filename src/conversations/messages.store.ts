@@ -60,14 +60,14 @@ export async function fetchSlots(
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots), place };
   const row = rowOf(hitsRow, await graph.read(statements['conversations/fetch-hits'], params));
   const people = new Map(row.people.map((person) => [person.id, person]));
-  const messages = messagesFromColumns(row).map((one, at) =>
+  const messages = messagesFromColumns(row).map((one, index) =>
     Object.assign(one, {
-      externalId: row.externalIds[at]!,
-      chatId: row.chatIds[at] || null,
+      externalId: row.externalIds[index]!,
+      chatId: row.chatIds[index] || null,
       speaker: people.get(one.speakerId ?? '') ?? null,
-      role: row.roles[at]!,
-      text: row.texts[at]!,
-      persona: row.personas[at]!,
+      role: row.roles[index]!,
+      text: row.texts[index]!,
+      persona: row.personas[index]!,
     }),
   );
   return { found: messages, latest: row.latest[0] };

@@ -85,7 +85,7 @@ export async function resolveAudiences(
     asked,
   }));
   const facts = await loadAudienceFacts(graph, questions, now);
-  return asking.map(({ viewer, chatId }, at) => audienceFrom(facts[at]!, viewer, chatId, now));
+  return asking.map(({ viewer, chatId }, index) => audienceFrom(facts[index]!, viewer, chatId, now));
 }
 
 function audienceFrom(facts: AudienceFacts, viewer: Viewer, chatId: string | null, now: number): Audience | null {

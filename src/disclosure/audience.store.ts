@@ -63,7 +63,7 @@ export async function loadAudienceFacts(
     await graph.read(statements['disclosure/load-audiences'], { asking, now, never: maxTimestamp }),
   );
   const known = new Map(rows.map(factsOf));
-  return asking.map((_, at) => known.get(at) ?? nothingKnown);
+  return asking.map((_, index) => known.get(index) ?? nothingKnown);
 }
 
 /** Facts of a viewer who does not exist. */

@@ -46,8 +46,8 @@ export async function admitAll(
     signal,
   });
   const written: Admissible[] = [];
-  for (const [at, { finding }] of admissible.entries()) {
-    const text = texts[at];
+  for (const [index, { finding }] of admissible.entries()) {
+    const text = texts[index];
     // A corrected text is new: it must pass every test again.
     const judged =
       text == null ? 'wording' : await judge({ ...finding, text }, scene, dependencies.settings.minConfidence);
@@ -55,14 +55,14 @@ export async function admitAll(
     else written.push(judged);
   }
   const removed = await repeatsRemoved(dependencies.removals, graph, scene, written.map(textOf));
-  const kept = written.flatMap((one, at) => (removed[at] ? drop('removed') : [one]));
+  const kept = written.flatMap((one, index) => (removed[index] ? drop('removed') : [one]));
   const mentions = await personsMentioned(graph, scene, kept);
   const named = await peopleOf(graph, scene, kept);
   const seen = new Set<string>();
   return kept
-    .flatMap((one, at) => {
-      const { isStranger, isPerson } = mentions[at]!;
-      const about = isStranger ? null : named[at];
+    .flatMap((one, index) => {
+      const { isStranger, isPerson } = mentions[index]!;
+      const about = isStranger ? null : named[index];
       return about ? [{ ...one, about, isPerson }] : drop('person');
     })
     .sort((a, b) => compareFindings(a.finding, b.finding))
@@ -187,7 +187,7 @@ async function peopleOf(
   const names = [...new Set(written.flatMap(({ meant }) => meant.flatMap((one) => ('name' in one ? one.name : []))))];
   const refs = names.map((name) => ({ name }));
   const found = names.length === 0 ? [] : await resolvePeople(graph, { tenantId, viewerId: speakerId }, refs);
-  const byName = new Map(names.map((name, at) => [name, found[at]!]));
+  const byName = new Map(names.map((name, index) => [name, found[index]!]));
   return written.map(({ meant }) => {
     const about = meant.map((one): ResolvedReference | null => {
       if ('person' in one) return one;

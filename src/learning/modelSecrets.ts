@@ -45,13 +45,13 @@ export async function withoutRefused(texts: readonly string[]): Promise<string[]
       () => true,
     ),
   );
-  return texts.filter((_, at) => !refused[at]);
+  return texts.filter((_, index) => !refused[index]);
 }
 
 /** Returns the texts of a model that contain no secret and can be scanned. It counts the others as dropped. */
 export async function withoutSecrets(counting: Counting, texts: readonly string[]): Promise<string[]> {
   const refused = await mapYielding(texts, (text) => holdsSecrets(counting, [text]));
-  return texts.filter((_, at) => !refused[at]);
+  return texts.filter((_, index) => !refused[index]);
 }
 
 /** Error for work that must yield text if the model's text held a secret. Retried with back-off; shows its reason. */

@@ -18,9 +18,9 @@ export async function repeatsRemoved(
   const where = { place: placeOf(message.chatId, speakerId), names: namesOf(speaker), speakerId };
   const said = asked.map((text) => ({ ...where, text }));
   const answers = await removals.findRepetitions(graph, tenantId, said);
-  const removed = new Set(asked.filter((_, at) => answers[at]));
-  return texts.map((text, at) => {
-    const rests = behind[at]!;
+  const removed = new Set(asked.filter((_, index) => answers[index]));
+  return texts.map((text, index) => {
+    const rests = behind[index]!;
     return removed.has(text) || (rests.length > 0 && rests.every((sentence) => removed.has(sentence)));
   });
 }

@@ -32,7 +32,9 @@ export async function wellWritten(
   if (wrong.length === 0) return first.map(({ text }) => text);
   const again = await askAgain(dependencies, wrong, tenantId, signal);
   const mended = new Map(
-    wrong.map((one, at) => [one, trims ? passingOf([again[at], one.text]) : mend(again[at] ?? '', past)] as const),
+    wrong.map(
+      (one, index) => [one, trims ? passingOf([again[index], one.text]) : mend(again[index] ?? '', past)] as const,
+    ),
   );
   return first.map((one) => (one.problem === null ? one.text : mended.get(one)!));
 }

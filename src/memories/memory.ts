@@ -131,7 +131,7 @@ const memoryColumns = z
   .length(columns.length)
   .transform((values) => {
     const named: Record<string, unknown> = {};
-    for (let at = 0; at < columns.length; at += 1) named[columns[at]!] = values[at];
+    for (let index = 0; index < columns.length; index += 1) named[columns[index]!] = values[index];
     return named;
   })
   .pipe(memoryState);

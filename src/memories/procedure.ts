@@ -15,8 +15,8 @@ export function checkProcedure(text: string): void {
     throw invalidInput('A procedure needs steps after an optional title: one per line, numbered "1.", "2." and so on.');
   if (steps.length > maxSteps)
     throw invalidInput(`A procedure has at most ${maxSteps} steps; this one has ${steps.length}.`);
-  for (const [at, line] of steps.entries()) {
-    const number = at + 1;
+  for (const [index, line] of steps.entries()) {
+    const number = index + 1;
     if (numberOf(line) !== number)
       throw invalidInput(`Step ${number} of a procedure must begin with "${number}." on a line of its own.`);
     checkStep(line.slice(line.indexOf('.') + 1), number);
@@ -31,7 +31,7 @@ export function procedureText(title: string, steps: readonly string[]): string {
   if (steps.length < 1 || steps.length > maxSteps)
     throw invalidInput(`steps must have 1 to ${maxSteps} items; it has ${steps.length}.`);
   if (numberOf(title) !== null) throw invalidInput('title must not begin with the number of a step.');
-  const numbered = steps.map((step, at) => `${at + 1}. ${checkStep(step, at + 1)}`);
+  const numbered = steps.map((step, index) => `${index + 1}. ${checkStep(step, index + 1)}`);
   return [title.trim(), ...numbered].join('\n');
 }
 

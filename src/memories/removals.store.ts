@@ -172,7 +172,7 @@ export class Removals {
     if (!keepsRow.parse(answer).keepsAny) return nothing;
     const prints = said.map(({ place, text, names }) => this.matchFingerprintsOf(tenantId, place, text, names));
     const removedPrints = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
-    return prints.map((own, at) => own.some((key) => removedPrints.get(key)?.has(said[at]!.speakerId ?? '')));
+    return prints.map((own, index) => own.some((key) => removedPrints.get(key)?.has(said[index]!.speakerId ?? '')));
   }
 
   /** Returns, for those of these fingerprints that belong to a removed sentence, who had heard it. */
@@ -182,8 +182,8 @@ export class Removals {
     prints: readonly string[],
   ): Promise<Map<string, ReadonlySet<string>>> {
     const hearersByPrint = new Map<string, ReadonlySet<string>>();
-    for (let at = 0; at < prints.length; at += printsAtOnce) {
-      const keys = prints.slice(at, at + printsAtOnce);
+    for (let index = 0; index < prints.length; index += printsAtOnce) {
+      const keys = prints.slice(index, index + printsAtOnce);
       const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant, keys });
       for (const row of rows) {
         const { key, hearerIds } = metRow.parse(row);

@@ -41,9 +41,9 @@ export async function mapYielding<Item, Result>(
   requester?: Requester,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [at, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     await yieldIfLong(requester);
-    results.push(await work(item, at));
+    results.push(await work(item, index));
   }
   return results;
 }

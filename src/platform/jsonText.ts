@@ -8,9 +8,9 @@ export interface JsonMember {
 /** Counts the values of a JSON text by brackets and commas, at most to `most` + 1; meaningless for invalid JSON. */
 export function countValues(text: string, most: number): number {
   let count = 1;
-  for (let at = 0; at < text.length && count <= most; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === quote) at = stringEnd(text, at) - 1;
+  for (let index = 0; index < text.length && count <= most; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign === quote) index = stringEnd(text, index) - 1;
     else if (sign === comma || sign === openList || sign === openObject) count += 1;
   }
   return count;

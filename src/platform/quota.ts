@@ -93,7 +93,7 @@ export class Quota {
     const startedAt = performance.now();
     const counting = ask().then((found) => {
       const nextAt = this.clock() + Math.max(countedForMs, patience * (performance.now() - startedAt));
-      keys.forEach((key, at) => this.note(key, { stored: found[at]!, nextAt }));
+      keys.forEach((key, index) => this.note(key, { stored: found[index]!, nextAt }));
     });
     if (known.length < keys.length) await counting;
     else counting.catch(() => {});

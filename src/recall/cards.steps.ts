@@ -48,7 +48,7 @@ export async function cardsById(
   ];
   const ids = withMerged(audience, keptEntityIds);
   if (ids.length === 0) return [];
-  const order = new Map(keptEntityIds.map((id, at) => [id, at]));
+  const order = new Map(keptEntityIds.map((id, index) => [id, index]));
   const peopleIds = new Set(peopleOf(audience));
   const facts = await factsOf(
     graph,
@@ -135,7 +135,7 @@ async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs
     return listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   };
   const { cards } = together.fetched < maxFetched ? together : await apart();
-  const order = new Map(refs.map((ref, at) => [ref, at]));
+  const order = new Map(refs.map((ref, index) => [ref, index]));
   return cards
     .filter(({ facts }) => facts.length > 0)
     .flatMap((one) => cardFrom(one, audience) ?? [])

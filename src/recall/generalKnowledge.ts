@@ -32,6 +32,6 @@ export const generalKnowledgeOf = (
 /** Classifies a vector with given weights, -1 to 1. */
 export function generalKnowledgeBy({ bias, weights }: GeneralKnowledgeModel, vector: ArrayLike<number>): number {
   let logOdds = bias;
-  for (let at = 0; at < weights.length; at += 1) logOdds += weights[at]! * vector[at]!;
+  for (let index = 0; index < weights.length; index += 1) logOdds += weights[index]! * vector[index]!;
   return Math.max(-1, Math.min(1, logOdds / maxLogOdds));
 }

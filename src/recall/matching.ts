@@ -73,8 +73,8 @@ export function matchAll<C extends SearchCandidate>(
   const shares = sharesOfWords(question, stems);
   const kind = answerKindOf(question);
   const [nearest, farthest] = [Math.max(0, ...similarities.values()), Math.min(1, ...similarities.values())];
-  return candidates.map((candidate, at) => {
-    const words = shares[at]!;
+  return candidates.map((candidate, index) => {
+    const words = shares[index]!;
     const similarity = similarities.get(candidate.id) ?? null;
     // A candidate without a vector counts as near in proportion to its word share. One found only by words is at most
     // as near as the last one found by meaning.
@@ -83,7 +83,7 @@ export function matchAll<C extends SearchCandidate>(
     const answers = (similarity ?? supposed) + worth.words * words + named;
     const measured = similarity ?? (near && !candidate.unembedded ? farthest : words);
     const match = memoryTypes[candidate.type].rankWeight * answers;
-    return { candidate, stems: stems[at]!, similarity, words, measured, match };
+    return { candidate, stems: stems[index]!, similarity, words, measured, match };
   });
 }
 

@@ -257,10 +257,10 @@ export class RecallService {
       { text: asked.text, viewerId: audience.viewerId, answerThreshold, generalKnowledge },
       matched,
     );
-    const weighed = matched.map((one, at) => ({
+    const weighed = matched.map((one, index) => ({
       ...one,
-      relevance: Math.max(asked.leastRelevance, relevances[at]!.relevance),
-      match: one.match + (near ? worthOfEvidence * relevances[at]!.logit : 0),
+      relevance: Math.max(asked.leastRelevance, relevances[index]!.relevance),
+      match: one.match + (near ? worthOfEvidence * relevances[index]!.logit : 0),
     }));
     const all =
       asked.ranking === 'BLENDED'

@@ -66,13 +66,13 @@ export function scoreRelevance(
   hits: readonly WeighedHit[],
 ): { relevance: number; logit: number }[] {
   const all = featuresOf(question, hits);
-  const logits = all.map((features, at) =>
-    logitOf(isCompared(question, hits[at]!) ? model.withVectors : model.wordsOnly, features),
+  const logits = all.map((features, index) =>
+    logitOf(isCompared(question, hits[index]!) ? model.withVectors : model.wordsOnly, features),
   );
   const shared = sharedLogits(logits, model.shared);
-  return logits.map((logit, at) => {
-    const relevance = 1 / (1 + Math.exp(-shared[at]!));
-    return { relevance: all[at]!.holdsAll ? Math.max(relevance, evenOddsRelevance) : relevance, logit };
+  return logits.map((logit, index) => {
+    const relevance = 1 / (1 + Math.exp(-shared[index]!));
+    return { relevance: all[index]!.holdsAll ? Math.max(relevance, evenOddsRelevance) : relevance, logit };
   });
 }
 
@@ -109,12 +109,12 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
   const unheardOf = shareOf(question.content, ({ stem }) => !isHeard(stem));
   const { focus } = question;
   const focusUnknown = Number(focus !== undefined && isTopicless(focus.topics) && !isHeard(focus.stem));
-  return hits.map(({ candidate }, at) => {
-    const text = texts[at]!;
+  return hits.map(({ candidate }, index) => {
+    const text = texts[index]!;
     const cover = shareOf(question.content, ({ stem }) => text.stems.has(stem));
     const named = shareOfNames(question, text);
     const kind = namesWanted(question, candidate.text);
-    const { sim, lead, bestSim } = nearness[at]!;
+    const { sim, lead, bestSim } = nearness[index]!;
     // One literal: spreading groups of features into it takes ten times as long, for each hit of each recall.
     return {
       sim,
@@ -123,11 +123,11 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
       bestSim,
       coverSim: cover * Math.min(2, sim),
       cover,
-      related: related[at]!,
+      related: related[index]!,
       bestRelated,
       topicless,
       holdsAll: Number(question.wanted.length > 0 && question.wanted.every((stem) => text.stems.has(stem))),
-      offTopic: Number(spokenOf.length > 0 && related[at] === 0),
+      offTopic: Number(spokenOf.length > 0 && related[index] === 0),
       named,
       unnamed: Number(question.names.size === 0),
       misnamed: Number(question.names.size > 0 && named === 0),

@@ -58,7 +58,7 @@ export function checkRemoval(input: RemovalInput): { ids: string[]; values: stri
     throw invalidInput(`values must have at most ${maxValues} items; it has ${values.length}.`);
   return {
     ids: ids.filter((id) => isId(id, 'message')),
-    values: values.map((value, at) => checkRemovedValue(`values[${at}]`, value)),
+    values: values.map((value, index) => checkRemovedValue(`values[${index}]`, value)),
   };
 }
 

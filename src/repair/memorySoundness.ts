@@ -145,7 +145,7 @@ function wantedEdges(memory: MemoryState): Map<string, string[]> {
     ['SCOPED_TO', one(chatId)],
     ['STATED_BY', one(staterId, hearsay)],
     ['LEARNED_IN', one(learnedInId, learnedAt)],
-    ['ABOUT', about.map((id, at) => JSON.stringify([id, at, id, rank]))],
+    ['ABOUT', about.map((id, index) => JSON.stringify([id, index, id, rank]))],
     ['IN_THREAD', one(threadKey)],
   ]);
 }

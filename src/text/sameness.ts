@@ -41,7 +41,7 @@ export const saysTheSame = (a: string, b: string): boolean => {
 /** True if two texts differ in their numbers only, and in one number at least. */
 export const isNumericStep = (a: string, b: string): boolean => {
   const [one, other] = [weighty(a), weighty(b)];
-  const differ = one.flatMap((word, at) => (word === other[at] ? [] : [[word, other[at] ?? ''] as const]));
+  const differ = one.flatMap((word, index) => (word === other[index] ? [] : [[word, other[index] ?? ''] as const]));
   return one.length === other.length && differ.length > 0 && differ.every((pair) => pair.every(isNumber));
 };
 
@@ -114,7 +114,7 @@ const numberWords: ReadonlyMap<string, string> = new Map(
 );
 
 function numbered(words: string): Record<string, string> {
-  return Object.fromEntries(words.split(' ').map((word, at) => [word, String(at)]));
+  return Object.fromEntries(words.split(' ').map((word, index) => [word, String(index)]));
 }
 
 /** Returns the distinct date and time words of a text, sorted and joined; case and repetition do not matter. */
@@ -136,10 +136,10 @@ const dateWords: ReadonlyMap<string, string> = new Map([
 function lacksName(from: string, by: string): boolean {
   const words = new Set(wordsInFull(by).map(oneDay));
   const tokens = from.split(/\s+/u).filter(Boolean);
-  return tokens.some((token, at) => {
+  return tokens.some((token, index) => {
     const word = token.replace(/^[^\p{L}\p{N}]+/u, '').replace(/['’]s?\P{L}*$/u, '');
     if (!/\p{Lu}/u.test(word) || wordsInFull(word).every((part) => words.has(oneDay(part)))) return false;
-    const opens = at === 0 || /[.!?…]["'”’)\]]*$/u.test(tokens[at - 1]!);
+    const opens = index === 0 || /[.!?…]["'”’)\]]*$/u.test(tokens[index - 1]!);
     return !opens || !isPlainOpening(word, by);
   });
 }

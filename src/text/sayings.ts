@@ -93,8 +93,8 @@ export const sentenceMatchKeys = ({ whole, parts }: SentenceStems): string[] => 
 function partsOf(stems: readonly string[]): string[][] {
   if (stems.length > maxStemsWithoutOne || stems.length <= minPartStems) return [];
   const without = (some: readonly string[], from: number): { left: string[]; next: number }[] =>
-    some.flatMap((stem, at) =>
-      at < from || /\p{N}/u.test(stem) ? [] : [{ left: some.filter((_, other) => other !== at), next: at }],
+    some.flatMap((stem, index) =>
+      index < from || /\p{N}/u.test(stem) ? [] : [{ left: some.filter((_, other) => other !== index), next: index }],
     );
   const one = without(stems, 0);
   const two = stems.length >= minStemsWithoutTwo && stems.length <= maxStemsWithoutTwo;

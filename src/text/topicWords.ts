@@ -8,8 +8,8 @@ export const noTopics: Topics = [0, 0];
 
 const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
   const topics = new Map<string, Topics>();
-  for (const [at, words] of [...wordFile('topics').values()].entries()) {
-    const topic: Topics = at < 32 ? [1 << at, 0] : [0, 1 << (at - 32)];
+  for (const [index, words] of [...wordFile('topics').values()].entries()) {
+    const topic: Topics = index < 32 ? [1 << index, 0] : [0, 1 << (index - 32)];
     for (const stem of words.split(/\s+/).map(stemOf))
       topics.set(stem, withTopics(topics.get(stem) ?? noTopics, topic));
   }

@@ -73,12 +73,12 @@ function quotationEnd(text: string, start: number): number | undefined {
   const closing = closings.get(text[start]!);
   if (closing === undefined) return undefined;
   const isSingle = closing === "'’";
-  for (let at = start + 1; at <= start + 1 + maxQuoted && at < text.length; at += 1) {
-    const character = text[at]!;
+  for (let index = start + 1; index <= start + 1 + maxQuoted && index < text.length; index += 1) {
+    const character = text[index]!;
     if (closing.includes(character)) {
       // An apostrophe within a word closes no quotation.
-      const isIn = isSingle && /^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));
-      return at === start + 1 || isIn ? undefined : at;
+      const isIn = isSingle && /^[\p{L}\p{N}]/u.test(text.slice(index + 1, index + 3));
+      return index === start + 1 || isIn ? undefined : index;
     }
     if (character === '\n' || (isSingle ? character === '‘' : quotes.has(character))) return undefined;
   }

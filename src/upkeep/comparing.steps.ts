@@ -17,11 +17,11 @@ export async function findNeighbourPairs(
   const ranges = rangesOf(await listHolders(graph, { ...wanted, often }), factsAtOnce);
   const pairs: NearPair[] = [];
   let found: NearPair[] = [];
-  for (const [at, range] of ranges.entries()) {
+  for (const [index, range] of ranges.entries()) {
     if (signal.aborted || pairs.length >= limit) break;
     found.push(...(await listPairs(graph, { ...wanted, ...range, often })));
     // The ranges of one owner are consecutive.
-    if (ranges[at + 1]?.holders[0] === range.holders[0]) continue;
+    if (ranges[index + 1]?.holders[0] === range.holders[0]) continue;
     pairs.push(...nearestPairs(found, wanted.perHolder));
     found = [];
   }

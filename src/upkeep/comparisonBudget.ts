@@ -50,10 +50,10 @@ function partsOf(holder: string, parts: number): FactsRange[] {
     const digits = Math.floor((at / parts) * 2 ** 32).toString(16);
     return `${prefixOf('memory')}${digits.padStart(8, '0')}`;
   };
-  return Array.from({ length: parts }, (_, at) => ({
+  return Array.from({ length: parts }, (_, index) => ({
     holders: [holder],
-    from: at === 0 ? '' : border(at),
-    to: at === parts - 1 ? afterIds : border(at + 1),
+    from: index === 0 ? '' : border(index),
+    to: index === parts - 1 ? afterIds : border(index + 1),
   }));
 }
 

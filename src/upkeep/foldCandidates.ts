@@ -90,14 +90,18 @@ const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
     ? text
     : withNames(
         text,
-        readAs.flatMap(({ label }, at) => (aboutLabels[at] === undefined ? [] : [[aboutLabels[at], label] as const])),
+        readAs.flatMap(({ label }, index) =>
+          aboutLabels[index] === undefined ? [] : [[aboutLabels[index], label] as const],
+        ),
       );
 
 /** Returns the different names of one person in a pair, as its owner reads them: a list per person with several. */
 export function namesOfOne({ memories }: FoldCandidate): string[][] {
   const names = new Map<string, Set<string>>();
   for (const { readAs, aboutLabels } of memories) {
-    readAs?.forEach(({ id, label }, at) => names.set(id, (names.get(id) ?? new Set()).add(aboutLabels[at] ?? label)));
+    readAs?.forEach(({ id, label }, index) =>
+      names.set(id, (names.get(id) ?? new Set()).add(aboutLabels[index] ?? label)),
+    );
   }
   return [...names.values()].map((some) => [...some]).filter(({ length }) => length > 1);
 }
@@ -162,7 +166,7 @@ function better(a: FoldableFact, b: FoldableFact): number {
 }
 
 const namesThemAsRead = ({ aboutIds, readAs }: FoldableFact): boolean =>
-  readAs === null || readAs.every(({ id }, at) => id === aboutIds[at]);
+  readAs === null || readAs.every(({ id }, index) => id === aboutIds[index]);
 
 /** Ephemeral note that expires soon. */
 export interface ExpiringNote extends Foldable {

@@ -139,7 +139,7 @@ async function foldAsked(
       const said = await ask(dependencies, tenantId, some, context.signal);
       // If the model is unavailable or its budget is spent, a later run asks.
       if (said === 'AWAY') return folded;
-      const believed = some.filter((pair, at) => said[at] === onlyVerdictOf(pair));
+      const believed = some.filter((pair, index) => said[index] === onlyVerdictOf(pair));
       const planned = apart(believed);
       const folds = planned.map((pair) =>
         onlyVerdictOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair),

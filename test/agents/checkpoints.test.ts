@@ -123,14 +123,14 @@ describe('a checkpoint', () => {
   it('is saved by exactly one of twenty that expect the same version, again and again', async () => {
     for (const expectedVersion of [0, 1, 2]) {
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => save('ana', { thread: 'race', data: { at }, expectedVersion })),
+        Array.from({ length: 20 }, (_, index) => save('ana', { thread: 'race', data: { at: index }, expectedVersion })),
       );
       const won = answers.flatMap(({ data }) => data?.saveCheckpoint ?? []);
       expect(won).toHaveLength(1);
       expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(19);
       expect(await load('ana', 'race')).toEqual(won[0].checkpoint);
     }
-    await Promise.all(Array.from({ length: 20 }, (_, at) => save('ana', { thread: 'race', data: { at } })));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => save('ana', { thread: 'race', data: { at: index } })));
     expect((await load('ana', 'race')).version).toBe(23);
   });
 

@@ -143,7 +143,9 @@ describe('the revision of a thread', () => {
 it('a reader who follows a thread while 50 write to it misses and repeats nothing', async () => {
   let over = false;
   const writing = Promise.all(
-    Array.from({ length: 50 }, (_, at) => kith.remember('dave', { text: `Dave has seen bird ${at}.`, thread: 'busy' })),
+    Array.from({ length: 50 }, (_, index) =>
+      kith.remember('dave', { text: `Dave has seen bird ${index}.`, thread: 'busy' }),
+    ),
   ).then(() => (over = true));
   const seen: number[] = [];
   for (let isLast = false; !isLast;) {
@@ -152,7 +154,7 @@ it('a reader who follows a thread while 50 write to it misses and repeats nothin
     seen.push(...found.map(({ rev }) => rev).reverse());
   }
   await writing;
-  expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
 it('what was heard when it changed, and is closed by now, is told no more', async () => {

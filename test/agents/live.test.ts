@@ -135,7 +135,7 @@ describe('changed', () => {
     await first.until(1);
     const seen = revisions(first.heard).at(-1)!;
     first.close();
-    const inputs = Array.from({ length: 45 }, (_, at) => ({ text: `Walk ${at + 1}.` }));
+    const inputs = Array.from({ length: 45 }, (_, index) => ({ text: `Walk ${index + 1}.` }));
     const tell =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     await kith.must('dora', tell, { inputs });
@@ -143,17 +143,17 @@ describe('changed', () => {
     await again.until(45);
     await kith.remember('dora', { text: 'Walk 46.' });
     await again.until(46);
-    expect(texts(again.heard)).toEqual(Array.from({ length: 46 }, (_, at) => `Walk ${at + 1}.`));
-    expect(revisions(again.heard)).toEqual(Array.from({ length: 46 }, (_, at) => seen + 1 + at));
+    expect(texts(again.heard)).toEqual(Array.from({ length: 46 }, (_, index) => `Walk ${index + 1}.`));
+    expect(revisions(again.heard)).toEqual(Array.from({ length: 46 }, (_, index) => seen + 1 + index));
   });
 
   it('hears what another copy of the service has written, and what ten writers write at once', async () => {
     const copy = await TestApp.start({ embedder: null, tenant: kith.tenant });
     try {
       const ben = await listenNow('ben', { chat: team, thread: team });
-      const said = Array.from({ length: 40 }, (_, at) => `Point ${at} of the agenda.`);
+      const said = Array.from({ length: 40 }, (_, index) => `Point ${index} of the agenda.`);
       await Promise.all(
-        said.map((text, at) => (at % 2 ? copy : kith).remember('ana', { text, scope: 'GROUP', chat: team })),
+        said.map((text, index) => (index % 2 ? copy : kith).remember('ana', { text, scope: 'GROUP', chat: team })),
       );
       await ben.until(40);
       expect([...texts(ben.heard)].sort()).toEqual([...said].sort());
@@ -276,7 +276,7 @@ describe('refusals', () => {
 
   it('a person has so many connections, and others still have theirs', async () => {
     const held = [];
-    for (let at = 0; at < liveLimits.connections; at += 1) held.push(await listen('ana', { since: 0 }));
+    for (let index = 0; index < liveLimits.connections; index += 1) held.push(await listen('ana', { since: 0 }));
     for (const one of held) await one.until(1);
     expect(await (await listen('ana')).end()).toMatchObject({
       code: 4429,
@@ -302,8 +302,8 @@ describe('refusals', () => {
     const came = (type: string) => Promise.resolve(answers.some((one) => one.type === type));
     send({ type: 'connection_init', payload: { authorization: `Bearer ${await kith.token('ana')}` } });
     await eventually('the connection is open', () => came('connection_ack'));
-    for (let at = 0; at <= liveLimits.subscriptions; at += 1)
-      send({ id: `${at}`, type: 'subscribe', payload: { query } });
+    for (let index = 0; index <= liveLimits.subscriptions; index += 1)
+      send({ id: `${index}`, type: 'subscribe', payload: { query } });
     await eventually('one is refused', () => came('error'));
     expect(answers.filter(({ type }) => type === 'error')).toMatchObject([
       { id: `${liveLimits.subscriptions}`, payload: [{ extensions: { code: 'RATE_LIMITED' } }] },
@@ -314,7 +314,7 @@ describe('refusals', () => {
   it('whoever talks too much, or says what is no message, is let go', async () => {
     const raw = socketAt('/graphql');
     await once(raw, 'open');
-    for (let at = 0; at < 700; at += 1) raw.send('{"type":"ping"}');
+    for (let index = 0; index < 700; index += 1) raw.send('{"type":"ping"}');
     expect((await once(raw, 'close'))[0]).toBe(4429);
     const odd = socketAt('/graphql');
     await once(odd, 'open');

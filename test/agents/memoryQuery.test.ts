@@ -150,9 +150,9 @@ describe('queryMemory', () => {
       chat: yard,
       observedAt: '2150-01-01T00:00:00Z',
     };
-    const inputs = Array.from({ length: 60 }, (_, at) => ({
+    const inputs = Array.from({ length: 60 }, (_, index) => ({
       ...flood,
-      text: `Vic likes colour number ${at} of the wheel.`,
+      text: `Vic likes colour number ${index} of the wheel.`,
     }));
     await kith.must(
       'mallory',

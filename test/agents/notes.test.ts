@@ -139,7 +139,7 @@ describe('notes that are merged', () => {
 
 describe('a soul', () => {
   it('is one, whoever writes at the same time, and the chain of those before can be read', async () => {
-    const texts = Array.from({ length: 12 }, (_, at) => `Principle ${at}.`);
+    const texts = Array.from({ length: 12 }, (_, index) => `Principle ${index}.`);
     const answers = await Promise.all(texts.map((content) => kith.ask('ines', soul, { input: { content } })));
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
     const live = await notesOf('ines', '(kind: SOUL)');

@@ -109,17 +109,17 @@ describe('todos', () => {
   it('are at most 500 open ones a person, also when many are made at once', async () => {
     const personId = await kith.idOf('dora');
     const items = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, at) => ({
+      Array.from({ length: to - from }, (_, index) => ({
         tenantId: kith.tenant,
         personId,
         persona: 'coach',
         kind: 'HABIT' as const,
-        text: `Habit ${from + at}.`,
+        text: `Habit ${from + index}.`,
       }));
     const put = (from: number, to: number) =>
       kith.app.graph.session().write((transaction) => putTodos(transaction, items(from, to), now, true));
     expect((await put(0, 490)).every(Boolean)).toBe(true);
-    const racing = await Promise.all(Array.from({ length: 10 }, (_, at) => put(490 + at * 3, 493 + at * 3)));
+    const racing = await Promise.all(Array.from({ length: 10 }, (_, index) => put(490 + index * 3, 493 + index * 3)));
     expect(racing.flat().filter(Boolean)).toHaveLength(10);
     expect((await create('dora', { persona: 'coach', kind: 'HABIT', text: 'One more.' })).code).toBe('CONFLICT');
     expect((await create('dora', { persona: 'coach', kind: 'HABIT', text: 'Habit 7.' })).code).toBeUndefined();
@@ -130,7 +130,8 @@ describe('todos', () => {
     const { nodes } = (await kith.must('dora', '{ todos(persona: "coach", first: 10) { nodes { id } } }')).todos;
     const ids: string[] = nodes.map(({ id }: { id: string }) => id);
     for (const id of ids) await complete('dora', id);
-    for (let at = 0; at < 8; at += 1) await create('dora', { persona: 'coach', kind: 'HABIT', text: `New ${at}.` });
+    for (let index = 0; index < 8; index += 1)
+      await create('dora', { persona: 'coach', kind: 'HABIT', text: `New ${index}.` });
     const reopened = await Promise.all(ids.map((id) => complete('dora', id, false)));
     expect(reopened.filter(({ code }) => code === undefined)).toHaveLength(2);
     expect(reopened.filter(({ code }) => code === 'CONFLICT')).toHaveLength(8);

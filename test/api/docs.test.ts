@@ -37,9 +37,9 @@ it.each(pages)('the commands of $page answer what stands there, in the demo worl
   const script = steps.map(({ commands }) => `${commands}\necho; echo '${mark}'`).join('\n');
   const answers = (await run(await madeReal(script))).split(mark);
   let compared = 0;
-  steps.forEach(({ answer }, at) => {
+  steps.forEach(({ answer }, index) => {
     if (answer === '') return;
-    expect([page, at, joined(answers[at]!)]).toEqual([page, at, joined(answer)]);
+    expect([page, index, joined(answers[index]!)]).toEqual([page, index, joined(answer)]);
     compared += 1;
   });
   expect(compared).toBeGreaterThanOrEqual(between ? 1 : 3);
@@ -57,9 +57,9 @@ const blocksOf = (text: string): { language: string; text: string }[] =>
 /** Shell commands of a page in order, each with the answers that directly follow it, if any. */
 function stepsOf(text: string): { commands: string; answer: string }[] {
   const blocks = blocksOf(text);
-  return blocks.flatMap((block, at) => {
+  return blocks.flatMap((block, index) => {
     if (block.language !== 'sh') return [];
-    const rest = blocks.slice(at + 1);
+    const rest = blocks.slice(index + 1);
     const end = rest.findIndex(({ language }) => language !== 'json');
     const answers = rest.slice(0, end < 0 ? undefined : end).filter((one) => !one.text.includes('mcpServers'));
     return [{ commands: block.text, answer: answers.map((one) => one.text).join('') }];

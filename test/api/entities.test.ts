@@ -133,10 +133,10 @@ describe('entities', () => {
       '{ entities { edges { node { card { text } memories(first: 2) { totalCount edges { node { subjects { card { text } } } } } } } } }';
     await kith.must('ana', nested);
     const few = kith.requests.at(-1)!.statements;
-    for (let at = 0; at < 15; at += 1)
+    for (let index = 0; index < 15; index += 1)
       await kith.remember('eva', {
-        text: `Eva has been to town ${at}.`,
-        entities: [{ type: 'PLACE', label: `Town ${at}` }],
+        text: `Eva has been to town ${index}.`,
+        entities: [{ type: 'PLACE', label: `Town ${index}` }],
         importance: 2,
       });
     await kith.must('eva', nested);
@@ -277,7 +277,9 @@ describe('entityCards', () => {
 });
 
 it('what searches below the root is counted as a search', async () => {
-  const many = Array.from({ length: 51 }, (_, at) => `m${at}: memories(first: ${at + 1}) { totalCount }`).join(' ');
+  const many = Array.from({ length: 51 }, (_, index) => `m${index}: memories(first: ${index + 1}) { totalCount }`).join(
+    ' ',
+  );
   const answer = await kith.ask('ana', `{ me { ...all } } fragment all on Person { ${many} }`);
   expect([answer.code, answer.errors![0]!.message]).toEqual(['TOO_COMPLEX', expect.stringContaining('it has 51')]);
 });

@@ -59,7 +59,10 @@ describe('database hits', () => {
   it(
     'of a recall of messages stay within what they are for what was found, its neighbours and nothing else',
     async () => {
-      const talk = Array.from({ length: 120 }, (_, at) => ({ by: 'ana', text: `I walked path ${at} to the lake.` }));
+      const talk = Array.from({ length: 120 }, (_, index) => ({
+        by: 'ana',
+        text: `I walked path ${index} to the lake.`,
+      }));
       await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
       await allEmbedded(kith);
       const hits = await hitsOf('ana', recallMessages);
@@ -132,7 +135,7 @@ describe('database hits', () => {
     async () => {
       await allEmbedded(kith);
       const before = total(await hitsOf('ana', recall));
-      for (let at = 0; at < 20; at += 1) await kith.chat(`room-${at}`, 'GROUP', ['ana']);
+      for (let index = 0; index < 20; index += 1) await kith.chat(`room-${index}`, 'GROUP', ['ana']);
       const after = total(await hitsOf('ana', recall));
       expect(after - before).toBeLessThan(20 * 12);
     },
@@ -153,7 +156,7 @@ describe('database hits', () => {
   it('of remembering stay the same whatever is stored, and grow by less than one statement each in a batch', async () => {
     const one = total(await hitsOf('ben', 'mutation { rememberMemory(input: { text: "Ben rows." }) { outcome } }'));
     expect(one).toBeLessThan(400);
-    const inputs = Array.from({ length: 20 }, (_, at) => `{ text: "Ben rows on lake ${at}." }`).join(' ');
+    const inputs = Array.from({ length: 20 }, (_, index) => `{ text: "Ben rows on lake ${index}." }`).join(' ');
     const batch = `mutation { rememberMemories(input: { memories: [${inputs}] }) { results { ... on RememberedMemory { outcome } } } }`;
     expect(total(await hitsOf('ben', batch))).toBeLessThan(20 * one);
   });
@@ -196,7 +199,7 @@ async function tell(who: string, count: number, input: (at: number) => Record<st
   const query =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
   for (let start = 0; start < count; start += 50) {
-    const inputs = Array.from({ length: Math.min(50, count - start) }, (_, at) => input(start + at));
+    const inputs = Array.from({ length: Math.min(50, count - start) }, (_, index) => input(start + index));
     const { results } = (await kith.must(who, query, { inputs })).rememberMemories;
     expect(results.filter((one: object) => 'code' in one)).toEqual([]);
   }

@@ -90,7 +90,7 @@ describe('what a request costs', () => {
   });
 
   it('counts arguments that stand in the defaults of variables', async () => {
-    const statements = Array.from({ length: 100 }, (_, at) => `{ text: "Ana owns boat ${at}." }`).join(' ');
+    const statements = Array.from({ length: 100 }, (_, index) => `{ text: "Ana owns boat ${index}." }`).join(' ');
     const remember = `mutation ($input: RememberMemoriesInput! = { memories: [${statements}] }) {
       a: rememberMemories(input: $input) { results { ... on RefusedMemory { code } } }
       b: rememberMemories(input: $input) { results { ... on RefusedMemory { code } } }

@@ -15,7 +15,10 @@ beforeAll(async () => {
   headers = {
     authorization: `Bearer ${await makeToken(testSecret, { handle: 'alice', tenantId: kith.tenant, roles: [], hours: 1 })}`,
   };
-  const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Alice owns book number ${at}.`, type: 'IDENTITY' }));
+  const inputs = Array.from({ length: 100 }, (_, index) => ({
+    text: `Alice owns book number ${index}.`,
+    type: 'IDENTITY',
+  }));
   await kith.must(
     'alice',
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
@@ -35,7 +38,7 @@ describe('depth', () => {
 
 describe('the answer', () => {
   it('may hold 5,000 objects', async () => {
-    const lists = Array.from({ length: 25 }, (_, at) => `l${at}: memories(first: 100) { edges { node { id } } }`);
+    const lists = Array.from({ length: 25 }, (_, index) => `l${index}: memories(first: 100) { edges { node { id } } }`);
     const { data, errors } = await kith.ask('alice', `{ ${lists.join(' ')} }`);
     expect(errors).toBeUndefined();
     const objects = Object.values<{ edges: unknown[] }>(data).reduce((sum, { edges }) => sum + 2 * edges.length, 0);

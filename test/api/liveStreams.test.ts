@@ -99,7 +99,7 @@ const init = { type: 'connection_init' };
 const open = async (): Promise<number> => (await metrics.subscriptions.get()).values[0]!.value;
 const connections = async (): Promise<number> => (await metrics.connections.get()).values[0]!.value;
 /** Lets the running streams of the graph send their name. */
-const sendAll = (): void => asked.forEach((one, at) => one.send(`change of stream ${at}`));
+const sendAll = (): void => asked.forEach((one, index) => one.send(`change of stream ${index}`));
 
 async function connected(): Promise<RawClient> {
   const client = await RawClient.open(url);
@@ -117,7 +117,7 @@ async function read(client: RawClient): Promise<void> {
 
 it('an id that is used again while it is opened has one stream, the last; the close ends it', async () => {
   const client = await connected();
-  for (let at = 0; at < 5; at += 1) client.send(subscribe('one'), complete('one'));
+  for (let index = 0; index < 5; index += 1) client.send(subscribe('one'), complete('one'));
   client.send(subscribe('one'));
   await read(client);
   expect(asked).toHaveLength(6);
@@ -161,7 +161,7 @@ it('an id that is used again after its stream was completed has the later stream
 it('subscriptions count from their message to the end of their stream, completed or not', async () => {
   const client = await connected();
   const most = liveLimits.subscriptions;
-  for (let at = 0; at < most; at += 1) client.send(subscribe(`${at}`), complete(`${at}`));
+  for (let index = 0; index < most; index += 1) client.send(subscribe(`${index}`), complete(`${index}`));
   client.send(subscribe('more'));
   await client.until('error');
   expect(client.ofType('error')).toMatchObject([{ id: 'more', payload: [{ extensions: { code: 'RATE_LIMITED' } }] }]);
@@ -187,17 +187,17 @@ it('a stream that arrives after its client has gone is ended', async () => {
 
 it('a connection that is closed while it is authenticated takes no place', async () => {
   isHeld = true;
-  for (let at = 0; at < liveLimits.connections; at += 1) {
+  for (let index = 0; index < liveLimits.connections; index += 1) {
     const client = await RawClient.open(url);
     client.send(init);
-    await eventually('it is being authenticated', () => waiting.length === at + 1);
+    await eventually('it is being authenticated', () => waiting.length === index + 1);
     client.socket.close();
     await client.end();
   }
   isHeld = false;
   for (const authenticate of waiting) authenticate();
   const clients: RawClient[] = [];
-  for (let at = 0; at < liveLimits.connections; at += 1) clients.push(await connected());
+  for (let index = 0; index < liveLimits.connections; index += 1) clients.push(await connected());
   expect(clients.map(({ closed }) => closed)).toEqual(Array(liveLimits.connections).fill(undefined));
   expect(await connections()).toBe(liveLimits.connections);
   const more = await connected();

@@ -198,7 +198,7 @@ describe('a tool', () => {
     const data = JSON.parse(nested) as unknown;
     await use(gail, 'save_checkpoint', { thread: 'deep', data });
     expect((await use(gail, 'load_checkpoint', { thread: 'deep' })).structuredContent.data).toEqual(data);
-    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown${at}`, at]));
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`unknown${index}`, index]));
     expect(textOf(await use(gail, 'recall', { query: 'x', ...many })).length).toBeLessThan(300);
   });
 
@@ -229,8 +229,8 @@ describe('a tool', () => {
     const { prompts } = await agent.listPrompts();
     const listed = [shown, resources, resourceTemplates, prompts];
     expect(countTokens(JSON.stringify(listed))).toBeLessThan(ceilings.listed);
-    for (let at = 0; at < 12; at += 1)
-      await kith.remember('fred', { text: `Fred has tried the ${at}th recipe of grandmother's bread.` });
+    for (let index = 0; index < 12; index += 1)
+      await kith.remember('fred', { text: `Fred has tried the ${index}th recipe of grandmother's bread.` });
     const answers = [
       await use(agent, 'recall', { query: 'Which bread has Fred tried?' }),
       await use(agent, 'remember', { text: 'Fred has a sourdough called Bob.' }),

@@ -30,8 +30,8 @@ let kith: TestApp;
 beforeAll(async () => {
   // The clock stands still, so only the second part of a cursor distinguishes the memories.
   kith = await TestApp.start({ embedder: null, now: () => Date.UTC(2026, 10, 2) });
-  const inputs = Array.from({ length: memoryCount }, (_, at) => ({
-    text: `Alice owns book number ${at}.`,
+  const inputs = Array.from({ length: memoryCount }, (_, index) => ({
+    text: `Alice owns book number ${index}.`,
     type: 'IDENTITY',
   }));
   await kith.must(
@@ -39,7 +39,8 @@ beforeAll(async () => {
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
     { inputs },
   );
-  for (let at = 0; at < chatCount; at += 1) await kith.chat(`room ${at % 2 ? 'Ö' : 'o'} ${at}`, 'GROUP', ['alice']);
+  for (let index = 0; index < chatCount; index += 1)
+    await kith.chat(`room ${index % 2 ? 'Ö' : 'o'} ${index}`, 'GROUP', ['alice']);
   await kith.chat('room of others', 'GROUP', ['bob']);
   await kith.remember('bob', { text: 'Bob owns a boat.', type: 'IDENTITY' });
 });
@@ -87,7 +88,7 @@ it('what is added while somebody pages neither doubles nor hides an older item',
   const first = await ask('memories', { first: 10 });
   await kith.remember('alice', { text: 'Alice owns one more book.', type: 'IDENTITY' });
   const rest = await ask('memories', { first: 100, after: first.pageInfo.endCursor });
-  const before = [...ids(first), ...ids(rest)].filter((id, at, list) => list.indexOf(id) === at);
+  const before = [...ids(first), ...ids(rest)].filter((id, index, list) => list.indexOf(id) === index);
   expect(before.length).toBeGreaterThanOrEqual(memoryCount);
   expect(before).toHaveLength(ids(first).length + ids(rest).length);
 });

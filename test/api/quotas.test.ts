@@ -89,7 +89,10 @@ describe('memories', () => {
 
   it('that an operator loads as a world are not held to it', async () => {
     const memories = Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [`m${at}`, { owner: 'eve', text: `Eve owns boat ${at}.`, statedBy: 'eve' }]),
+      Array.from({ length: 9 }, (_, index) => [
+        `m${index}`,
+        { owner: 'eve', text: `Eve owns boat ${index}.`, statedBy: 'eve' },
+      ]),
     );
     const world = { name: 'boats', people: ['eve'], chats: {}, memories, expect: [] };
     const operator: Asking = { as: 'ops', tenant: `${kith.tenant}-4`, roles: ['operator'] };
@@ -168,7 +171,7 @@ it('the limits are configured, and 0 is none', async () => {
     quotas: { memories: none, messages: none, checkpointBytes: none },
   });
   try {
-    for (let at = 0; at < 6; at += 1) await free.remember('ana', { text: `Ana owns boat ${at}.` });
+    for (let index = 0; index < 6; index += 1) await free.remember('ana', { text: `Ana owns boat ${index}.` });
   } finally {
     await free.stop();
   }

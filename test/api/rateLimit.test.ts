@@ -26,7 +26,7 @@ it('a viewer has so many requests a minute and is then told when to come back; o
 it('metrics take the points of the operator who reads them', async () => {
   const headers = { authorization: `Bearer ${await kith.token('root', kith.tenant, ['operator'])}` };
   const statuses: number[] = [];
-  for (let at = 0; at < perMinute + 1; at += 1)
+  for (let index = 0; index < perMinute + 1; index += 1)
     statuses.push((await fetch(`${kith.server.url}/metrics`, { headers })).status);
   expect(statuses).toEqual([...Array<number>(perMinute).fill(200), 429]);
 });
@@ -51,7 +51,7 @@ it('a connector has a limit of its own, 100 times as high, that uses up nobodyâ€
 describe('a request is paid for by its cost', () => {
   const recall = (at: number) => `r${at}: recall(query: "boats ${at}") { hits { score } }`;
   const many = (count: number, field: (at: number) => string) =>
-    `{ ${Array.from({ length: count }, (_, at) => field(at)).join(' ')} }`;
+    `{ ${Array.from({ length: count }, (_, index) => field(index)).join(' ')} }`;
   let costly: TestApp;
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a request is paid for by its cost', () => {
   });
 
   it('counting what stands in fragments and in lists of inputs, and not what is skipped', async () => {
-    const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Dee owns boat ${at}.` }));
+    const inputs = Array.from({ length: 100 }, (_, index) => ({ text: `Dee owns boat ${index}.` }));
     const write =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     expect(await untilRefused('dee', write, { inputs })).toBeLessThan(40);
@@ -148,6 +148,6 @@ describe('a request is paid for by its cost', () => {
 
 async function times(count: number, who: string): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let at = 0; at < count; at += 1) answers.push(await kith.ask(who, '{ me { handle } }'));
+  for (let index = 0; index < count; index += 1) answers.push(await kith.ask(who, '{ me { handle } }'));
   return answers;
 }

@@ -22,19 +22,19 @@ afterAll(() => kith.stop());
 describe('a document over a limit is TOO_COMPLEX before any of it runs, with the limit said and no server error', () => {
   const nested = Array.from(
     { length: 36 },
-    (_, at) => `fragment F${at} on Memory { supersededBy { ${at < 35 ? `...F${at + 1}` : 'id'} } }`,
+    (_, index) => `fragment F${index} on Memory { supersededBy { ${index < 35 ? `...F${index + 1}` : 'id'} } }`,
   );
   const doubled = Array.from(
     { length: 20 },
-    (_, at) => `fragment F${at} on Person { ${at < 19 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`,
+    (_, index) => `fragment F${index} on Person { ${index < 19 ? `...F${index + 1} ...F${index + 1}` : 'id'} }`,
   );
   const documents: Record<string, string> = {
     '40 levels': `{ memories { edges { node { ${chain(37, 'supersededBy', 'id')} } } } }`,
     '40 levels in fragments': `{ memories { edges { node { ...F0 } } } } ${nested.join(' ')}`,
     '6,000 levels': `{ ${chain(6_000, 'a', 'b')} }`,
     '9,000 lists in lists': `{ people(search: ${'['.repeat(9_000)}1${']'.repeat(9_000)}) { nodes { id } } }`,
-    '2,000 aliases': `{ ${Array.from({ length: 2_000 }, (_, at) => `a${at}: me { id }`).join(' ')} }`,
-    '1,000 full pages': `{ ${Array.from({ length: 1_000 }, (_, at) => `a${at}: memories(first: 100) { edges { node { id } } }`).join(' ')} }`,
+    '2,000 aliases': `{ ${Array.from({ length: 2_000 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
+    '1,000 full pages': `{ ${Array.from({ length: 1_000 }, (_, index) => `a${index}: memories(first: 100) { edges { node { id } } }`).join(' ')} }`,
     'fragments doubled 20 times': `{ me { ...F0 } } ${doubled.join(' ')}`,
     '40,000 tokens': `{ ${'me { id } '.repeat(10_000)} }`,
   };

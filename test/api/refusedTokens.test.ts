@@ -12,7 +12,7 @@ beforeEach(() => {
   refused = new RefusedTokens(log, () => now);
 });
 const note = (times: number, reason: Parameters<RefusedTokens['note']>[1]): void => {
-  for (let at = 0; at < times; at += 1) refused.note(`request-${at}`, reason);
+  for (let index = 0; index < times; index += 1) refused.note(`request-${index}`, reason);
 };
 
 it('logs ten refusals per reason and minute, and counts those left out in the next line', () => {

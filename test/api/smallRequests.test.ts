@@ -12,7 +12,7 @@ import { rawPost } from '../support/clients/rawRequest.js';
 
 const rate = 600;
 const repeated = (count: number, part: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => part(at)).join(' ');
+  Array.from({ length: count }, (_, index) => part(index)).join(' ');
 
 let kith: TestApp;
 let limited: TestApp;
@@ -71,8 +71,8 @@ describe('the values of a body', () => {
 
   it('leave room for the largest recording', async () => {
     const text = 'We spoke, and said "much". '.repeat(300).slice(0, 8_000);
-    const messages = Array.from({ length: 500 }, (_, at) => ({
-      externalId: `m${at}`,
+    const messages = Array.from({ length: 500 }, (_, index) => ({
+      externalId: `m${index}`,
       role: 'USER',
       at: '2026-01-01T00:00:00Z',
       text,
@@ -184,8 +184,8 @@ describe('a document', () => {
     const send = (message: object) => socket.send(JSON.stringify(message));
     send({ type: 'connection_init', payload: { authorization: await authorizationOf(kith, 'alice') } });
     expect((await next()).type).toBe('connection_ack');
-    for (const [at, query] of queries.entries()) {
-      send({ id: String(at), type: 'subscribe', payload: { query } });
+    for (const [index, query] of queries.entries()) {
+      send({ id: String(index), type: 'subscribe', payload: { query } });
       heard.push(await next());
     }
     if (queries.length === 10) await closed;

@@ -51,9 +51,9 @@ beforeAll(async () => {
   const perry = await kith.must('alice', 'mutation { createPerson(input: { name: "Perry" }) { person { id } } }');
   known.$perry = perry.createPerson.person.id;
   const apollo = [{ type: 'PROJECT', label: 'Apollo' }];
-  for (const at of Array.from({ length: 12 }).keys()) {
+  for (const index of Array.from({ length: 12 }).keys()) {
     const input = {
-      text: `Bob has finished step ${at} of Apollo.`,
+      text: `Bob has finished step ${index} of Apollo.`,
       about: [{ handle: 'bob' }],
       entities: apollo,
       importance: 2,
@@ -340,7 +340,7 @@ describe('a write asks the graph', () => {
 
   it('as often for 20 statements as for one', async () => {
     const query = (count: number, word: string) =>
-      `mutation { rememberMemories(input: { memories: [${Array.from({ length: count }, (_, at) => `{ text: "Alice ${word} ${at}." }`).join(' ')}] }) { results { ... on RememberedMemory { outcome } } } }`;
+      `mutation { rememberMemories(input: { memories: [${Array.from({ length: count }, (_, index) => `{ text: "Alice ${word} ${index}." }`).join(' ')}] }) { results { ... on RememberedMemory { outcome } } } }`;
     const one = await cost('alice', query(1, 'sees'));
     expect(await cost('alice', query(20, 'hears'))).toEqual(one);
     expect(one.waits).toBe(3);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const subjects = (count: number): string[] => Array.from({ length: count }, (_, at) => `s${at + 1}`);
+const subjects = (count: number): string[] => Array.from({ length: count }, (_, index) => `s${index + 1}`);
 const done = (work: Work) => Promise.resolve(bench.effectOf(work));
 
 describe('noting work', () => {
@@ -85,7 +85,8 @@ describe('due work', () => {
     const kind = `turns-${bench.tenant}`;
     const people = await bench.put(40, (at) => ({ kind, personId: `p${at}`, runAt: bench.now - 1_000 + at }));
     const seen = new Set<string>();
-    for (let at = 0; at < 40; at += 10) for (const id of await listed(kind, bench.tenant, `p${at}`)) seen.add(id);
+    for (let index = 0; index < 40; index += 10)
+      for (const id of await listed(kind, bench.tenant, `p${index}`)) seen.add(id);
     expect(people.filter(({ id }) => !seen.has(id))).toEqual([]);
 
     const others = await bench.put(40, (at) => ({ kind, subject: `t${at}`, tenantId: `${bench.tenant}-${at}` }));
@@ -154,7 +155,7 @@ describe('runners', () => {
     expect(overlaps).toEqual([]);
     for (const rest of [0, 1, 2, 3]) {
       const ofLane = written.filter((subject) => (Number(subject.slice(1)) - 1) % 4 === rest);
-      expect(ofLane).toEqual(subjects(40).filter((_, at) => at % 4 === rest));
+      expect(ofLane).toEqual(subjects(40).filter((_, index) => index % 4 === rest));
     }
   });
 

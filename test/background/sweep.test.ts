@@ -7,7 +7,7 @@ interface Item {
 
 /** Creates a list of `count` items that removes an item when it is done, except those for which `stays` is true. */
 function shelf(count: number, stays: (id: string) => boolean = () => false) {
-  let left: Item[] = Array.from({ length: count }, (_, at) => ({ id: String(at).padStart(5, '0') }));
+  let left: Item[] = Array.from({ length: count }, (_, index) => ({ id: String(index).padStart(5, '0') }));
   const batches: number[] = [];
   return {
     batches,

@@ -139,7 +139,7 @@ describe('kith remember', () => {
     expect(piped.out.match(/^CREATED .*(?:rows|sings)\.$/gm)).toHaveLength(2);
     const secret = `AKIA${'IOSFODNN7EXAMPLQ'}`;
     const file = join(tmpdir(), `kith-lines-${kith.tenant}`);
-    const many = Array.from({ length: 110 }, (_, at) => `Dan has seen bird number ${at}.`);
+    const many = Array.from({ length: 110 }, (_, index) => `Dan has seen bird number ${index}.`);
     await writeFile(file, [...many, `The key is ${secret}.`].join('\n'));
     try {
       const { code, out, err } = await as('dan', ['remember', '--lines', file]);

@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 const remembering = (...texts: string[]) => {
-  const calls = texts.map((text, at) => ({
-    id: `call-${at}`,
+  const calls = texts.map((text, index) => ({
+    id: `call-${index}`,
     type: 'function',
     function: { name: 'remember', arguments: JSON.stringify({ text }) },
   }));

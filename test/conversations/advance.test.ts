@@ -26,12 +26,12 @@ const minute = 60_000;
 
 /** Alternating turns, one per minute. The person speaks first. */
 const turns = (count: number, from = 0): NewTurn[] =>
-  Array.from({ length: count }, (_, at) => ({
-    messageId: `m${from + at + 1}`,
-    isUser: (from + at) % 2 === 0,
-    text: `Turn ${from + at + 1}`,
+  Array.from({ length: count }, (_, index) => ({
+    messageId: `m${from + index + 1}`,
+    isUser: (from + index) % 2 === 0,
+    text: `Turn ${from + index + 1}`,
     asksToNote: false,
-    at: start + (from + at) * minute,
+    at: start + (from + index) * minute,
     isOpen: true,
   }));
 
@@ -52,8 +52,8 @@ describe('a hundred alternating turns', () => {
     let state = fresh;
     const work = [];
     const all = turns(100);
-    for (let at = 0; at < all.length; at += size) {
-      const after = step(state, all.slice(at, at + size));
+    for (let index = 0; index < all.length; index += size) {
+      const after = step(state, all.slice(index, index + size));
       work.push(...after.work);
       state = after.state;
     }

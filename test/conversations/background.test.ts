@@ -40,16 +40,16 @@ const learned = {
 };
 /** Turns of a person and the agent, one per minute. The person speaks first. */
 function turns(by: string, count: number): Line[] {
-  return Array.from({ length: count }, (_, at) => ({ by: at % 2 === 0 ? by : null, text: `Turn ${at + 1}.` }));
+  return Array.from({ length: count }, (_, index) => ({ by: index % 2 === 0 ? by : null, text: `Turn ${index + 1}.` }));
 }
 const worked = () => kith.app.runner!.runDue();
 
 describe('a hundred turns over HTTP', () => {
   it('make nine episodes, twelve rolling summaries with their history, and two spines', async () => {
     const all = turns('hal', 100);
-    for (let at = 0; at < 100; at += 7) {
+    for (let index = 0; index < 100; index += 7) {
       now += 60_000;
-      await say(kith, 'hal', null, all.slice(at, at + 7));
+      await say(kith, 'hal', null, all.slice(index, index + 7));
     }
     await worked();
     const query = `{
@@ -81,7 +81,7 @@ describe('a hundred turns over HTTP', () => {
     expect(sessionState.rollingSummary).toBe(sessionState.rollingSummaries[0].text);
     expect(spines.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
     expect(window.map(({ text }: { text: string }) => text)).toEqual(
-      Array.from({ length: 10 }, (_, at) => `Turn ${at + 91}.`),
+      Array.from({ length: 10 }, (_, index) => `Turn ${index + 91}.`),
     );
     expect(sessions).toMatchObject({ totalCount: 1, edges: [{ node: { turnCount: 100, endedAt: null } }] });
   });

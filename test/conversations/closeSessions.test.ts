@@ -37,7 +37,7 @@ const change = (what: typeof put, params: object) =>
  * has been deleted.
  */
 async function silent(count: number, isHeld = true): Promise<void> {
-  const sessions = Array.from({ length: count }, (_, at) => ({
+  const sessions = Array.from({ length: count }, (_, index) => ({
     id: newId('session'),
     conversationId: newId('conversation'),
     tenantId: kith.tenant,
@@ -45,9 +45,9 @@ async function silent(count: number, isHeld = true): Promise<void> {
     persona: '',
     turns: 1,
     isHeld,
-    startedAt: at,
-    lastActivityAt: at,
-    closesAt: now - 1_000 - Math.floor(at / 3),
+    startedAt: index,
+    lastActivityAt: index,
+    closesAt: now - 1_000 - Math.floor(index / 3),
   }));
   await change(put, { sessions });
 }

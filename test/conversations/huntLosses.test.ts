@@ -30,19 +30,19 @@ const doAll = async () => {
 };
 /** Alternating turns of a person and the agent, one per minute from `from` on. */
 const turns = (by: string, count: number, from: number): Line[] =>
-  Array.from({ length: count }, (_, at) => ({
-    by: at % 2 === 0 ? by : null,
-    text: `Turn ${at + 1} of ${by}.`,
-    id: `${by}-${at + 1}`,
-    at: iso(from + at * minute),
+  Array.from({ length: count }, (_, index) => ({
+    by: index % 2 === 0 ? by : null,
+    text: `Turn ${index + 1} of ${by}.`,
+    id: `${by}-${index + 1}`,
+    at: iso(from + index * minute),
   }));
 
 describe('a hundred alternating turns of one person', () => {
   it('recorded through two copies make 9 episodes, 12 rolling summaries, 2 spines and keep 10 in the window', async () => {
     const from = now - 200 * minute;
     const all = turns('ana', 100, from);
-    for (let at = 0; at < 100; at += 25) {
-      const batch = all.slice(at, at + 25);
+    for (let index = 0; index < 100; index += 25) {
+      const batch = all.slice(index, index + 25);
       const asked = await Promise.all([one, two].map((kith) => say(kith, 'ana', null, batch)));
       expect(asked[0]!.messages.map(({ id }) => id)).toEqual(asked[1]!.messages.map(({ id }) => id));
       await doAll();
@@ -62,7 +62,7 @@ describe('a hundred alternating turns of one person', () => {
     );
     const episodes = data.memories.edges.map(({ node }: { node: { value: string } }) => node);
     expect(new Set(episodes.map(({ value }: { value: string }) => value))).toEqual(
-      new Set(Array.from({ length: 9 }, (_, at) => `turns ${at * 10 + 1}-${at * 10 + 10}`)),
+      new Set(Array.from({ length: 9 }, (_, index) => `turns ${index * 10 + 1}-${index * 10 + 10}`)),
     );
     expect(episodes).toHaveLength(9);
     for (const episode of episodes)
@@ -75,8 +75,8 @@ describe('a hundred alternating turns of one person', () => {
     // Each rolling summary is made from the one before it and the turns since. No turn is summarized twice or left out.
     const asked = sent.filter(({ schema }) => schema === 'rolling_summary').map(({ input }) => input);
     expect(asked).toHaveLength(12);
-    for (const [at, { text }] of rolling.toReversed().entries())
-      if (at + 1 < asked.length) expect(asked.filter((input) => input.includes(text))).toHaveLength(1);
+    for (const [index, { text }] of rolling.toReversed().entries())
+      if (index + 1 < asked.length) expect(asked.filter((input) => input.includes(text))).toHaveLength(1);
     for (let turn = 1; turn <= 95; turn += 1)
       expect(asked.filter((input) => input.includes(`"Turn ${turn} of ana."`))).toHaveLength(1);
     expect(data.sessions).toEqual({ totalCount: 1, edges: [{ node: { turnCount: 100 } }] });
@@ -144,14 +144,14 @@ describe('sessions', () => {
 describe('a batch of 500', () => {
   it('sent ten times at once through two copies is kept once, whole and in order', async () => {
     const chat = await one.chat('big', 'GROUP', ['cas', 'dan'], iso(now - 900 * minute));
-    const batch: Line[] = Array.from({ length: 500 }, (_, at) => ({
-      by: ['cas', 'dan', null][at % 3]!,
-      text: `Part ${at}.`,
-      id: `big-${at}`,
-      at: iso(now - 800 * minute + at * minute),
+    const batch: Line[] = Array.from({ length: 500 }, (_, index) => ({
+      by: ['cas', 'dan', null][index % 3]!,
+      text: `Part ${index}.`,
+      id: `big-${index}`,
+      at: iso(now - 800 * minute + index * minute),
     }));
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => say(at % 2 === 0 ? one : two, bridge, chat, batch)),
+      Array.from({ length: 10 }, (_, index) => say(index % 2 === 0 ? one : two, bridge, chat, batch)),
     );
     const ids = answers.map(({ messages }) => messages.map(({ id }) => id).join());
     expect(new Set(ids).size).toBe(1);

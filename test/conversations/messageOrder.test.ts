@@ -24,7 +24,7 @@ const names = [['ana', 'Ana'] as const, ['ben', 'Ben'] as const];
 function featuresOf(text: string, slots: readonly ScoredSlot[], read = slots[0]!.said): Record<string, number> {
   const question: OrderedQuestion = { text, viewerId: 'ana', names, slots, base: 0 };
   const all = new OrderFeatures(question, 'withVectors').of(slots[0]!, read);
-  return Object.fromEntries(featureNames.withVectors.map((name, at) => [name, all[at]!]));
+  return Object.fromEntries(featureNames.withVectors.map((name, index) => [name, all[index]!]));
 }
 
 describe('the features of a message', () => {
@@ -135,7 +135,7 @@ describe('the learned order', () => {
   });
 
   it('keeps slots beyond those that are ordered behind them', () => {
-    const byWords = Array.from({ length: 160 }, (_, at) => hit(1 + 10 * at, 'Tea.', 200 - at));
+    const byWords = Array.from({ length: 160 }, (_, index) => hit(1 + 10 * index, 'Tea.', 200 - index));
     const ranking = new MessageRanking('tea', { viewerId: 'ben', byWords, alone: [], paired: [], names: [], base: 0 });
     const inOrder = new Set(ranking.ordered.slots.map(({ seq }) => seq));
     expect(inOrder.size).toBe(100);

@@ -23,7 +23,7 @@ const answer = (seq: number, other: Partial<MessageCandidate> = {}): MessageCand
   said(seq, { stems: new WordLine('kitchen'), words: new WordLine('kitchen'), ...other });
 const nothing: MessageSearchResults = { viewerId: 'v', byWords: [], alone: [], paired: [], names: [], base: 0 };
 /** Lists messages as a search by meaning gives them, nearest first. */
-const near = (...found: MessageCandidate[]) => found.map((one, at) => ({ ...one, score: 0.9 - at / 100 }));
+const near = (...found: MessageCandidate[]) => found.map((one, index) => ({ ...one, score: 0.9 - index / 100 }));
 type Given = [question: string, findings: Partial<MessageSearchResults>, more?: readonly MessageCandidate[]];
 /** Ranks the candidates of the given findings, plus further candidates. */
 function scored(...[question, findings, more = []]: Given): { id: string; score: number }[] {
@@ -86,7 +86,7 @@ describe('messages are ranked', () => {
   });
 
   it('higher when they are by those whom the question names, in groups too', () => {
-    const alone = ['ana', 'ben', 'cleo'].map((name, at) => said(at * 10, { id: name, speakerId: name }));
+    const alone = ['ana', 'ben', 'cleo'].map((name, index) => said(index * 10, { id: name, speakerId: name }));
     const found = near(...alone);
     const names = alone.map(({ id }) => [id, id] as const);
     expect(ranked('What did Cleo say?', { alone: found, names })[0]).toBe('cleo');

@@ -32,7 +32,7 @@ describe('the rolling summary', () => {
   it('is made from the one before and the turns since, and the earlier one stays', async () => {
     const said = await bench.say(
       { person: 'ana' },
-      ...'abcdefgh'.split('').map((letter, at) => turn(at % 2 ? null : 'ana', `turn ${letter}`)),
+      ...'abcdefgh'.split('').map((letter, index) => turn(index % 2 ? null : 'ana', `turn ${letter}`)),
     );
     const { conversation } = said;
     await bench.work('roll-summary', `${conversation}:4`, { summary: 'Ana began.' });
@@ -223,7 +223,7 @@ describe('the page about a person', () => {
     await said('ina', ['foreign word']);
     await said(
       'hal',
-      Array.from({ length: 19 }, (_, at) => (at < 18 ? `filler ${at}` : 'later word')),
+      Array.from({ length: 19 }, (_, index) => (index < 18 ? `filler ${index}` : 'later word')),
     );
     expect((await bench.work('make-spine', `${personId}:1`, page(['Hal sails.']))).state).toBe('DONE');
     const input = bench.lastInput();
@@ -272,7 +272,7 @@ describe('a summary whose earlier one is removed while the model thinks', () => 
   it('is not stored: the rolling one of a conversation, and the page about a person', async () => {
     const turns = [
       turn('oli', 'I dread the tangerine.'),
-      ...Array.from({ length: 7 }, (_, at) => turn('oli', `more ${at}`)),
+      ...Array.from({ length: 7 }, (_, index) => turn('oli', `more ${index}`)),
     ];
     const { conversation, ids } = await bench.say({ person: 'oli' }, ...turns);
     await bench.work('roll-summary', `${conversation}:4`, { summary: 'Oli dreads the tangerine.' });
@@ -285,7 +285,7 @@ describe('a summary whose earlier one is removed while the model thinks', () => 
     const own = await bench.say(
       { person: 'pia' },
       turn('pia', 'I dread the kumquat.'),
-      ...Array.from({ length: 39 }, (_, at) => turn('pia', `more ${at}`)),
+      ...Array.from({ length: 39 }, (_, index) => turn('pia', `more ${index}`)),
     );
     const page = (line: string) => ({ profile: [line], projects: [], people: [], open_loops: [] });
     await bench.work('make-spine', `${own.personId}:1`, page('Pia dreads the kumquat.'));

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const talk = (count: number, text = 'boats'): Turn[] =>
-  Array.from({ length: count }, (_, at) => ({
-    by: at % 2 === 0 ? 'ana' : null,
-    text: `About ${text}, part ${at + 1}.`,
+  Array.from({ length: count }, (_, index) => ({
+    by: index % 2 === 0 ? 'ana' : null,
+    text: `About ${text}, part ${index + 1}.`,
   }));
 const answer = (summary = 'Ana told the assistant about boats and asked for a sail.') => ({ summary });
 const look = async (id: string | undefined) =>

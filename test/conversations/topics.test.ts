@@ -23,7 +23,7 @@ it.each([
 it('passes the writing guard whatever is said, and is the same each time', () => {
   const texts = Array.from(
     { length: 60 },
-    (_, at) => `Subject${'abcdefghij'[at % 10]}${'klmnopqrst'[at % 7]}oria. I say so.`,
+    (_, index) => `Subject${'abcdefghij'[index % 10]}${'klmnopqrst'[index % 7]}oria. I say so.`,
   );
   const topics = topicsOf(texts);
   expect(writingProblem(topics, { past: true })).toBeNull();

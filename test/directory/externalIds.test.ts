@@ -110,8 +110,8 @@ describe('the external id of a chat', () => {
     expect(JSON.stringify((await read('ana', reads[4], team)).data)).toContain('oars');
     const many =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { scope { chat { id } } } } ... on RefusedMemory { code } } } }';
-    const inputs = ['slack:T1/team', team, 'board', 'nowhere'].map((chat, at) => ({
-      text: `Oar ${at} is long.`,
+    const inputs = ['slack:T1/team', team, 'board', 'nowhere'].map((chat, index) => ({
+      text: `Oar ${index} is long.`,
       scope: 'GROUP',
       chat,
     }));

@@ -136,7 +136,10 @@ describe('linking an acquaintance', () => {
     const johnny = await acquaintance('moe', 'Johnny');
     await kith.idOf('joan');
     for (let from = 0; from < 1_100; from += 100) {
-      const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Fact ${from + at}.`, about: [{ id: johnny }] }));
+      const inputs = Array.from({ length: 100 }, (_, index) => ({
+        text: `Fact ${from + index}.`,
+        about: [{ id: johnny }],
+      }));
       const said =
         'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
       const { results } = (await kith.must('moe', said, { inputs })).rememberMemories;

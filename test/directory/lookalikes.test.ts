@@ -79,7 +79,7 @@ describe('a handle that looks like that of another account', () => {
     const twins = ['\u0440ip', 'pip', 'p\u0456p'];
     const tenant = newTenant();
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, at) => kith.ask({ as: twins[at % 3]!, tenant }, me)),
+      Array.from({ length: 24 }, (_, index) => kith.ask({ as: twins[index % 3]!, tenant }, me)),
     );
     const made = await accountsOf(tenant);
     expect(made).toHaveLength(1);

@@ -30,7 +30,7 @@ async function everythingHeard(chats: string[], asked: string[][], ids: string[]
         { chat },
       );
       heard.set(`${as} ${chat}`, listed.data?.memories ? texts(listed.data.memories.edges) : []);
-      const byId = ids.map((id, at) => `m${at}: memory(id: "${id}", chat: $chat) { text }`).join(' ');
+      const byId = ids.map((id, index) => `m${index}: memory(id: "${id}", chat: $chat) { text }`).join(' ');
       const { data: found } = await kith.ask(as, `query ($chat: ID) { ${byId} }`, { chat });
       const told = Object.values((found ?? {}) as Record<string, { text: string } | null>);
       heard.set(`${as} ${chat} by id`, told.flatMap((one) => one?.text ?? []).sort());

@@ -284,7 +284,7 @@ describe('a merge is refused', () => {
 
   it('when the other way round was faster: of many at once in a ring one edge stays out', async () => {
     const ids = await Promise.all(['Una', 'Duo', 'Tre'].map((name) => make('max', name)));
-    const tries = ids.map((id, at) => merge('max', id, ids[(at + 1) % 3]!));
+    const tries = ids.map((id, index) => merge('max', id, ids[(index + 1) % 3]!));
     const codes = (await Promise.all(tries)).map(({ code }) => code ?? 'DONE');
     expect(codes.filter((code) => code === 'DONE').length).toBeGreaterThan(0);
     expect(codes).toContain('CONFLICT');

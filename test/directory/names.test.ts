@@ -134,7 +134,10 @@ it('things of one label are one of their kind in their space, and a person of th
 });
 
 it('a person has at most 20 aliases, whichever way they are added', async () => {
-  const { id } = await create('gwen', { name: 'Rob', aliases: Array.from({ length: 20 }, (_, at) => `Rob ${at}`) });
+  const { id } = await create('gwen', {
+    name: 'Rob',
+    aliases: Array.from({ length: 20 }, (_, index) => `Rob ${index}`),
+  });
   const add = 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { aliases } } }';
   const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { aliases } } }';
   const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';

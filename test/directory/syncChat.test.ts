@@ -122,7 +122,7 @@ describe('syncChat', () => {
     expect((await kith.must(bridge, '{ person(handle: "stranger") { id } }')).person?.id).toBe(undefined);
     expect((await kith.must(bridge, '{ chat(id: "rye") { title } }')).chat.title).toBeNull();
     expect((await ask('rye', ['ana', guest('ana')])).errors![0]!.message).toMatch(/^participants\[1\]: .*MEMBER/);
-    const many = Array.from({ length: 1_001 }, (_, at) => `p${at}`);
+    const many = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
     expect((await ask('rye', many)).code).toBe('INVALID_INPUT');
     expect((await ask('rye', ['ghp_16C7e42F292c6912E7710c838347Ae178B4a'])).code).toBe('SECRET_REFUSED');
     expect((await ask('rye', ['ana'], { title: 'My password is swordfish99.' })).code).toBe('SECRET_REFUSED');
@@ -168,7 +168,7 @@ describe('syncChat', () => {
   });
 
   it('lists 1,000 people in a few statements', async () => {
-    const many = Array.from({ length: 1_000 }, (_, at) => `walker${at}`);
+    const many = Array.from({ length: 1_000 }, (_, index) => `walker${index}`);
     expect((await sync('walk', many)).joined).toHaveLength(1_000);
     kith.requests.length = 0;
     expect(await sync('walk', many.slice(1))).toMatchObject({ joined: [], left: ['walker0'] });
@@ -176,7 +176,7 @@ describe('syncChat', () => {
   });
 
   it('has room for 1,000 people, whichever way they come', async () => {
-    const many = Array.from({ length: 1_000 }, (_, at) => `rambler${at}`);
+    const many = Array.from({ length: 1_000 }, (_, index) => `rambler${index}`);
     const { id } = await sync('ramble', many);
     const join = (handle: string, as = 'MEMBER') =>
       kith.ask(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {

@@ -169,12 +169,12 @@ describe('of what one person has named', () => {
 it('of ten thousand names some pairs are compared, not fifty millions, and those of one are among them', () => {
   const parts = ['ba', 'do', 'ki', 'lu', 'me', 'no', 'pa', 'ri', 'su', 'te'];
   const word = (n: number): string => [...String(n).padStart(4, '0')].map((digit) => parts[Number(digit)]).join('');
-  const names = Array.from({ length: 10_000 }, (_, at) => `${word(at)} ${word((at * 7_919) % 10_000)}`);
+  const names = Array.from({ length: 10_000 }, (_, index) => `${word(index)} ${word((index * 7_919) % 10_000)}`);
   const slips = names.slice(0, 100).map((name) => name.replace('ba', 'bá'));
   const items = [...names, ...slips].map((name) => [foldName(name)]);
   const pairs = candidatePairs(items);
   expect(pairs.length).toBeLessThanOrEqual(200_000);
   const met = new Set(pairs.map(([one, other]) => `${one} ${other}`));
-  expect(slips.filter((_, at) => met.has(`${at} ${10_000 + at}`))).toHaveLength(100);
+  expect(slips.filter((_, index) => met.has(`${index} ${10_000 + index}`))).toHaveLength(100);
   expect(met.size).toBe(pairs.length);
 });

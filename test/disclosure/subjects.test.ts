@@ -136,9 +136,9 @@ describe('to block a stater', () => {
     await kith.idOf('gus');
     const query =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
-    for (let at = 0; at < 1_050; at += 50)
+    for (let index = 0; index < 1_050; index += 50)
       await kith.must('ida', query, {
-        inputs: Array.from({ length: 50 }, (_, one) => about('gus', `Gus has painted door ${at + one}.`)),
+        inputs: Array.from({ length: 50 }, (_, one) => about('gus', `Gus has painted door ${index + one}.`)),
       });
     const open = async () => (await textsFor(kith, 'gus')).filter((text) => text.startsWith('Gus has painted')).length;
     expect((await block('gus', 'ida')).data.blockStater.changed).toBe(1_050);
@@ -149,7 +149,7 @@ describe('to block a stater', () => {
   });
 
   it('leaves no gap for statements that are stored at the same time', async () => {
-    const texts = Array.from({ length: 12 }, (_, at) => `Carl paints fence number ${at}.`);
+    const texts = Array.from({ length: 12 }, (_, index) => `Carl paints fence number ${index}.`);
     const storing = texts.map((text) => kith.remember('eve', about('carl', text), fields));
     const blocked = block('carl', 'eve');
     await Promise.all([...storing, blocked]);

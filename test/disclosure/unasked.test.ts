@@ -57,12 +57,12 @@ it('hands agents no word of a stranger about somebody, and lists it for its subj
 
 it('counts a pin for those who may set it', async () => {
   const about = [{ handle: 'ana' }];
-  for (const [at, text] of ['Ana owns a kayak.', 'Ana owns a tent.', 'Ana owns a stove.'].entries())
+  for (const [index, text] of ['Ana owns a kayak.', 'Ana owns a tent.', 'Ana owns a stove.'].entries())
     await kith.remember('ana', {
       text,
       about,
       importance: 2,
-      observedAt: new Date(Date.UTC(2026, 0, at + 1)).toISOString(),
+      observedAt: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
     });
   await kith.remember('ben', { text: 'Ana hums.', about, importance: 0, pinned: true, chat: team });
   const card = async (as: string, chat: string | null): Promise<string> =>

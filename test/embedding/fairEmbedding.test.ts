@@ -34,9 +34,9 @@ it('a question and a write wait a turn for somebody who has much embedded, whose
   await kith.remember('ben', { text: 'Ben keeps bees.' });
   const left = { passages: 20, questions: 20 };
   const done = (kind: keyof typeof left) => () => (left[kind] -= 1);
-  const flood = Array.from({ length: 20 }, (_, at) => [
+  const flood = Array.from({ length: 20 }, (_, index) => [
     kith.embedder!.embedPassages([long], { requester: ana }).then(done('passages')),
-    kith.embedder!.embedQuery(`${long}${at}`, ana).then(done('questions'), done('questions')),
+    kith.embedder!.embedQuery(`${long}${index}`, ana).then(done('questions'), done('questions')),
   ]).flat();
   expect((await kith.must('ben', recall)).recall.mode).toBe('VECTOR_AND_TEXT');
   expect(left.questions).toBeGreaterThan(8);
@@ -52,7 +52,7 @@ it('a question and a write wait a turn for somebody who has much embedded, whose
 it('what waits for vectors is given them in turns, so that a long queue of one person holds up nobody', async () => {
   const plain = await TestApp.start({ embedder: null });
   try {
-    const inputs = Array.from({ length: 60 }, (_, at) => ({ text: `Ana walks path ${at}.` }));
+    const inputs = Array.from({ length: 60 }, (_, index) => ({ text: `Ana walks path ${index}.` }));
     const many =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     await plain.must('ana', many, { inputs });
@@ -64,7 +64,7 @@ it('what waits for vectors is given them in turns, so that a long queue of one p
       limit: 5_000,
       now: Date.now(),
     });
-    const ofAna = waiting.flatMap(({ texts }, at) => (texts[0]!.startsWith('Ana walks path') ? [at] : []));
+    const ofAna = waiting.flatMap(({ texts }, index) => (texts[0]!.startsWith('Ana walks path') ? [index] : []));
     const place = (id: string) => waiting.findIndex((one) => one.id === id);
     expect(ofAna.length).toBeGreaterThanOrEqual(60);
     expect(place(ben)).toBeGreaterThanOrEqual(0);
@@ -85,7 +85,7 @@ it('what one tenant has waiting hides nothing of others, and many tenants have t
     // Of one tenant only the longest waiting and the latest are candidates: this one has more before and after all others.
     await graph.writeOne(putWaiting, { tenant: flood, since: now - 100_000, count: 1_100 });
     await graph.writeOne(putWaiting, { tenant: flood, since: now - 10_000, count: 1_100 });
-    const tenants = Array.from({ length: 20 }, (_, at) => `${plain.tenant}-b${at}`);
+    const tenants = Array.from({ length: 20 }, (_, index) => `${plain.tenant}-b${index}`);
     for (const tenant of tenants) await graph.writeOne(putWaiting, { tenant, since: now - 50_000, count: 1 });
     for (const source of [unembeddedMemories('first'), unembeddedMessages('first'), unpairedMessages('first')]) {
       const seen = new Set<string>();

@@ -22,7 +22,7 @@ class Waiting implements EmbeddingSource {
 
   list(_: unknown, { limit }: { limit: number }) {
     const count = Math.min(limit, this.left);
-    return Promise.resolve(Array.from({ length: count }, (_none, at) => ({ id: `${at}`, texts: [this.name] })));
+    return Promise.resolve(Array.from({ length: count }, (_none, index) => ({ id: `${index}`, texts: [this.name] })));
   }
 
   store(_: unknown, items: readonly unknown[]) {
@@ -75,7 +75,7 @@ describe('what waits for its vector', () => {
     const away = () => [new Error('away')];
     await late([new Waiting('messages', stored, 1), new Waiting('memories', stored, 1)], away).work();
     expect(stored).toEqual([]);
-    const half = (texts: readonly string[]) => texts.map((_, at) => (at === 0 ? [1] : new Error('too odd')));
+    const half = (texts: readonly string[]) => texts.map((_, index) => (index === 0 ? [1] : new Error('too odd')));
     await late([new Waiting('messages', stored, 3), new Waiting('memories', stored, 2)], half).work();
     expect(stored).toEqual(['1 messages', '1 memories', '1 messages', '1 memories', '1 messages']);
   });

@@ -48,7 +48,7 @@ const rows = async (person: string) =>
     .filter(({ name }) => name === person);
 const embedded = async (text: string): Promise<number[]> => (await kith.embedder!.embedPassages([text]))[0] as number[];
 const cosine = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, one, at) => sum + one * b[at]!, 0);
+  a.reduce((sum, one, index) => sum + one * b[index]!, 0);
 
 /** Waits until `count` messages of a person have both vectors, and returns these. */
 const vectorsOf = (person: string, count: number) =>
@@ -77,8 +77,8 @@ const allVectorsOf = (person: string, last: string) =>
  * records messages as this person, and resolves with the check to run then.
  */
 async function untilMet(person: string, play: (as: string) => Promise<() => Promise<void>>): Promise<void> {
-  for (let at = 0; at < 5; at += 1) {
-    const check = await play(`${person}${at}`);
+  for (let index = 0; index < 5; index += 1) {
+    const check = await play(`${person}${index}`);
     if (meanwhile === undefined) return check();
   }
   throw new Error('Nothing happened while a text was embedded, five times.');

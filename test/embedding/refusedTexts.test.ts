@@ -58,7 +58,7 @@ function answer(request: RecordedRequest) {
   if (texts.some((text) => text.includes('odd')))
     return { status: 413, body: { error: { message: 'too many tokens' } } };
   return embeddingsAnswer(
-    texts.map((text) => Array.from({ length: 384 }, (_, at) => (at === text.length % 384 ? 1 : 0.1))),
+    texts.map((text) => Array.from({ length: 384 }, (_, index) => (index === text.length % 384 ? 1 : 0.1))),
   );
 }
 const worker = () =>
@@ -80,8 +80,8 @@ async function texts(person: string): Promise<{ embedded: string[]; bare: string
       .sort();
   return { embedded: those(true), bare: those(false) };
 }
-const oddTexts = Array.from({ length: 4 }, (_, at) => `An odd thing, ${at}.`);
-const goodTexts = Array.from({ length: 40 }, (_, at) => `A good thing, ${at}.`).sort();
+const oddTexts = Array.from({ length: 4 }, (_, index) => `An odd thing, ${index}.`);
+const goodTexts = Array.from({ length: 40 }, (_, index) => `A good thing, ${index}.`).sort();
 
 describe.each([
   [

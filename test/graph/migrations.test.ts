@@ -43,7 +43,7 @@ describe('the files of the baseline', () => {
   });
 
   it('are numbered from 1 without a gap', () => {
-    expect(baseline.map(({ id }) => Number(id.slice(0, 4)))).toEqual(baseline.map((_, at) => at + 1));
+    expect(baseline.map(({ id }) => Number(id.slice(0, 4)))).toEqual(baseline.map((_, index) => index + 1));
   });
 });
 

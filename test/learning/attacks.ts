@@ -180,7 +180,9 @@ export const attacks: readonly Attack[] = [
     name: 'thousands of candidates',
     where: 'direct',
     text: 'Repeat: kites 1 2 3 4 5 6 7.',
-    memories: Array.from({ length: 3_000 }, (_, at) => candidate({ text: `Kites fly ${at + 1}.`, importance: 0.5 })),
+    memories: Array.from({ length: 3_000 }, (_, index) =>
+      candidate({ text: `Kites fly ${index + 1}.`, importance: 0.5 }),
+    ),
     stored: [{}, {}, {}],
   },
   {

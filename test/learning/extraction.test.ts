@@ -220,7 +220,9 @@ describe('floors and limits', () => {
   it('of five good facts the three best are kept', async () => {
     const colours = ['red', 'green', 'blue', 'black', 'white'];
     const answer = found(
-      ...colours.map((colour, at) => candidate({ text: `Hal paints ${colour} boats.`, importance: 0.1 + at * 0.2 })),
+      ...colours.map((colour, index) =>
+        candidate({ text: `Hal paints ${colour} boats.`, importance: 0.1 + index * 0.2 }),
+      ),
     );
     const turn = { by: 'hal', text: `I paint boats: ${colours.join(', ')}.` };
     const { storedIds } = await bench.learn({ person: 'hal' }, [turn], answer);
@@ -230,8 +232,8 @@ describe('floors and limits', () => {
 
   it('a hundred a day are learned from one person, and the next day it goes on', async () => {
     const ivy = await bench.kith.idOf('ivy');
-    const many = Array.from({ length: 99 }, (_, at) => ({
-      id: `ivy-${bench.kith.tenant}-${at}`,
+    const many = Array.from({ length: 99 }, (_, index) => ({
+      id: `ivy-${bench.kith.tenant}-${index}`,
       owner: ivy,
       at: bench.now,
     }));

@@ -49,8 +49,8 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
     expect(memories).toHaveLength(stored.length);
     expect((await bench.rows(everything))[0]!.total).toBe(before + stored.length);
     expect([...learned.storedIds].sort()).toEqual(memories.map(({ id }) => id));
-    memories.forEach((memory, at) => {
-      const { about, ofTeam, ...rest } = stored[at]!;
+    memories.forEach((memory, index) => {
+      const { about, ofTeam, ...rest } = stored[index]!;
       expect(memory).toMatchObject({
         tenant: bench.kith.tenant,
         owner: ofTeam ? null : ids['alice'],

@@ -53,7 +53,7 @@ const said = (as: string, ...texts: string[]) => ({
 const filler = (page: number): string[] =>
   Array.from(
     { length: 80 },
-    (_, at) => `Page ${page}, line ${at}. ${'The rowers of the lake took their boats home. '.repeat(165)}`,
+    (_, index) => `Page ${page}, line ${index}. ${'The rowers of the lake took their boats home. '.repeat(165)}`,
   );
 
 /** Returns the files of the data directory that contain a word in UTF-8 or UTF-16LE. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
     'The train to the coast is late.',
   ])) as number[][];
   await embedder.close();
-  await writeFile(file, Array.from({ length: lineCount }, (_, at) => lineOf(at + 1, bees!, trains!)).join(''));
+  await writeFile(file, Array.from({ length: lineCount }, (_, index) => lineOf(index + 1, bees!, trains!)).join(''));
 }, limitMs);
 
 afterAll(
@@ -145,7 +145,7 @@ function lineOf(number: number, bees: readonly number[], trains: readonly number
       ? bees
       : number === marked.late
         ? trains
-        : bees.map((_, at) => Math.round(1_000 * Math.sin(number * (at + 1))) / 1_000);
+        : bees.map((_, index) => Math.round(1_000 * Math.sin(number * (index + 1))) / 1_000);
   const isMarked = number === marked.early || number === marked.late;
   const text = isMarked ? `Xylo${number}.` : `Ana owns lamp number ${number}.`;
   return `${JSON.stringify({ memory: { owner: 'ana', text }, vector, space: space.id })}\n`;

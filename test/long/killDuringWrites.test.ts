@@ -20,7 +20,7 @@ import { readBack, Writer } from '../support/faults/writers.js';
 const limitMs = 900_000;
 const nothing = { lost: [], doubled: [], back: [] };
 const ledger = new Ledger();
-const writers = ['a', 'b', 'c', 'd'].map((name, at) => new Writer(name, ledger, randomStream(at)));
+const writers = ['a', 'b', 'c', 'd'].map((name, index) => new Writer(name, ledger, randomStream(index)));
 const started: KilledKith[] = [];
 let dataDir: string;
 let kith: KilledKith;

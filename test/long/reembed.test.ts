@@ -42,19 +42,19 @@ beforeAll(async () => {
   old = await KilledKith.start(dataDir, { KITH_EMBEDDER: 'local' });
   const { neo4jUri } = (await readRunInfo(dataDir))!;
   graph = new Graph({ uri: neo4jUri!, user: 'neo4j', password: (await loadSecrets(dataDir)).neo4jPassword });
-  const statements = Array.from({ length: count }, (_, at) => ({
-    text: `Ana owns lamp number ${at}.`,
+  const statements = Array.from({ length: count }, (_, index) => ({
+    text: `Ana owns lamp number ${index}.`,
     type: 'KNOWLEDGE',
   }));
   statements.push({ text: 'Ana keeps bees in her garden.', type: 'KNOWLEDGE' });
   const remember =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
   must(await old.ask('ana', remember, { inputs: statements }));
-  const messages = Array.from({ length: count }, (_, at) => ({
-    externalId: `m${at}`,
+  const messages = Array.from({ length: count }, (_, index) => ({
+    externalId: `m${index}`,
     role: 'USER',
     speaker: { handle: 'ana' },
-    text: at === 7 ? 'The night train leaves at nine.' : `Shelf ${at} is dusty.`,
+    text: index === 7 ? 'The night train leaves at nine.' : `Shelf ${index} is dusty.`,
   }));
   const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
   must(await old.ask('ana', record, { input: { messages } }));
@@ -71,9 +71,9 @@ afterAll(async () => {
 
 /** Vector of the double: the topics of a text, and a small component from its letters. */
 function vectorOf(text: string): number[] {
-  const vector = Array.from({ length: dimensions }, (_, at) => {
-    const letters = [...text].reduce((sum, letter, place) => sum + letter.charCodeAt(0) * (place + 3), at * 31);
-    return at < topics.length ? (topics[at]!.test(text) ? 2 : 0) : Math.sin(letters * (at + 1)) / 3;
+  const vector = Array.from({ length: dimensions }, (_, index) => {
+    const letters = [...text].reduce((sum, letter, place) => sum + letter.charCodeAt(0) * (place + 3), index * 31);
+    return index < topics.length ? (topics[index]!.test(text) ? 2 : 0) : Math.sin(letters * (index + 1)) / 3;
   });
   return vector;
 }

@@ -21,7 +21,7 @@ it('a dictionary of 100,000 names tells someone who joined later nothing of a re
   const names = namesOf(syllables);
   expect(names.length).toBeGreaterThan(100_000);
   expect(names).toContain('Zwetschgenbaum');
-  const pages = pieces(names, 50).map((some, at) => `${some.join(' ')} is page ${at}.`);
+  const pages = pieces(names, 50).map((some, index) => `${some.join(' ')} is page ${index}.`);
   for (const some of pieces(pages, 20)) expect(await removals.remembered('mallory', chat, some)).toEqual(some);
   // The value is still kept out of the words of those who had heard it.
   expect(await removals.said(chat, 'ben', 'It was Zwetschgenbaum.')).toEqual(['It was [removed].']);
@@ -32,8 +32,8 @@ it('all numbers of six digits tell someone who joined later nothing of a removed
   const sequence = deBruijn(6);
   expect(sequence).toHaveLength(1_000_005);
   // Each piece begins with the last five digits of the piece before, so that no number is divided.
-  const texts = Array.from({ length: Math.ceil(sequence.length / 7_900) }, (_, at) =>
-    sequence.slice(Math.max(0, at * 7_900 - 5), (at + 1) * 7_900),
+  const texts = Array.from({ length: Math.ceil(sequence.length / 7_900) }, (_, index) =>
+    sequence.slice(Math.max(0, index * 7_900 - 5), (index + 1) * 7_900),
   );
   for (const some of pieces(texts, 20)) expect(await removals.said(chat, 'mallory', ...some)).toEqual(some);
   expect(await removals.said(chat, 'ben', 'It was 482913.')).toEqual(['It was [removed].']);

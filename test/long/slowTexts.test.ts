@@ -19,7 +19,7 @@ const numbered = (text: string, at: number): string =>
 
 /** Runs the functions that process messages before they are stored. */
 async function read(texts: readonly string[]): Promise<void> {
-  const messages = texts.map((text, at) => message(text, at));
+  const messages = texts.map((text, index) => message(text, index));
   await checkRecording({ messages }, { tenantId: 't', viewerId: 'v', persona: '' }, now);
   for (const text of texts) {
     asksToNote(text);
@@ -51,7 +51,7 @@ async function least(times: number, work: () => unknown): Promise<number> {
 }
 
 const cycled = (texts: readonly string[], count: number): string[] =>
-  Array.from({ length: count }, (_, at) => texts[at % texts.length]!);
+  Array.from({ length: count }, (_, index) => texts[index % texts.length]!);
 
 describe.each<[string, (texts: readonly string[]) => unknown]>([
   ['messages', read],
@@ -94,7 +94,7 @@ describe('while many long texts come in', () => {
   const recording =
     'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { externalId } } }';
   const record = (as: string, texts: readonly string[]) =>
-    kith.must(as, recording, { input: { messages: texts.map((text, at) => message(text, at)) } });
+    kith.must(as, recording, { input: { messages: texts.map((text, index) => message(text, index)) } });
   const remembering =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
   const remember = async (as: string, texts: readonly string[]) => {

@@ -204,7 +204,7 @@ describe('whom a memory is about', () => {
     expect((await correct('ana', { id, about: [{ id: 'f'.repeat(32) }] })).code).toBe('NOT_FOUND');
     const secret = { about: [{ name: 'my password is swordfish' }] };
     expect((await correct('ana', { id, ...secret })).code).toBe('SECRET_REFUSED');
-    const many = { about: Array.from({ length: 21 }, (_, at) => ({ name: `P ${at}` })) };
+    const many = { about: Array.from({ length: 21 }, (_, index) => ({ name: `P ${index}` })) };
     expect((await correct('ana', { id, ...many })).code).toBe('INVALID_INPUT');
   });
 });

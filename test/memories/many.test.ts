@@ -34,17 +34,17 @@ it('100 statements keep their order, and those that fail stop none of the others
   };
   const inputs = Array.from(
     { length: 100 },
-    (_, at) => failures[at]?.[0] ?? { text: `Statement ${at}.`, about: [{ name: `Person ${at % 7}` }] },
+    (_, index) => failures[index]?.[0] ?? { text: `Statement ${index}.`, about: [{ name: `Person ${index % 7}` }] },
   );
   const results = await remember('ana', inputs);
   expect(results).toHaveLength(100);
-  results.forEach((result, at) => {
-    const expected = failures[at];
+  results.forEach((result, index) => {
+    const expected = failures[index];
     if (expected) expect(result).toEqual({ code: expected[1], message: expect.any(String) });
     else
       expect(result).toMatchObject({
         outcome: 'CREATED',
-        memory: { text: `Statement ${at}.` },
+        memory: { text: `Statement ${index}.` },
       });
   });
   expect(results[27]!.message).toBe(results[28]!.message);
@@ -55,7 +55,7 @@ it('100 statements keep their order, and those that fail stop none of the others
 
 it('101 statements are refused as a whole, and so are none', async () => {
   for (const count of [101, 0]) {
-    const inputs = Array.from({ length: count }, (_, at) => ({ text: `Statement ${at}.` }));
+    const inputs = Array.from({ length: count }, (_, index) => ({ text: `Statement ${index}.` }));
     expect((await kith.ask('bob', many, { inputs })).code).toBe('INVALID_INPUT');
   }
   expect(await total('bob')).toBe(0);

@@ -19,7 +19,8 @@ const ownedBy = statement<{ owner: string }>(
   'test/owned-by',
   'MATCH (m:Memory {ownerId: $owner}) RETURN m.id AS id, m.status AS status, m.value AS value, m.liveKey AS liveKey',
 );
-const times = <T>(count: number, work: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => work(at));
+const times = <T>(count: number, work: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => work(index));
 const tally = (items: readonly string[]): Record<string, number> =>
   items.reduce<Record<string, number>>((sums, item) => ({ ...sums, [item]: (sums[item] ?? 0) + 1 }), {});
 const outcomesOf = (answers: readonly Answer[]) =>
@@ -123,7 +124,7 @@ it('racing corrections, forgettings and restorings leave one state, the one that
   );
   // A memory is forgotten and restored alternately, and corrected only while it is live.
   const states = kinds.filter((kind) => kind === 'DELETE' || kind === 'RESTORE');
-  states.forEach((kind, at) => expect(kind).toBe(at % 2 === 0 ? 'DELETE' : 'RESTORE'));
+  states.forEach((kind, index) => expect(kind).toBe(index % 2 === 0 ? 'DELETE' : 'RESTORE'));
   const last = states.at(-1);
   const { memory: now } = await kith.must('cas', 'query ($id: ID!) { memory(id: $id) { text } }', { id });
   expect(now === null).toBe(last === 'DELETE');

@@ -178,7 +178,7 @@ describe('reading the history of a memory', () => {
 
   it('has pages, and refuses a cursor that it did not give', async () => {
     const id = await remember('cleo', { text: 'Cleo counts to 0.' });
-    for (let at = 1; at <= 4; at += 1) await correct('cleo', id, { text: `Cleo counts to ${at}.` });
+    for (let index = 1; index <= 4; index += 1) await correct('cleo', id, { text: `Cleo counts to ${index}.` });
     const all = await told('cleo', id);
     const found: Told[] = [];
     for (let after: string | null = null, more = true; more;) {

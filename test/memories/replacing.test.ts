@@ -99,8 +99,8 @@ describe('a plain sentence about one field', () => {
     const caller = callerOf(kith.tenant, { gus: await kith.idOf('gus') }, 'gus');
     const sessions = Array.from({ length: 10 }, () => kith.app.graph.session());
     await Promise.all(
-      sessions.map((graph, at) =>
-        kith.app.services.remember.remember(graph, caller, { text: `I am ${30 + at} years old.`, type: 'identity' }),
+      sessions.map((graph, index) =>
+        kith.app.services.remember.remember(graph, caller, { text: `I am ${30 + index} years old.`, type: 'identity' }),
       ),
     );
     expect(await texts('gus')).toHaveLength(1);
@@ -111,10 +111,10 @@ describe('a plain sentence about one field', () => {
   });
 
   it('has one winner when it is said in words and by its slot at once', async () => {
-    const all = Array.from({ length: 8 }, (_, at) =>
-      at % 2 === 0
-        ? { text: `My phone number is 0471 55 0${at}.` }
-        : { text: `Hal has number ${at}.`, slot: 'phone', value: `0471 55 0${at}` },
+    const all = Array.from({ length: 8 }, (_, index) =>
+      index % 2 === 0
+        ? { text: `My phone number is 0471 55 0${index}.` }
+        : { text: `Hal has number ${index}.`, slot: 'phone', value: `0471 55 0${index}` },
     );
     await Promise.all(all.map((one) => kith.remember('hal', one)));
     expect(await texts('hal')).toHaveLength(1);

@@ -67,7 +67,7 @@ it('every other field is guarded as the text is', async () => {
   const broken: object[] = [
     { tags: ['a\u0007'] },
     { tags: [' '] },
-    { tags: Array.from({ length: 21 }, (_, at) => `t${at}`) },
+    { tags: Array.from({ length: 21 }, (_, index) => `t${index}`) },
     { evidence: ['\u0008'] },
     { slot: 'a b?', value: 'x' },
     { slot: ' ', value: 'x' },
@@ -92,7 +92,9 @@ it('every other field is guarded as the text is', async () => {
     'dan',
     broken.map((more) => ({ text, ...more })),
   );
-  expect(results.map(({ code }, at) => [code, broken[at]])).toEqual(broken.map((more) => ['INVALID_INPUT', more]));
+  expect(results.map(({ code }, index) => [code, broken[index]])).toEqual(
+    broken.map((more) => ['INVALID_INPUT', more]),
+  );
   expect(await kith.must('dan', '{ memories { totalCount } people(search: "Zoe") { nodes { id } } }')).toEqual({
     memories: { totalCount: 0 },
     people: { nodes: [] },
@@ -103,7 +105,7 @@ it('what is at its limit is stored', async () => {
   const label = '𠮷'.repeat(300);
   const input = {
     text: 'Eve sings.',
-    tags: Array.from({ length: 20 }, (_, at) => `t${at}`),
+    tags: Array.from({ length: 20 }, (_, index) => `t${index}`),
     entities: [{ type: 'ORG', label }],
     slot: 'Voice Type',
     value: 'alto',

@@ -16,9 +16,9 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 describe('a fair queue', () => {
   it('lets tenants take turns, and people within their tenant, each with theirs in order', () => {
     const queue = new FairQueue<string>();
-    for (let at = 1; at <= 4; at += 1) queue.push(ana, `ana ${at}`);
+    for (let index = 1; index <= 4; index += 1) queue.push(ana, `ana ${index}`);
     queue.push(abe, 'abe 1');
-    for (let at = 1; at <= 2; at += 1) queue.push(ben, `ben ${at}`);
+    for (let index = 1; index <= 2; index += 1) queue.push(ben, `ben ${index}`);
     const order = [queue.shift(), queue.shift(), queue.shift()];
     queue.push(cem, 'cem 1');
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) order.push(next);
@@ -52,9 +52,9 @@ describe('a fair gate', () => {
         inside.push(name);
         leaves.set(name, leave);
       });
-    for (let at = 1; at <= 4; at += 1) enter(ana, `ana ${at}`);
-    for (let at = 1; at <= 3; at += 1) enter(abe, `abe ${at}`);
-    for (let at = 1; at <= 3; at += 1) enter(ben, `ben ${at}`);
+    for (let index = 1; index <= 4; index += 1) enter(ana, `ana ${index}`);
+    for (let index = 1; index <= 3; index += 1) enter(abe, `abe ${index}`);
+    for (let index = 1; index <= 3; index += 1) enter(ben, `ben ${index}`);
     enter(cem, 'cem 1');
     await tick();
     expect(inside).toEqual(['ana 1', 'ana 2', 'abe 1', 'abe 2', 'ben 1', 'ben 2']);

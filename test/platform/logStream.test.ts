@@ -19,9 +19,9 @@ const text = (): string =>
 it('a log is set aside when it has its size, for its owner alone, and the oldest goes', async () => {
   const file = join(folder, 'kith.log');
   const stream = rotatingFile(file, { bytes: 100, files: 2 });
-  for (let at = 0; at < 12; at += 1) {
-    stream.write(`${String(at).padStart(2, '0')} ${'x'.repeat(46)}\n`);
-    await untilSo(() => text().includes(`${String(at).padStart(2, '0')} x`));
+  for (let index = 0; index < 12; index += 1) {
+    stream.write(`${String(index).padStart(2, '0')} ${'x'.repeat(46)}\n`);
+    await untilSo(() => text().includes(`${String(index).padStart(2, '0')} x`));
   }
   // The next log is opened after the last one was set aside.
   await untilSo(() => existsSync(join(folder, 'kith.log')));

@@ -60,7 +60,7 @@ describe('the rule and its fragments in the graph', () => {
     const { cases, stored, expected } = sample;
     const answered = await decideInGraph(graph, stored);
     const differing = cases.filter(
-      (_, at) => answered[at]!.told !== expected[at]!.told || answered[at]!.kept !== expected[at]!.kept,
+      (_, index) => answered[index]!.told !== expected[index]!.told || answered[index]!.kept !== expected[index]!.kept,
     );
     expect(answered).toHaveLength(cases.length);
     expect(differing.slice(0, 5).map((one) => inWords(one))).toEqual([]);

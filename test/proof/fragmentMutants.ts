@@ -123,7 +123,7 @@ class FragmentEdits {
 }
 
 /** Returns every second child: those between operators or commas. */
-const operands = ({ children }: Node): readonly Node[] => children.filter((_, at) => at % 2 === 0);
+const operands = ({ children }: Node): readonly Node[] => children.filter((_, index) => index % 2 === 0);
 
 /** Parses an expression. A named fragment counts as a variable. */
 function parsed(source: string): Node {

@@ -75,19 +75,19 @@ export interface StoredCases {
 
 /** Stores the memory of each case in one tenant. Memories of cases that are elsewhere go into a second tenant. */
 export async function storeCases(graph: GraphSession, tenant: string, cases: readonly Case[]): Promise<StoredCases> {
-  const memories = cases.map(({ world, statement: said }, at) => {
+  const memories = cases.map(({ world, statement: said }, index) => {
     const evidence = evidenceOf(world, said);
     const implied = [evidence.staterId ?? evidence.ownerId].filter((id) => id !== null);
     return {
       ...evidence,
-      id: `${tenant}-${at}`,
+      id: `${tenant}-${index}`,
       tenantId: said.elsewhere ? `${tenant}-elsewhere` : tenant,
       subjectIds: evidence.aboutIds.length > 0 ? evidence.aboutIds : implied,
     };
   });
   await storeNodes(graph, 'Memory', memories);
-  const rows = cases.map(({ world, question }, at) => {
-    return { at, id: `${tenant}-${at}`, audience: askedBy(audienceOf(world, question)!, tenant, at) };
+  const rows = cases.map(({ world, question }, index) => {
+    return { at: index, id: `${tenant}-${index}`, audience: askedBy(audienceOf(world, question)!, tenant, index) };
   });
   return { rows };
 }
@@ -106,5 +106,5 @@ export async function decideInGraph(
 
 /** Splits cases into batches of 500: small enough for one statement, even on a busy machine. */
 function batches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / 500) }, (_, at) => all.slice(at * 500, (at + 1) * 500));
+  return Array.from({ length: Math.ceil(all.length / 500) }, (_, index) => all.slice(index * 500, (index + 1) * 500));
 }

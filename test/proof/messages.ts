@@ -133,15 +133,15 @@ export interface StoredMessages {
 /** Stores a sample of the messages in a tenant: one of each combination of what the rule looks at. */
 export async function storeMessages(graph: GraphSession, tenantId: string): Promise<StoredMessages> {
   const chosen = [...new Map([...messageCases()].map((one) => [kindOf(one), one])).values()];
-  const stored = chosen.map(({ world, message }, at) => ({
+  const stored = chosen.map(({ world, message }, index) => ({
     ...messageEvidence(world, message),
-    id: `${tenantId}-message-${at}`,
+    id: `${tenantId}-message-${index}`,
     tenantId: message.elsewhere ? `${tenantId}-elsewhere` : tenantId,
   }));
   await storeNodes(graph, 'Message', stored);
-  const rows = chosen.map((one, at) => ({
-    id: stored[at]!.id,
-    audience: askedBy(one.audience, tenantId, at),
+  const rows = chosen.map((one, index) => ({
+    id: stored[index]!.id,
+    audience: askedBy(one.audience, tenantId, index),
     isHeard: hearsMessage(one),
   }));
   return { rows };

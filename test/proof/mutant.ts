@@ -43,4 +43,4 @@ export const counterparts: Readonly<Record<string, string>> = {
 
 /** Returns the elements of a list, separated by commas, each time without one of them. */
 export const withoutEach = (elements: readonly string[]): string[] =>
-  elements.map((_, left) => elements.filter((_element, at) => at !== left).join(', '));
+  elements.map((_, left) => elements.filter((_element, index) => index !== left).join(', '));

@@ -37,7 +37,7 @@ const decisionsAbout = (family: Family): Trial => ({
  */
 function* trials(): Generator<Trial> {
   for (const family of families)
-    yield decisionsAbout({ ...family, worlds: family.worlds.filter((_, at) => at % 200 === 0) });
+    yield decisionsAbout({ ...family, worlds: family.worlds.filter((_, index) => index % 200 === 0) });
   yield { name: 'messages', judge: (rule) => wrongAboutMessages(rule) && 'other hearers' };
   for (const { world, ...rest } of drawn(20_000, 1)) {
     const family = { name: 'drawn worlds', worlds: [world], ...rest };
@@ -105,4 +105,4 @@ function wrongDecision(actual: GraphDecision, expected: GraphDecision): string {
 
 /** Every fortieth mutant, without those that decide as the original does. */
 export const everyFortieth = <Subject>(mutants: readonly Mutant<Subject>[]): Mutant<Subject>[] =>
-  mutants.filter(({ name }, at) => at % 40 === 0 && !equalMutants.has(name));
+  mutants.filter(({ name }, index) => index % 40 === 0 && !equalMutants.has(name));

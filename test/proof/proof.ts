@@ -104,9 +104,9 @@ export function shrunk(found: Case, rule: Rule = ownRule): Case {
 export function simpler({ world, statement, question }: Case): Case[] {
   const cases: Case[] = [];
   if (world.namedBy !== plainWorld.namedBy) cases.push({ world: { ...world, namedBy: 0 }, statement, question });
-  world.chats.forEach((chat, at) => {
+  world.chats.forEach((chat, index) => {
     const withChat = (one: typeof chat) =>
-      cases.push({ world: { ...world, chats: world.chats.with(at, one) }, statement, question });
+      cases.push({ world: { ...world, chats: world.chats.with(index, one) }, statement, question });
     if (!chat.isGroup) withChat({ ...chat, isGroup: true });
     chat.stays.forEach((stay, person) => {
       for (const moment of moments) {
@@ -142,14 +142,14 @@ const listed = (persons: Persons): string =>
 /** Describes a case in sentences. */
 export function inWords({ world, statement, question }: Case, rule: Rule = ownRule): string {
   const nameOf = (person: number) => personNames[person]!;
-  const chats = world.chats.map(({ isGroup, stays }, at) => {
+  const chats = world.chats.map(({ isGroup, stays }, index) => {
     const people = stays.flatMap((stay, person) => {
       const spans = [...stay].flatMap((letter, moment) =>
         letter === '-' ? [] : [`${moment}${letter === 'g' ? ' (guest)' : ''}`],
       );
       return spans.length > 0 ? [`${nameOf(person)} at ${spans.join(', ')}`] : [];
     });
-    return `${chatNames[at]} is ${isGroup ? 'a group' : 'private'}: ${people.join('; ') || 'nobody'}.`;
+    return `${chatNames[index]} is ${isGroup ? 'a group' : 'private'}: ${people.join('; ') || 'nobody'}.`;
   });
   const { owner, scope, stater, learnedIn, at, about, sensitivity, portable, confidedTo, byWords, blockedBy } =
     statement;

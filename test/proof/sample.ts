@@ -82,14 +82,14 @@ function valuesOf({ world, statement, question }: Case): unknown[] {
 
 /** Pairs of values of a case, each as a number. */
 function* pairsOf(one: Case, numbers: Map<string, number>): Generator<number> {
-  const values = valuesOf(one).map((value, at) => {
-    const name = `${at} ${String(value)}`;
+  const values = valuesOf(one).map((value, index) => {
+    const name = `${index} ${String(value)}`;
     const number = numbers.get(name) ?? numbers.size;
     numbers.set(name, number);
     return number;
   });
-  for (let at = 0; at < values.length; at++)
-    for (let other = at + 1; other < values.length; other++) yield values[at]! * mostValues + values[other]!;
+  for (let index = 0; index < values.length; index++)
+    for (let other = index + 1; other < values.length; other++) yield values[index]! * mostValues + values[other]!;
 }
 
 /** Upper bound of the number of distinct values of all variables. */

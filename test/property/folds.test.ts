@@ -41,8 +41,8 @@ const chat = fc.record({
 const chats = fc.tuple(chat, chat).map(
   (both): ReadonlyMap<string, ChatWithPeriods> =>
     new Map(
-      both.map((one, at) => {
-        const id = chatIds[at]!;
+      both.map((one, index) => {
+        const id = chatIds[index]!;
         return [id, { ...one, id, externalId: id, title: null, heldUntil: null }];
       }),
     ),

@@ -90,7 +90,7 @@ describe('every argument of every operation', () => {
         if (leaves.length >= spread && (leaf + turn) % spread !== 0) return [];
         const values = hostile[type] ?? hostileEnum;
         const parts = Math.min(share, values.length);
-        const chosen = values.filter((value, at) => value === secret || (leaf + at) % parts === turn % parts);
+        const chosen = values.filter((value, index) => value === secret || (leaf + index) % parts === turn % parts);
         return chosen.map((value) => ({ path, value }));
       });
       expect(tries.length).toBeGreaterThan(0);
@@ -333,4 +333,4 @@ async function ask(operation: Operation, values: Values, literal = false): Promi
 }
 
 const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -28,7 +28,7 @@ function withJack({ acquaintances, memories, ...world }: typeof randomWorld exte
     ...world,
     acquaintances: { ...acquaintances, jack: { of: 'alice', name: 'Jon Doe', aliases: [] } },
     memories: Object.fromEntries(
-      Object.entries(memories).map(([key, one], at) => [key, { ...one, about: about(one.about, at) }]),
+      Object.entries(memories).map(([key, one], index) => [key, { ...one, about: about(one.about, index) }]),
     ),
   };
 }

@@ -50,7 +50,7 @@ it('gives all that an audience may hear where that is little, also what waits fo
 });
 
 it('never takes the place of what has a vector, however much of it there is', async () => {
-  const inputs = Array.from({ length: 70 }, (_, at) => ({ text: `Errand ${at + 1} waits.` }));
+  const inputs = Array.from({ length: 70 }, (_, index) => ({ text: `Errand ${index + 1} waits.` }));
   const tell =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
   await slow.must('cleo', tell, { inputs });

@@ -14,8 +14,8 @@ beforeAll(async () => {
   await kith.idOf('ben');
   team = await kith.chat('team', 'GROUP', ['ana', 'mona']);
   for (const start of [0, 60]) {
-    const inputs = Array.from({ length: 60 }, (_, at) => ({
-      text: `Ben keeps secret number ${start + at} about ships.`,
+    const inputs = Array.from({ length: 60 }, (_, index) => ({
+      text: `Ben keeps secret number ${start + index} about ships.`,
       about: [{ handle: 'ben' }],
       importance: 3,
       portable: false,

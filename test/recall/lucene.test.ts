@@ -74,7 +74,7 @@ describe('a full-text query', () => {
   });
 
   it('scores words and days by themselves, and never more than a score holds exactly', () => {
-    const digits = Array.from({ length: 64 }, (_, at) => `name${'x'.repeat(9)}${at}`).join(' ');
+    const digits = Array.from({ length: 64 }, (_, index) => `name${'x'.repeat(9)}${index}`).join(' ');
     for (const text of ['Which café does Zoë like?', digits]) {
       const [query] = textQueries(text, tokens);
       const scores = [...query!.matchAll(/\[(\S+) TO \1\]\^(\d+)/gu)].map(([, , score]) => Number(score));
@@ -104,8 +104,8 @@ describe('a full-text query', () => {
   });
 
   it('stays below 1,024 clauses however many tokens and words there are, and loses no token', () => {
-    const many = Array.from({ length: 5_000 }, (_, at) => `t${at}`);
-    const long = Array.from({ length: 3_000 }, (_, at) => `word${at}`).join(' ');
+    const many = Array.from({ length: 5_000 }, (_, index) => `t${index}`);
+    const long = Array.from({ length: 3_000 }, (_, index) => `word${index}`).join(' ');
     const queries = textQueries(long, many);
     const asked = queries.flatMap((query) => /audienceTokens:\(([^)]*)\)/.exec(query)![1]!.split(' '));
     expect(asked).toEqual(many);
@@ -114,7 +114,7 @@ describe('a full-text query', () => {
   });
 
   it('for cards asks for the card tokens in every part', () => {
-    const many = Array.from({ length: 2_000 }, (_, at) => `t${at}`);
+    const many = Array.from({ length: 2_000 }, (_, index) => `t${index}`);
     for (const order of ['BEST_FIRST', 'IN_ANY_ORDER'] as const) {
       const queries = cardQueries(['e1', 'r2'], many, order);
       expect(queries.length).toBeGreaterThan(1);

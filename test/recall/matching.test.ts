@@ -27,8 +27,8 @@ describe('how well a memory answers', () => {
   });
 
   it('lets shared words decide between what is equally near, the rare one before the one that all hold', () => {
-    const all = ['The blue boat leaks.', 'The red boat leaks.', 'The green boat leaks.'].map((text, at) =>
-      memory(String(at), text),
+    const all = ['The blue boat leaks.', 'The red boat leaks.', 'The green boat leaks.'].map((text, index) =>
+      memory(String(index), text),
     );
     const found = { near: all.map((one) => near(one, 0.3)), worded: all };
     expect(byMatch('red boat', found)[0]).toBe('1');
@@ -38,7 +38,7 @@ describe('how well a memory answers', () => {
   it('breaks ties of words by meaning', () => {
     const all = ['c', 'a', 'b'].map((id) => memory(id, 'The boat leaks.'));
     const nearness = [0.1, 0.3, 0.2];
-    const found = { near: all.map((one, at) => near(one, nearness[at]!)), worded: all };
+    const found = { near: all.map((one, index) => near(one, nearness[index]!)), worded: all };
     expect(byMatch('boat', found)).toEqual(['a', 'b', 'c']);
   });
 

@@ -121,16 +121,16 @@ async function recalledBy(who: string, query: string, app = kith): Promise<strin
 /** Records messages that everybody hears, and between them others that mallory does not hear. */
 async function sayBetween(chat: string, hidden: (at: number) => string): Promise<void> {
   const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
-  const messages = Array.from({ length: 80 }, (_, at) => ({
-    externalId: `between-${at}`,
+  const messages = Array.from({ length: 80 }, (_, index) => ({
+    externalId: `between-${index}`,
     role: 'USER',
-    at: new Date(Date.UTC(2026, 2, 1) + at * 60_000).toISOString(),
-    ...(at % 2 === 0
+    at: new Date(Date.UTC(2026, 2, 1) + index * 60_000).toISOString(),
+    ...(index % 2 === 0
       ? {
-          speaker: { handle: at % 4 === 0 ? 'mallory' : 'otto' },
-          text: `We took ${words[at % 3]} ${at} to the ${words[2]}.`,
+          speaker: { handle: index % 4 === 0 ? 'mallory' : 'otto' },
+          text: `We took ${words[index % 3]} ${index} to the ${words[2]}.`,
         }
-      : { speaker: { handle: 'otto' }, text: hidden(at), confidedTo: [{ handle: 'nina' }] }),
+      : { speaker: { handle: 'otto' }, text: hidden(index), confidedTo: [{ handle: 'nina' }] }),
   }));
   await kith.must(connector, query, { input: { chat, messages } });
 }
@@ -164,7 +164,7 @@ async function remember(
   const asking = typeof as === 'string' ? { as } : as;
   const headers: Record<string, string> = viewer === undefined ? {} : { 'x-kith-viewer': viewer };
   for (let start = 0; start < count; start += 100) {
-    const inputs = Array.from({ length: Math.min(100, count - start) }, (_, at) => input(start + at));
+    const inputs = Array.from({ length: Math.min(100, count - start) }, (_, index) => input(start + index));
     const { results } = (await app.must({ ...asking, headers }, query, { inputs })).rememberMemories;
     expect(results.filter((one: object) => 'code' in one)).toEqual([]);
   }
@@ -179,12 +179,12 @@ async function say(
 ): Promise<void> {
   const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
   for (let start = 0; start < count; start += 350) {
-    const messages = Array.from({ length: Math.min(350, count - start) }, (_, at) => ({
-      externalId: `${who}-${from}-${start + at}`,
+    const messages = Array.from({ length: Math.min(350, count - start) }, (_, index) => ({
+      externalId: `${who}-${from}-${start + index}`,
       speaker: { handle: who },
       role: 'USER',
-      text: text(start + at),
-      at: new Date(Date.parse(from) + (start + at) * 60_000).toISOString(),
+      text: text(start + index),
+      at: new Date(Date.parse(from) + (start + index) * 60_000).toISOString(),
     }));
     await kith.must(connector, query, { input: { chat, messages } });
   }

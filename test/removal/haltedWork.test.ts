@@ -121,7 +121,7 @@ describe('work that reads the turns before its message', () => {
     const said = await bench.say(
       { person: name },
       { by: name, text: 'I dread the tangerine.' },
-      ...Array.from({ length: between }, (_, at) => ({ by: null, text: `Go on, ${at}.` })),
+      ...Array.from({ length: between }, (_, index) => ({ by: null, text: `Go on, ${index}.` })),
       { by: name, text: 'I dread zoos, too.' },
     );
     const subject = said.ids.at(-1)!;

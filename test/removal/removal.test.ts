@@ -154,7 +154,10 @@ describe('messages', () => {
     );
     const [locker, , start] = said.ids as [string, string, string];
     await move('leaveChat', 'LeaveChatInput');
-    await bench.say(place, ...Array.from({ length: 40 }, (_, at) => ({ by: 'ina', text: `Round ${at} was quiet.` })));
+    await bench.say(
+      place,
+      ...Array.from({ length: 40 }, (_, index) => ({ by: 'ina', text: `Round ${index} was quiet.` })),
+    );
     await move('joinChat', 'JoinChatInput');
     const works = 'MATCH (w:Work) WHERE w.subject = $locker OR w.subject = $start RETURN count(w) AS count';
     expect(await bench.rows(works, { locker, start })).toEqual([{ count: 2 }]);
@@ -515,9 +518,9 @@ describe('what whoever asks may not hear', () => {
     const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
     const query =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } } } }';
-    for (let at = 0; at < 250; at += 50) {
+    for (let index = 0; index < 250; index += 50) {
       const inputs = Array.from({ length: 50 }, (_, one) => ({
-        text: `Gertrud lifted crate ${at + one}.`,
+        text: `Gertrud lifted crate ${index + one}.`,
         sensitivity: 'SENSITIVE',
       }));
       const { results } = (await kith.must('rob', query, { inputs })).rememberMemories;
@@ -556,14 +559,14 @@ describe('what whoever asks may not hear', () => {
   it('goes too when it was learned while the removal went on, which broke off after that or did not', async () => {
     const chat = await kith.chat('mint', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const firstCodes: (string | undefined)[] = [];
-    for (const [at, { learnedAt, breaksAt }] of [
+    for (const [index, { learnedAt, breaksAt }] of [
       { learnedAt: [4], breaksAt: 5 },
       { learnedAt: [4], breaksAt: 6 },
       { learnedAt: [4, 6], breaksAt: 7 },
       { learnedAt: [4, 6], breaksAt: 0 },
     ].entries()) {
-      const value = `coinage${at}`;
-      const line = { by: 'rob', text: `My mint is the ${value}.`, at: `2026-02-05T10:00:0${at}Z` };
+      const value = `coinage${index}`;
+      const line = { by: 'rob', text: `My mint is the ${value}.`, at: `2026-02-05T10:00:0${index}Z` };
       const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
       const learned: string[] = [];
       const learn = async (): Promise<void> => {
@@ -609,8 +612,13 @@ describe('what is asked for', () => {
       'values[0] must have at least 4 letters or digits',
     ],
     ['a value with the mark', { values: ['[removed] foo'] }, 'INVALID_INPUT', 'and no [removed]'],
-    ['21 values', { values: Array.from({ length: 21 }, (_, at) => `value ${at}`) }, 'INVALID_INPUT', 'at most 20'],
-    ['501 ids', { ids: Array.from({ length: 501 }, (_, at) => `${at}`) }, 'INVALID_INPUT', 'at most 500'],
+    [
+      '21 values',
+      { values: Array.from({ length: 21 }, (_, index) => `value ${index}`) },
+      'INVALID_INPUT',
+      'at most 20',
+    ],
+    ['501 ids', { ids: Array.from({ length: 501 }, (_, index) => `${index}`) }, 'INVALID_INPUT', 'at most 500'],
     ['an id of nothing', { ids: [nobody] }, 'NOT_FOUND', 'No message by that id'],
     ['what is no id', { ids: ['x'] }, 'NOT_FOUND', 'No message by that id'],
     ['a chat that is none', { chat: nobody, values: ['Oslo'] }, 'NOT_FOUND', 'No chat by that id'],

@@ -43,7 +43,7 @@ describe('a removed value', () => {
     const names = namesOf(syllables);
     expect(names).toContain('Zwetschgenbaum');
     // Fifty names in each memory, the right one among them. `npm run test:long` sends 100,000 and every number.
-    const dictionary = pieces(names, 50).map((some, at) => `${some.join(' ')} is page ${at}.`);
+    const dictionary = pieces(names, 50).map((some, index) => `${some.join(' ')} is page ${index}.`);
     expect(await removals.remembered('mallory', chat, dictionary)).toEqual(dictionary);
     const sequence = deBruijn(6);
     expect(sequence).toContain('482913');
@@ -91,8 +91,9 @@ describe('a removed value', () => {
   });
 
   it('is one of 50 that a person keeps out of a place', async () => {
-    const values = Array.from({ length: 50 }, (_, at) => `number${1_000 + at}`);
-    for (let at = 0; at < 50; at += 20) await removals.forgotten('lena', { values: values.slice(at, at + 20) });
+    const values = Array.from({ length: 50 }, (_, index) => `number${1_000 + index}`);
+    for (let index = 0; index < 50; index += 20)
+      await removals.forgotten('lena', { values: values.slice(index, index + 20) });
     expect(await removals.counts('lena')).toEqual({ total: 50, own: 50, byFormerParticipants: 0 });
     expect(await removals.forget('lena', { values: ['onemore'] })).toMatchObject({ code: 'CONFLICT' });
     expect((await removals.forget('lena', { values: [values[3]!] })).code).toBeUndefined();

@@ -24,4 +24,4 @@ export const namesOf = (syllables: readonly string[]): string[] =>
 
 /** Splits an array into pieces of at most `size` elements. */
 export const pieces = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

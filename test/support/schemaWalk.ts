@@ -46,9 +46,9 @@ export function changed(values: Values, path: Path, value: unknown): Values {
   const holder = path.at(typeof path.at(-2) === 'number' ? -3 : -2);
   const namesPerson = ['about', 'account', 'person'].includes(String(holder)) && typeof path.at(-1) === 'string';
   let place: Record<string | number, unknown> = copy;
-  path.slice(0, -1).forEach((key, at) => {
-    const last = at === path.length - 2;
-    if (place[key] === undefined || (namesPerson && last)) place[key] = typeof path[at + 1] === 'number' ? [] : {};
+  path.slice(0, -1).forEach((key, index) => {
+    const last = index === path.length - 2;
+    if (place[key] === undefined || (namesPerson && last)) place[key] = typeof path[index + 1] === 'number' ? [] : {};
     place = place[key] as Record<string | number, unknown>;
   });
   place[path.at(-1)!] = value;

@@ -38,7 +38,11 @@ export class WorkBench {
     more: (at: number) => Partial<NewWork> = () => ({}),
     withModel = true,
   ): Promise<WorkRecord[]> {
-    const items = Array.from({ length: count }, (_, at) => ({ ...this.item(`s${at + 1}`), order: at, ...more(at) }));
+    const items = Array.from({ length: count }, (_, index) => ({
+      ...this.item(`s${index + 1}`),
+      order: index,
+      ...more(index),
+    }));
     const put = await this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
     this.putIds.push(...put.map(({ id }) => id));
     return put;

@@ -72,9 +72,9 @@ describe('a text without what is removed', () => {
       made += 1;
       return print(tokens);
     };
-    const values = Array.from({ length: 60 }, (_, at) => '田中さんです'.repeat(11).slice(0, at + 3));
+    const values = Array.from({ length: 60 }, (_, index) => '田中さんです'.repeat(11).slice(0, index + 3));
     const prints = values.map((value) => fingerprintOf(value, print)!);
-    const text = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    const text = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
     expect(new RemovedValues(counted, prints).without(text)).toBe(text);
     expect(made).toBeLessThan(2_200);
     // A value whose print has no gate, the prefilter by its first word, is found all the same.

@@ -57,10 +57,10 @@ describe('its marks', () => {
   it('are of three stems at least where a stem is left out, and do not grow with the text', () => {
     const { parts } = sayingOf('Lena hid the ring in the piano.', [])!;
     expect(parts.map(({ stems }) => stems.split(' ').length)).toEqual([3, 3, 3, 3]);
-    const long = Array.from({ length: 200 }, (_, at) => `word${'abcdefghij'[at % 10]}${at}`).join(' ');
+    const long = Array.from({ length: 200 }, (_, index) => `word${'abcdefghij'[index % 10]}${index}`).join(' ');
     expect(marksOf(sayingOf(long, [])!)).toHaveLength(1);
     for (const count of [4, 7, 8, 10, 11, 24, 25]) {
-      const words = Array.from({ length: count }, (_, at) => `zz${String.fromCharCode(97 + at)}q`).join(' ');
+      const words = Array.from({ length: count }, (_, index) => `zz${String.fromCharCode(97 + index)}q`).join(' ');
       expect(marksOf(sayingOf(words, [])!).length).toBeLessThanOrEqual(56);
     }
   });

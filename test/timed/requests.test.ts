@@ -13,7 +13,10 @@ let memory: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Alice owns book number ${at}.`, type: 'IDENTITY' }));
+  const inputs = Array.from({ length: 100 }, (_, index) => ({
+    text: `Alice owns book number ${index}.`,
+    type: 'IDENTITY',
+  }));
   await kith.must(
     'alice',
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
@@ -25,18 +28,18 @@ afterAll(() => kith.stop());
 
 describe('a document made to keep the server busy is answered or refused within seconds', () => {
   const bombs: Record<string, string> = {
-    '2,000 aliases': `{ ${Array.from({ length: 2_000 }, (_, at) => `a${at}: me { id }`).join(' ')} }`,
-    '1,000 lists': `{ ${Array.from({ length: 1_000 }, (_, at) => `a${at}: memories(first: 100) { totalCount }`).join(' ')} }`,
+    '2,000 aliases': `{ ${Array.from({ length: 2_000 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
+    '1,000 lists': `{ ${Array.from({ length: 1_000 }, (_, index) => `a${index}: memories(first: 100) { totalCount }`).join(' ')} }`,
     'a field 3,900 times': `{ ${'me { id } '.repeat(3_900)} }`,
     '40,000 tokens': `{ ${'me { id } '.repeat(10_000)} }`,
-    'fragments doubled 22 times': `{ me { ...F0 } } ${Array.from({ length: 22 }, (_, at) => `fragment F${at} on Person { ${at < 21 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`).join(' ')}`,
+    'fragments doubled 22 times': `{ me { ...F0 } } ${Array.from({ length: 22 }, (_, index) => `fragment F${index} on Person { ${index < 21 ? `...F${index + 1} ...F${index + 1}` : 'id'} }`).join(' ')}`,
     'fragments that contain each other': '{ me { ...A } } fragment A on Person { ...B } fragment B on Person { ...A }',
     'a fragment that contains itself deeper':
       '{ memories { edges { node { ...A } } } } fragment A on Memory { supersededBy { ...A } }',
     'neighbours of neighbours of neighbours': `{ memories(first: 100) { edges { node { ${nested(4, 'related(first: 20) { memory {', 'id', '} }')} } } } }`,
     'the schema in the schema': `{ __schema { types { ${nested(10, 'fields { type {', 'name', '} }')} } } }`,
     '6,000 levels': `{ ${chain(6_000, 'a', 'b')} }`,
-    '200 introspections': `{ ${Array.from({ length: 200 }, (_, at) => `a${at}: __schema { types { fields { name args { name } } } }`).join(' ')} }`,
+    '200 introspections': `{ ${Array.from({ length: 200 }, (_, index) => `a${index}: __schema { types { fields { name args { name } } } }`).join(' ')} }`,
   };
 
   it.each(Object.keys(bombs))('%s', async (name) => {

@@ -174,6 +174,6 @@ it('what they leave is whole: one live memory per key, entries of live ones alon
   }
   const [{ revisions, rev } = { revisions: [], rev: 0 }] = await kith.app.graph.session().read(chain, { owner: ana });
   const counted = (revisions as number[]).toSorted((a, b) => a - b);
-  expect(counted).toEqual(counted.map((_, at) => at + 1));
+  expect(counted).toEqual(counted.map((_, index) => index + 1));
   expect(rev).toBe(counted.length);
 });

@@ -32,7 +32,7 @@ describe('ranges of facts', () => {
     const ids = [
       `mem_${'0'.repeat(32)}`,
       `mem_${'f'.repeat(32)}`,
-      ...Array.from({ length: 500 }, (_, at) => idOf('memory', String(at))),
+      ...Array.from({ length: 500 }, (_, index) => idOf('memory', String(index))),
     ];
     for (const id of ids) expect(parts.filter(({ from, to }) => from <= id && id < to)).toHaveLength(1);
   });

@@ -4,9 +4,9 @@ import { dailyHourOf, isDueBetween } from '../../src/upkeep/dailyHour.js';
 
 const hourMs = 3_600_000;
 const midnight = Date.UTC(2026, 4, 1);
-const tenants = Array.from({ length: 480 }, (_, at) => `tenant-${at}`);
+const tenants = Array.from({ length: 480 }, (_, index) => `tenant-${index}`);
 const turns = (tenant: string, stepMs: number, steps: number): number =>
-  Array.from({ length: steps }, (_, at) => midnight + 7 * 60_000 + at * stepMs).filter((at) =>
+  Array.from({ length: steps }, (_, index) => midnight + 7 * 60_000 + index * stepMs).filter((at) =>
     isDueBetween(tenant, at - stepMs, at),
   ).length;
 

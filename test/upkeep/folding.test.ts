@@ -265,8 +265,10 @@ describe('what says the same word for word', () => {
   });
 
   it('is folded in its turn, however many pairs of the same owner are nearer and may not become one', async () => {
-    for (let at = 0; at < 12; at += 1)
-      await remember('yve', 'Yve paints the old harbour.', { entities: [{ type: 'PROJECT', label: `Series ${at}` }] });
+    for (let index = 0; index < 12; index += 1)
+      await remember('yve', 'Yve paints the old harbour.', {
+        entities: [{ type: 'PROJECT', label: `Series ${index}` }],
+      });
     await remember('yve', "Yve doesn't sell the paintings of ships to any museum.");
     await remember('yve', 'Yve does not sell the paintings of ships to any museum.');
     await consolidate();
@@ -371,8 +373,8 @@ describe('what may say the same in other words', () => {
 
   it('leaves the last of several numbers, one fold a night for each of them', async () => {
     model.reset();
-    for (const [at, km] of [5, 8, 10].entries()) {
-      now += at * day;
+    for (const [index, km] of [5, 8, 10].entries()) {
+      now += index * day;
       await remember('noa', `Noa runs ${km} km every morning.`);
     }
     verdicts('replaces', 'replaces', 'replaces');

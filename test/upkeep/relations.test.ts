@@ -91,7 +91,7 @@ describe('what is remembered', () => {
   });
 
   it('keeps one edge a pair while many are remembered and related at the same time', async () => {
-    const texts = Array.from({ length: 12 }, (_, at) => `Ned keeps ${at + 2} hives of bees behind his barn.`);
+    const texts = Array.from({ length: 12 }, (_, index) => `Ned keeps ${index + 2} hives of bees behind his barn.`);
     await Promise.all([...texts.map((text) => remember('ned', { text })), link(), link()]);
     await eventually('all have vectors', async () => (await read(withoutVector))[0]!.total === 0, vectorsMs, 500);
     await Promise.all([link(), link()]);

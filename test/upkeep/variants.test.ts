@@ -250,10 +250,10 @@ describe('the job that tells variants of names', () => {
     await fresh();
     const names = ['Robert', 'Bob', 'Samantha', 'Sam'];
     const syllables = ['ban', 'dor', 'kim', 'lun', 'mer', 'nov', 'pal', 'rik'];
-    for (let at = 0; at < 120; at += 2) {
-      const last = `${syllables[at % 8]}${syllables[Math.floor(at / 8) % 8]}${syllables[Math.floor(at / 3) % 8]}`;
-      await idOf('hal', `${names[2]} ${last}${at}`);
-      await idOf('hal', `${names[3]} ${last}${at}`);
+    for (let index = 0; index < 120; index += 2) {
+      const last = `${syllables[index % 8]}${syllables[Math.floor(index / 8) % 8]}${syllables[Math.floor(index / 3) % 8]}`;
+      await idOf('hal', `${names[2]} ${last}${index}`);
+      await idOf('hal', `${names[3]} ${last}${index}`);
     }
     await kith.remember('hal', { text: 'Hal keeps bees.' });
     const { proposed } = await run();

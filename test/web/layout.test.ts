@@ -11,9 +11,11 @@ const node = (at: number): GraphNode => {
 };
 /** Builds a graph in which every node is tied to the first one, and each third to the one before it. */
 const graphOf = (count: number): Graph => {
-  const nodes = Array.from({ length: count }, (_, at) => node(at));
+  const nodes = Array.from({ length: count }, (_, index) => node(index));
   const tie = (from: number, to: number) => ({ from: nodes[from]!.key, to: nodes[to]!.key, name: 'about' as const });
-  const ties = nodes.slice(1).flatMap((_, at) => [tie(at + 1, 0), ...(at % 3 === 0 ? [tie(at + 1, at)] : [])]);
+  const ties = nodes
+    .slice(1)
+    .flatMap((_, index) => [tie(index + 1, 0), ...(index % 3 === 0 ? [tie(index + 1, index)] : [])]);
   return { nodes, ties, left: 0 };
 };
 
@@ -26,9 +28,9 @@ function overlaps(graph: Graph, spots: ReturnType<typeof settled>): string[] {
     const half = Math.max(radius, ...lines.map((line) => line.length * 3.25));
     return { key, left: x - half, right: x + half, top: y - radius, bottom: y + radius + lines.length * 14 };
   });
-  return boxes.flatMap((one, at) =>
+  return boxes.flatMap((one, index) =>
     boxes
-      .slice(at + 1)
+      .slice(index + 1)
       .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
       .map((two) => `${one.key} ${two.key}`),
   );

@@ -86,7 +86,7 @@ describe('the list', () => {
     await page.locator('.pane .places > div').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.length).toBeGreaterThan(3);
-    expect(asked.filter((body, at) => asked.indexOf(body) !== at)).toEqual([]);
+    expect(asked.filter((body, index) => asked.indexOf(body) !== index)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -319,7 +319,7 @@ describe('the graph', () => {
     const dropped = (await node.boundingBox())!;
     expect([Math.round(dropped.x - x), Math.round(dropped.y - y)]).toEqual([30, -40]);
     const after = (await transforms(visited)) as string[];
-    expect(after.filter((one, at) => one !== (before as string[])[at]).length).toBe(1);
+    expect(after.filter((one, index) => one !== (before as string[])[index]).length).toBe(1);
     expect(await zoomed()).toBe('');
     await node.focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -331,7 +331,10 @@ describe('the graph', () => {
   });
 
   it('shows no more than 60 nodes, and says how many it leaves out', async () => {
-    const inputs = Array.from({ length: 35 }, (_, at) => ({ text: `Zoe has read book number ${at}.`, chat: team }));
+    const inputs = Array.from({ length: 35 }, (_, index) => ({
+      text: `Zoe has read book number ${index}.`,
+      chat: team,
+    }));
     const many =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
     await app.must('ana', many, { inputs });
@@ -344,7 +347,7 @@ describe('the graph', () => {
     const boxes = await visited.page
       .locator('.node:not(.memory)')
       .evaluateAll((nodes) => nodes.map((node) => (node as unknown as Box).getBoundingClientRect()));
-    const over = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((two) => isOver(one, two)));
+    const over = boxes.flatMap((one, index) => boxes.slice(index + 1).filter((two) => isOver(one, two)));
     expect(over).toEqual([]);
     await keepPicture(visited.page, 'graph-60');
     expect(visited.complaints).toEqual([]);

@@ -33,11 +33,11 @@ export class KeptVectors {
     await mkdir(dirname(file), { recursive: true });
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
     const size = keyBytes + embedder.space.dimensions * Float32Array.BYTES_PER_ELEMENT;
-    for (let at = 0; at + size <= bytes.length; at += size) {
+    for (let index = 0; index + size <= bytes.length; index += size) {
       const vector = new Float32Array(
-        bytes.buffer.slice(bytes.byteOffset + at + keyBytes, bytes.byteOffset + at + size),
+        bytes.buffer.slice(bytes.byteOffset + index + keyBytes, bytes.byteOffset + index + size),
       );
-      kept.vectors.set(bytes.subarray(at, at + keyBytes).toString('hex'), vector);
+      kept.vectors.set(bytes.subarray(index, index + keyBytes).toString('hex'), vector);
     }
     return kept;
   }
@@ -136,18 +136,18 @@ function sharing(said: readonly MessageCandidate[], question: string): ScoredMes
     .slice(0, listed.byWords)
     .map(({ one }) => one);
   const scores = scoreByWords(question, found);
-  return found.map((one, at) => ({ ...one, score: scores[at]! }));
+  return found.map((one, index) => ({ ...one, score: scores[index]! }));
 }
 
 const nearest = (said: readonly MessageCandidate[], vectors: readonly Vector[], asked: Vector): ScoredMessage[] =>
   said
-    .map((one, at) => ({ ...one, score: (1 + cosine(asked, vectors[at]!)) / 2 }))
+    .map((one, index) => ({ ...one, score: (1 + cosine(asked, vectors[index]!)) / 2 }))
     .sort((a, b) => b.score - a.score)
     .slice(0, listed.byMeaning);
 
 /** Returns the cosine of two vectors of length 1. */
 function cosine(one: Vector, other: Vector): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  for (let index = 0; index < one.length; index++) sum += one[index]! * other[index]!;
   return sum;
 }

@@ -27,7 +27,7 @@ const depth = 28;
 /** Returns the messages of a question, best first, as the service orders and reads them by these weights of the order. */
 export function foundBy(asked: AskedSlots, order: readonly number[], model: OrderModel, base: number): FoundMessage[] {
   const weighed = (rows: readonly Float64Array[]) =>
-    asked.slots.map((slot, at) => ({ slot, features: [...rows[at]!], score: dot([...rows[at]!], order) }));
+    asked.slots.map((slot, index) => ({ slot, features: [...rows[index]!], score: dot([...rows[index]!], order) }));
   const [unread, read] = [weighed(asked.unread), weighed(asked.read)];
   const view = compareSlots(model, base, asked.topicCount, unread);
   const best = (rows: typeof unread, of: readonly number[]): number[] =>
@@ -58,6 +58,6 @@ export function namedRelevance(weights: readonly number[], model: OrderModel) {
   const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
   return {
     bias: rounded(weights[0]!),
-    weights: Object.fromEntries(relevanceNames[model].map((name, at) => [name, rounded(weights[at + 1]!)])),
+    weights: Object.fromEntries(relevanceNames[model].map((name, index) => [name, rounded(weights[index + 1]!)])),
   };
 }

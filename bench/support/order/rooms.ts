@@ -209,9 +209,9 @@ export async function readDialogueRooms(folder: string): Promise<Room[]> {
  * one, and at most as many as it has itself.
  */
 export function withForeignQuestions(rooms: readonly Room[]): Room[] {
-  return rooms.map((room, at) => {
+  return rooms.map((room, index) => {
     const others = rooms.filter(({ turns }) => turns !== room.turns);
-    const other = others[(at + Math.floor(rooms.length / 2)) % others.length];
+    const other = others[(index + Math.floor(rooms.length / 2)) % others.length];
     const foreign = (other?.questions ?? []).slice(0, room.questions.length).map(({ text }): RoomQuestion => ({
       ...{ text: renamed(text, other!.speakers, room.speakers), asker: room.speakers[0]! },
       ...{ kind: 'unanswerable', upTo: room.turns.length, right: new Set() },
@@ -252,21 +252,21 @@ const pieceTurns = 5;
 
 /** Splits turns into pieces of a few turns. */
 const piecesOf = (turns: readonly RoomTurn[]): RoomTurn[][] =>
-  Array.from({ length: Math.floor(turns.length / pieceTurns) }, (_, at) =>
-    turns.slice(at * pieceTurns, (at + 1) * pieceTurns),
+  Array.from({ length: Math.floor(turns.length / pieceTurns) }, (_, index) =>
+    turns.slice(index * pieceTurns, (index + 1) * pieceTurns),
   );
 
 function sessionsOf(turns: readonly RoomTurn[]): RoomTurn[][] {
   const sessions: RoomTurn[][] = [];
-  for (const [at, turn] of turns.entries())
-    if (at === 0 || turn.at - turns[at - 1]!.at >= sessionGapMs) sessions.push([turn]);
+  for (const [index, turn] of turns.entries())
+    if (index === 0 || turn.at - turns[index - 1]!.at >= sessionGapMs) sessions.push([turn]);
     else sessions.at(-1)!.push(turn);
   return sessions;
 }
 
 /** Replaces the names of some people with those of others. */
 function renamed(text: string, from: readonly string[], to: readonly string[]): string {
-  const names = new Map(from.filter((name) => name !== agentName).map((name, at) => [name, to[at % to.length]!]));
+  const names = new Map(from.filter((name) => name !== agentName).map((name, index) => [name, to[index % to.length]!]));
   const pattern = new RegExp(`\\b(?:${[...names.keys()].join('|')})\\b`, 'gu');
   return names.size === 0 ? text : text.replace(pattern, (name) => names.get(name)!);
 }

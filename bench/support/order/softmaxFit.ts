@@ -30,11 +30,11 @@ export function fitOrder(lists: readonly FittedList[], size: number): number[] {
     const gradient = weights.map((weight) => (ridge / all) * weight);
     for (const list of counted) addGradient(gradient, list, weights, list.weight / all);
     const step = stepSize * (round > settling * rounds ? settledStep : 1);
-    for (let at = 0; at < size; at++) {
-      mean[at] = momentum * mean[at]! + (1 - momentum) * gradient[at]!;
-      square[at] = squareMomentum * square[at]! + (1 - squareMomentum) * gradient[at]! ** 2;
-      const direction = mean[at]! / (1 - momentum ** round);
-      weights[at]! -= (step * direction) / (Math.sqrt(square[at]! / (1 - squareMomentum ** round)) + 1e-8);
+    for (let index = 0; index < size; index++) {
+      mean[index] = momentum * mean[index]! + (1 - momentum) * gradient[index]!;
+      square[index] = squareMomentum * square[index]! + (1 - squareMomentum) * gradient[index]! ** 2;
+      const direction = mean[index]! / (1 - momentum ** round);
+      weights[index]! -= (step * direction) / (Math.sqrt(square[index]! / (1 - squareMomentum ** round)) + 1e-8);
     }
   }
   return [...weights];
@@ -49,7 +49,7 @@ function addGradient(
   const size = weights.length;
   const scores = isRight.map((_, slot) => {
     let score = 0;
-    for (let at = 0; at < size; at++) score += features[slot * size + at]! * weights[at]!;
+    for (let index = 0; index < size; index++) score += features[slot * size + index]! * weights[index]!;
     return score;
   });
   const best = Math.max(...scores);
@@ -59,6 +59,6 @@ function addGradient(
   const againstEach = worth.reduce((sum, one, slot) => sum + (isRight[slot] ? 1 / (one + wrong) / rights : 0), 0);
   for (let slot = 0; slot < isRight.length; slot++) {
     const pull = isRight[slot] ? (worth[slot]! / (worth[slot]! + wrong) - 1) / rights : worth[slot]! * againstEach;
-    for (let at = 0; at < size; at++) gradient[at]! += part * pull * features[slot * size + at]!;
+    for (let index = 0; index < size; index++) gradient[index]! += part * pull * features[slot * size + index]!;
   }
 }

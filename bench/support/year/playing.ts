@@ -57,8 +57,8 @@ export class Player {
     const chat = act.circle === null ? null : this.ids.chats[act.circle]!;
     const inputs = act.statements.map(({ text, input }) => ({ text, chat, ...input }));
     const said = (await this.kith.must(handleOf(act.by), remembering, { inputs })) as Remembered;
-    said.rememberMemories.results.forEach((result, at) => {
-      const statement = act.statements[at]!;
+    said.rememberMemories.results.forEach((result, index) => {
+      const statement = act.statements[index]!;
       if ('code' in result) throw new Error(`"${statement.text}" was refused: ${result.message}`);
       const { outcome, memory } = result;
       const what = `${statement.kind} ${outcome}`;

@@ -70,8 +70,8 @@ export function conversationLayout(
   const proposals = disclosed.proposals.map(proposalLine);
   const answering = new Map(disclosed.earlier.map(({ message, relevance }) => [message.id, relevance]));
   // The newest message competes with nothing: it is dropped last.
-  const window = windowLines(conversation.window, answering).map((line, at, { length }) =>
-    at === length - 1 ? { ...line, relevance: undefined } : line,
+  const window = windowLines(conversation.window, answering).map((line, index, { length }) =>
+    index === length - 1 ? { ...line, relevance: undefined } : line,
   );
   const inWindow = new Set(conversation.window.map(({ id }) => id));
   const earlier = earlierLines(

@@ -68,10 +68,10 @@ class CompetingLines {
     while (open.length > 0) {
       let best = 0;
       let bestGain = -1;
-      for (const [at, { worth, stems }] of open.entries()) {
+      for (const [index, { worth, stems }] of open.entries()) {
         if (worth <= bestGain) continue;
         const gain = worth * this.newShare(stems);
-        if (gain > bestGain) [best, bestGain] = [at, gain];
+        if (gain > bestGain) [best, bestGain] = [index, gain];
       }
       yield open.splice(best, 1)[0]!.line;
     }

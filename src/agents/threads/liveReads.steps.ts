@@ -98,8 +98,8 @@ export class LiveReads {
     );
     const hearing: Waiting[] = [];
     const listening: ThreadPosition[] = [];
-    batch.forEach((one, at) => {
-      const whole = audiences[at];
+    batch.forEach((one, index) => {
+      const whole = audiences[index];
       if (!whole) return one.reject(notInChat());
       const audience = forUnsolicitedAnswer(whole);
       const { name, since, until } = one.question;
@@ -113,7 +113,7 @@ export class LiveReads {
     });
     if (hearing.length === 0) return;
     const changes = await listNextChanges(graph, listening, this.first);
-    hearing.forEach(({ resolve }, at) => resolve(changes[at]!));
+    hearing.forEach(({ resolve }, index) => resolve(changes[index]!));
   }
 }
 

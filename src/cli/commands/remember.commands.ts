@@ -109,8 +109,9 @@ function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberM
 
 /** Formats the results as a table. A refused statement is named by its position: its text may hold a credential. */
 function textOf(results: readonly StatementResult[]): string {
-  const rows = results.map((result, at) => {
-    if ('code' in result) return ['REFUSED', '–', '–', '–', `statement ${at + 1}: ${result.message} (${result.code})`];
+  const rows = results.map((result, index) => {
+    if ('code' in result)
+      return ['REFUSED', '–', '–', '–', `statement ${index + 1}: ${result.message} (${result.code})`];
     const { outcome, memory } = result;
     return [outcome, memory.id, memory.type, memory.sensitivity, memory.text];
   });

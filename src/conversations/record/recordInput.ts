@@ -54,20 +54,24 @@ export async function checkRecording(
   if (length < 1 || length > maxMessages)
     throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
   const persona = personaMeant(input.persona, viewer.persona);
-  const messages = await mapYielding(input.messages, (one, at) => naming(at, () => checkMessage(one, now)), viewer);
+  const messages = await mapYielding(
+    input.messages,
+    (one, index) => naming(index, () => checkMessage(one, now)),
+    viewer,
+  );
   const seen = new Map<string, number>();
-  for (const [at, { externalId }] of messages.entries()) {
+  for (const [index, { externalId }] of messages.entries()) {
     const first = seen.get(externalId);
     if (first !== undefined)
-      throw invalidInput(`messages[${at}].externalId must be unique; messages[${first}] has the same id.`);
-    seen.set(externalId, at);
+      throw invalidInput(`messages[${index}].externalId must be unique; messages[${first}] has the same id.`);
+    seen.set(externalId, index);
   }
   await refuseSecrets([persona], viewer);
   const refuse = async ({ text, externalId }: CheckedMessage): Promise<void> => {
     await refuseSecrets([text], viewer);
     await refuseSecretIds([externalId], viewer);
   };
-  for (const [at, message] of messages.entries()) await naming(at, () => refuse(message));
+  for (const [index, message] of messages.entries()) await naming(index, () => refuse(message));
   return { persona, messages };
 }
 

@@ -198,7 +198,9 @@ function inConversations(
     answeredTurn: LatestTurn | null;
   },
 ): PlacedMessage[] {
-  const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
+  const inOrder = said
+    .map((one, index) => ({ ...one, at: index }))
+    .sort((a, b) => a.message.at - b.message.at || a.at - b.at);
   let answered = answeredTurn;
   return inOrder.map(({ message, person, confidedIds, confidedByWords }) => {
     const own = { confidedIds, confidedByWords };

@@ -200,7 +200,7 @@ function planOf(
   const ownTurns = new Map<string, number>();
   const people = [...privateTurns].map(([id, count]) => {
     const added = newMessages.filter((one) => one.inPrivate && one.speaker?.id === id);
-    added.forEach((one, at) => ownTurns.set(one.id, count + at + 1));
+    added.forEach((one, index) => ownTurns.set(one.id, count + index + 1));
     work.push(...spineWorkOf(id, count, count + added.length, context));
     return { id, privateTurns: count + added.length };
   });
@@ -211,8 +211,8 @@ function planOf(
 function spineWorkOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
   const { tenantId, now } = context;
   const [first, last] = [Math.floor(before / messagesPerSpine) + 1, Math.floor(after / messagesPerSpine)];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
-    const number = first + at;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const number = first + index;
     const more = { tenantId, personId, chatId: null, persona: '', runAt: now };
     return newWork(makeSpineWork, { id: personId, number }, { ...more, lane: `spine:${personId}`, order: number });
   });

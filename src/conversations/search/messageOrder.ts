@@ -79,6 +79,6 @@ const modelOf = ({ slots }: OrderedQuestion): OrderModel =>
 
 function weightedSum(values: readonly number[], by: readonly number[]): number {
   let sum = 0;
-  for (let at = 0; at < values.length; at++) sum += values[at]! * by[at]!;
+  for (let index = 0; index < values.length; index++) sum += values[index]! * by[index]!;
   return sum;
 }

@@ -82,9 +82,9 @@ export class MessageRanking {
       [alone, 'alone', aloneWeight],
       [paired, 'paired', pairedWeight],
     ] as const)
-      list.slice(0, listed).forEach((one, at) => {
+      list.slice(0, listed).forEach((one, index) => {
         const evidence = this.of(one);
-        evidence.byMeaning += weight / (fusionK + at + 1);
+        evidence.byMeaning += weight / (fusionK + index + 1);
         evidence[field] = one.score;
       });
     for (const one of [...byWords, ...alone, ...paired]) {

@@ -56,7 +56,7 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
   );
   const said = withWords(found);
   const scores = scoreByWords(text, said);
-  return { hits: said.map((one, at) => ({ ...one, score: scores[at]! })), names: found.names };
+  return { hits: said.map((one, index) => ({ ...one, score: scores[index]! })), names: found.names };
 }
 
 /** Searches messages near in meaning, at most 45 per list. */
@@ -76,7 +76,7 @@ export async function searchMessageVectors(
   const all = withWords(found);
   const nearest = (scores: readonly number[]): ScoredMessage[] =>
     all
-      .map((one, at) => ({ ...one, score: scores[at]! }))
+      .map((one, index) => ({ ...one, score: scores[index]! }))
       .filter(({ score }) => isFound(score))
       .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
       .slice(0, enough.byMeaning);
@@ -96,19 +96,19 @@ export const messagesFromColumns = ({
   asking,
   lengths,
 }: z.infer<typeof messageColumns>): UnreadCandidate[] =>
-  ids.map((id, at) => ({
+  ids.map((id, index) => ({
     id,
-    place: places[at]!,
-    seq: seqs[at]!,
-    at: times[at]!,
-    speakerId: speakers[at] || null,
-    asks: asking[at]!,
-    length: lengths[at]!,
+    place: places[index]!,
+    seq: seqs[index]!,
+    at: times[index]!,
+    speakerId: speakers[index] || null,
+    asks: asking[index]!,
+    length: lengths[index]!,
   }));
 
 const withWords = (row: z.infer<typeof textRow>): MessageCandidate[] =>
-  messagesFromColumns(row).map((one, at) =>
-    Object.assign(one, wordLinesOf({ stems: row.stems[at]!, plain: row.plains[at]! })),
+  messagesFromColumns(row).map((one, index) =>
+    Object.assign(one, wordLinesOf({ stems: row.stems[index]!, plain: row.plains[index]! })),
   );
 
 /**

@@ -85,7 +85,7 @@ export class QuestionView {
   /** Returns the share of the question's topic words, by rarity, that a set of bits stands for. */
   shareOf(covered: number): number {
     let sum = 0;
-    for (let at = 0; at < this.rarities.length; at++) if (covered & (1 << at)) sum += this.rarities[at]!;
+    for (let index = 0; index < this.rarities.length; index++) if (covered & (1 << index)) sum += this.rarities[index]!;
     return sum / this.allRarity;
   }
 
@@ -94,7 +94,8 @@ export class QuestionView {
     const known = this.covers.get(said);
     if (known !== undefined) return known;
     let covered = 0;
-    for (let at = 0; at < this.topics.length; at++) if (said.stems.has(this.topics[at]!)) covered |= 1 << at;
+    for (let index = 0; index < this.topics.length; index++)
+      if (said.stems.has(this.topics[index]!)) covered |= 1 << index;
     this.covers.set(said, covered);
     return covered;
   }

@@ -51,9 +51,11 @@ function spellingOf(spellings: readonly Topic[]): string {
 
 function telling(text: string): Topic[] {
   const tokens = text.normalize('NFC').replaceAll(removedMark, ' ').split(/\s+/u).filter(Boolean);
-  return tokens.flatMap((token, at) => {
+  return tokens.flatMap((token, index) => {
     const word = plainWord.exec(token)?.groups?.word;
-    return word !== undefined && isTopic(word) ? [{ word, opens: at === 0 || sentenceEnd.test(tokens[at - 1]!) }] : [];
+    return word !== undefined && isTopic(word)
+      ? [{ word, opens: index === 0 || sentenceEnd.test(tokens[index - 1]!) }]
+      : [];
   });
 }
 

@@ -29,8 +29,8 @@ export class ChatIds {
     const externalIds = names.map(externalIdMeant);
     const wanted = [...new Set(externalIds.flatMap((one) => one ?? []))];
     const found = wanted.length === 0 ? none : await findChatIds(graph, viewer, wanted);
-    return names.map((name, at) => {
-      const id = found.get(externalIds[at] ?? '') ?? name;
+    return names.map((name, index) => {
+      const id = found.get(externalIds[index] ?? '') ?? name;
       if (id === name && isId(name) && found.has(name)) this.note(keyOf(caller.tenantId, id));
       return id;
     });

@@ -235,11 +235,14 @@ async function putChat(
 /** Deduplicates the listed participants. Throws INVALID_INPUT if a person is listed with two kinds. */
 function listedOnce(people: readonly PersonRow[], participants: SyncInput['participants']): ListedParticipant[] {
   const listed = new Map<string, ListedParticipant>();
-  for (const [at, person] of people.entries()) {
-    const kind = participants[at]!.as ?? 'MEMBER';
+  for (const [index, person] of people.entries()) {
+    const kind = participants[index]!.as ?? 'MEMBER';
     const before = listed.get(person.id)?.kind ?? kind;
     if (before !== kind)
-      throw ofParticipant(invalidInput(`the list must have each person once; it also has this one as ${before}.`), at);
+      throw ofParticipant(
+        invalidInput(`the list must have each person once; it also has this one as ${before}.`),
+        index,
+      );
     listed.set(person.id, { person, kind });
   }
   return [...listed.values()];

@@ -25,18 +25,18 @@ export async function putParticipants(
   const others = await knownAccounts(
     graph,
     caller,
-    refs.filter((_, at) => handles[at] === null),
+    refs.filter((_, index) => handles[index] === null),
   );
   let next = 0;
   const read = handles.map((handle) => handle ?? others[next++]!);
-  const accepted = read.map((one, at) => accept(one, at, named));
+  const accepted = read.map((one, index) => accept(one, index, named));
   const accounts = await accountsOf(
     graph,
     caller,
     [...new Set(accepted.filter((one) => typeof one === 'string'))],
     now,
   );
-  return accepted.map((one, at) => (typeof one === 'string' ? accept(accounts.get(one)!, at, named) : one));
+  return accepted.map((one, index) => (typeof one === 'string' ? accept(accounts.get(one)!, index, named) : one));
 }
 
 /** Returns a value, or throws it if it is an error. */
@@ -53,8 +53,8 @@ export async function knownAccounts(
 ): Promise<(PersonRow | DomainError)[]> {
   if (refs.length === 0) return [];
   const resolved = await resolvePeople(graph, caller, refs);
-  return refs.map(({ name }, at) => {
-    const one = resolved[at]!;
+  return refs.map(({ name }, index) => {
+    const one = resolved[index]!;
     if (name != null)
       return invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
     if (one instanceof DomainError) return one;

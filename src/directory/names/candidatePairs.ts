@@ -17,14 +17,14 @@ const maxPairs = 200_000;
  */
 export function candidatePairs(items: readonly (readonly FoldedName[])[]): [number, number][] {
   const blocks = new Map<string, { at: number; text: string }[]>();
-  items.forEach((names, at) => {
+  items.forEach((names, index) => {
     for (const name of names) {
       // The marks come first in the sort key, so that in a large block names with the same marks are neighbours.
       const text = [...name.marks, ...name.words.map(plainSpelling)].join(' ');
       for (const key of keysOf(name)) {
         const block = blocks.get(key);
-        if (block) block.push({ at, text });
-        else blocks.set(key, [{ at, text }]);
+        if (block) block.push({ at: index, text });
+        else blocks.set(key, [{ at: index, text }]);
       }
     }
   });
@@ -35,7 +35,9 @@ export function candidatePairs(items: readonly (readonly FoldedName[])[]): [numb
   for (const block of blocks.values()) {
     const sorted = block.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.at - b.at));
     const reach = sorted.length <= wholeBlock ? wholeBlock : windowSize;
-    sorted.forEach((one, at) => sorted.slice(at + 1, at + 1 + reach).forEach((other) => add(one.at, other.at)));
+    sorted.forEach((one, index) =>
+      sorted.slice(index + 1, index + 1 + reach).forEach((other) => add(one.at, other.at)),
+    );
   }
   return [...pairs].sort((a, b) => a - b).map((pair) => [Math.floor(pair / items.length), pair % items.length]);
 }

@@ -12,9 +12,9 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-nameGroups.forEach(({ spellings, shortForms }, at) => {
-  for (const word of spellings) entryOf(word).spells.add(at);
-  for (const word of shortForms) entryOf(word).shortens.add(at);
+nameGroups.forEach(({ spellings, shortForms }, index) => {
+  for (const word of spellings) entryOf(word).spells.add(index);
+  for (const word of shortForms) entryOf(word).shortens.add(index);
 });
 
 /** Returns the known relation of two folded words. A form short for several names is only perhaps short for each. */

@@ -83,9 +83,9 @@ function pairUp(a: readonly string[], b: readonly string[], isRead: boolean): Gr
   const left = [...b];
   return a.map((word) => {
     let best: { grade: Grade; at: number } = { grade: 'two', at: 0 };
-    left.forEach((other, at) => {
+    left.forEach((other, index) => {
       const grade = gradeOf(word, other, isRead);
-      if (grades.indexOf(grade) < grades.indexOf(best.grade)) best = { grade, at };
+      if (grades.indexOf(grade) < grades.indexOf(best.grade)) best = { grade, at: index };
     });
     left.splice(best.at, 1);
     return best.grade;

@@ -76,7 +76,7 @@ export function undecidedPairs(
   identities: readonly Identity[],
   decided: readonly (readonly [string, string])[],
 ): NameCandidate[] {
-  const place = new Map(identities.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  const place = new Map(identities.flatMap(({ ids }, index) => ids.map((id) => [id, index] as const)));
   const closed = new Set(
     decided.map(([one, other]) => pairOf(place.get(one) ?? -1, place.get(other) ?? -1, identities.length)),
   );

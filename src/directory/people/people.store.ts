@@ -209,7 +209,7 @@ export async function makeAcquaintances(
   });
   const byRef = new Map(rowsOf(madeRow, rows).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
-  const aliases = made.map(({ id }, at) => ({ person: id, space: creator, name: labels[at]!, at: now }));
+  const aliases = made.map(({ id }, index) => ({ person: id, space: creator, name: labels[index]!, at: now }));
   await addAliases(transaction, tenant, aliases);
   return made.map(({ person }) => person);
 }

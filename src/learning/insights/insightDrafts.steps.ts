@@ -50,13 +50,13 @@ export async function insightDrafts(
   const occasion = provenanceOf(scene);
   const drafts: Draft[] = [];
   const sure = new Set<string>();
-  for (const [at, one] of safe.entries()) {
-    const text = texts[at] ?? null;
+  for (const [index, one] of safe.entries()) {
+    const text = texts[index] ?? null;
     if (text === null || !(await isSafe(dependencies, { ...one, summary: text }))) {
       if (text === null) dependencies.counters.dropped('wording');
       continue;
     }
-    if (removed[at]) {
+    if (removed[index]) {
       dependencies.counters.dropped('removed');
       continue;
     }
@@ -64,7 +64,7 @@ export async function insightDrafts(
       dependencies.counters.dropped('unsupported');
       continue;
     }
-    const made = { messageId: message.id, at, found: sensitivityOf(text, [...said, ...heard], stored) };
+    const made = { messageId: message.id, at: index, found: sensitivityOf(text, [...said, ...heard], stored) };
     drafts.push(insightDraft({ ...one, text }, occasion, made));
     const serving = isPrivate && isBorneOut(text, saidToAll, scene) ? servingOf(one, text, saidToAll) : null;
     if (serving === null) continue;

@@ -55,8 +55,8 @@ export async function storeWithConsent(
   { tenantId, personId, messageId, now, consentNeeds, sure = new Set() }: ConsentOrigin,
 ): Promise<StoredWithConsent> {
   const first = await writer.storeIn(transaction, prepared, { mayRepeat: true });
-  const held = prepared.drafts.flatMap((draft, at) => {
-    const { outcome, row } = first[at]!;
+  const held = prepared.drafts.flatMap((draft, index) => {
+    const { outcome, row } = first[index]!;
     const consentNeed = outcome === 'HELD_BACK' ? consentNeeds.get(draft.id) : undefined;
     if (consentNeed === undefined) return [];
     const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sure.has(draft.id) ? 1 : signalsToApply;
@@ -70,7 +70,7 @@ export async function storeWithConsent(
     held.map(({ signal }) => signal),
     now,
   );
-  const applied = new Set(held.flatMap(({ draft }, at) => (answers[at] === 'APPLIES' ? [draft.id] : [])));
+  const applied = new Set(held.flatMap(({ draft }, index) => (answers[index] === 'APPLIES' ? [draft.id] : [])));
   const rest = applied.size === 0 ? [] : await applyAll(writer, transaction, prepared, applied);
   const stored = [...first, ...rest].filter(isKept);
   return {

@@ -86,7 +86,7 @@ export async function makeCorrectedNames(
 
 /** Returns the persons a memory is about, each with the name that the memory uses. */
 const subjectsWithNames = ({ memory, entities }: MemoryRow): Named[] =>
-  memory.aboutIds.flatMap((id, at) => {
+  memory.aboutIds.flatMap((id, index) => {
     const person = entities.find((one) => one.id === id);
-    return person ? [{ person, called: memory.aboutLabels[at] ?? person.label }] : [];
+    return person ? [{ person, called: memory.aboutLabels[index] ?? person.label }] : [];
   });

@@ -42,7 +42,7 @@ export function correctedSubjects(
 ) {
   const byId = new Map(entities.map((one) => [one.id, one]));
   const labelled = (ids: readonly string[], labels: readonly string[]) =>
-    ids.map((id, at) => ({ id, label: labels[at] ?? byId.get(id)?.label ?? '' }));
+    ids.map((id, index) => ({ id, label: labels[index] ?? byId.get(id)?.label ?? '' }));
   const owner = memory.ownerId === null ? undefined : byId.get(memory.ownerId);
   // A type that speaks of a life is about its owner if no person is named, as when it is remembered.
   const nobody = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];

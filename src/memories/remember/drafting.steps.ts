@@ -44,8 +44,8 @@ export async function draftAll(
   if (!self || !('person' in self)) throw notFound('No person by that id');
   let next = 0;
   const people = new Map([[caller.viewerId, self.person]]);
-  const drafted = checked.map((one, at) => {
-    const found = resolved.slice(next, (next += refs[at]!.length));
+  const drafted = checked.map((one, index) => {
+    const found = resolved.slice(next, (next += refs[index]!.length));
     if (one instanceof DomainError) return one;
     const wrong = found.find((person) => person instanceof DomainError);
     if (wrong instanceof DomainError) return wrong;

@@ -50,11 +50,11 @@ export class RememberService {
     const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
     const prepared = await this.writer.prepare(graph, drafts, context);
     const untyped = new Set(
-      drafted.flatMap((one, at) => (one instanceof DomainError || inputs[at]!.type != null ? [] : one.id)),
+      drafted.flatMap((one, index) => (one instanceof DomainError || inputs[index]!.type != null ? [] : one.id)),
     );
     const stored = drafts.length === 0 ? [] : await this.store(graph, prepared, untyped, now);
-    const written = drafts.flatMap((draft, at): StoredDraft[] => {
-      const one = stored[at]!;
+    const written = drafts.flatMap((draft, index): StoredDraft[] => {
+      const one = stored[index]!;
       return one instanceof DomainError ? [] : [{ draft, stored: one }];
     });
     const views = (await viewsForWriter(graph, caller, written, now)).values();

@@ -50,12 +50,12 @@ export class SeedProfileService {
     const caller = { ...viewer, persona: '' };
     const now = this.clock();
     const { drafted, context } = await draftAll(graph, caller, facts, now);
-    const drafts = drafted.map((one, at): Draft => ({ ...required(one, at), source: 'seeded_profile' }));
+    const drafts = drafted.map((one, index): Draft => ({ ...required(one, index), source: 'seeded_profile' }));
     const prepared = await this.writer.prepare(graph, drafts, context);
     // The name first: a failure in between leaves no facts behind, and the same seed again stores both.
     if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
     const stored = await this.writer.store(graph, prepared);
-    const written = drafts.map((draft, at) => ({ draft, stored: stored[at]! }));
+    const written = drafts.map((draft, index) => ({ draft, stored: stored[index]! }));
     return (await viewsForWriter(graph, caller, written, now)).map(({ memory }) => memory);
   }
 }

@@ -115,7 +115,7 @@ export class MemoryWriter implements DraftWriter {
       ),
     ]);
     const { spaceId = this.embedder?.space.id ?? null } = context;
-    const ready = confided.drafts.map((draft, at) => ({ ...draft, vector: embedded[at]! }));
+    const ready = confided.drafts.map((draft, index) => ({ ...draft, vector: embedded[index]! }));
     return { drafts: ready, names, context: { ...confided.context, spaceId } };
   }
 
@@ -159,7 +159,7 @@ export class MemoryWriter implements DraftWriter {
       tenantId: tenant,
       viewerId: context.actor,
     });
-    if (left.some((draft, at) => draft !== drafts[at]))
+    if (left.some((draft, index) => draft !== drafts[index]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
     const tiedTo = composed.map((one) => ({ ...one, memory: withTies(one.memory, tiesOf) }));
     const conflicts = conflictsAmong({ byId, byKey });
@@ -458,7 +458,7 @@ export class MemoryWriter implements DraftWriter {
       bare.map(({ text }) => text),
       { tenantId, viewerId: actor },
     );
-    const byDraft = new Map(bare.map((draft, at) => [draft, vectors[at]]));
+    const byDraft = new Map(bare.map((draft, index) => [draft, vectors[index]]));
     return drafts.map((draft) => byDraft.get(draft)?.vector ?? draft.vector);
   }
 

@@ -46,9 +46,9 @@ export function composeAll(
     const people = draft.about.map((one) =>
       'person' in one ? one.person : acquaintances.get(refOf('person', one.newName))!,
     );
-    const called = draft.about.flatMap((one, at) => {
+    const called = draft.about.flatMap((one, index) => {
       const name = 'person' in one ? one.called : one.newName;
-      return name === undefined ? [] : [[people[at]!.id, name] as const];
+      return name === undefined ? [] : [[people[index]!.id, name] as const];
     });
     const selfId = draft.ownerId ?? draft.staterId;
     const self = selfId === null ? null : (context.people.get(selfId) ?? null);

@@ -79,7 +79,9 @@ export function pageOfList<T extends { readonly id: string }>(
   const position = rows.findIndex((row) => row.id === id);
   const start = position >= 0 ? position + 1 : Math.max(0, index);
   return {
-    edges: rows.slice(start, start + first).map((node, at) => ({ cursor: encodeCursor([start + at, node.id]), node })),
+    edges: rows
+      .slice(start, start + first)
+      .map((node, index) => ({ cursor: encodeCursor([start + index, node.id]), node })),
     hasNextPage: rows.length > start + first,
     totalCount: () => Promise.resolve(rows.length),
   };

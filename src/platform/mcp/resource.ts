@@ -33,13 +33,13 @@ function parametersOf(template: string, uri: string): UriParameters | undefined 
   const [wanted, given] = [template.split('/'), uri.split('/')];
   if (wanted.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
+  for (const [index, part] of wanted.entries()) {
     const name = /^\{(\w+)\}$/u.exec(part)?.[1];
     if (name === undefined) {
-      if (part !== given[at]) return undefined;
+      if (part !== given[index]) return undefined;
       continue;
     }
-    const value = decoded(given[at]!);
+    const value = decoded(given[index]!);
     if (!value) return undefined;
     parameters[name] = value;
   }

@@ -49,16 +49,16 @@ function objectsIn(text: string): string[] {
   let depth = 0;
   let start = 0;
   let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
     if (depth > 0 && character === '"') quoted = !quoted;
-    else if (quoted && character === '\\') at += 1;
+    else if (quoted && character === '\\') index += 1;
     else if (!quoted && character === '{') {
-      if (depth === 0) start = at;
+      if (depth === 0) start = index;
       depth += 1;
     } else if (!quoted && character === '}' && depth > 0) {
       depth -= 1;
-      if (depth === 0) spans.push(text.slice(start, at + 1));
+      if (depth === 0) spans.push(text.slice(start, index + 1));
       if (spans.length > maxObjects) return [];
     }
   }

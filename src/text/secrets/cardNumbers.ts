@@ -39,11 +39,11 @@ const hasPrefix = (digits: string, start: number): boolean => {
 function luhnSums(digits: string): { between: (start: number, end: number) => number } {
   const even = [0];
   const odd = [0];
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = Number(digits[at]);
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[index]);
     const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
-    even.push(even[at]! + (at % 2 === 0 ? doubled : digit));
-    odd.push(odd[at]! + (at % 2 === 1 ? doubled : digit));
+    even.push(even[index]! + (index % 2 === 0 ? doubled : digit));
+    odd.push(odd[index]! + (index % 2 === 1 ? doubled : digit));
   }
   return {
     between: (start, end) => {

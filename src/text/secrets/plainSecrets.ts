@@ -33,15 +33,15 @@ const longestAside = 8;
 export function holdsPlainSecret(text: string): boolean {
   if (!cued.test(text.toLowerCase()) && !groupsOfNine.test(text)) return false;
   const tokens = tokensOf(text);
-  return tokens.some((token, at) => {
-    if (isSocialSecurityNumber(tokens, at)) return true;
+  return tokens.some((token, index) => {
+    if (isSocialSecurityNumber(tokens, index)) return true;
     if (token.mark !== null || !cues.has(token.lower)) return false;
     return (
-      namedValue(tokens, at) ||
-      codeNearby(tokens, at) ||
-      tellsBefore(tokens, at) ||
-      logsInAs(tokens, at) ||
-      tellsOpening(tokens, at)
+      namedValue(tokens, index) ||
+      codeNearby(tokens, index) ||
+      tellsBefore(tokens, index) ||
+      logsInAs(tokens, index) ||
+      tellsOpening(tokens, index)
     );
   });
 }

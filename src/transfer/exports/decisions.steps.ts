@@ -55,7 +55,7 @@ function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantN
   if (of === undefined) return [];
   const named = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...withoutEmpty({ chat: names.chat(space) }) });
   const { state, reason, decidedAt, expiresAt, events, actors, times } = merge;
-  const history = events.map((event, at) => ({ event, at: iso(times[at]!), ...doneBy(actors[at]!, names) }));
+  const history = events.map((event, index) => ({ event, at: iso(times[index]!), ...doneBy(actors[index]!, names) }));
   const more = withoutEmpty({ reason, expiresAt: isoOrNothing(expiresAt) });
   return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
 }

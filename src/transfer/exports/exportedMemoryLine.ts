@@ -57,7 +57,7 @@ export function storedMemoryLine(
 ): ExportedMemoryLine {
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
-  const about = memory.aboutIds.map((id, at) => names.person(id, aboutLabels[at]));
+  const about = memory.aboutIds.map((id, index) => names.person(id, aboutLabels[index]));
   const typeOf = new Map(entities.map(({ id, type }) => [id, type]));
   return {
     memory: {
@@ -68,7 +68,9 @@ export function storedMemoryLine(
         statedBy: names.handle(staterId),
         learnedIn: names.chat(learnedInId),
         about: about.flatMap((one) => one ?? []),
-        entities: entityIds.map((id, at) => thingOf({ type: typeOf.get(id) ?? 'org', label: entityLabels[at] ?? '' })),
+        entities: entityIds.map((id, index) =>
+          thingOf({ type: typeOf.get(id) ?? 'org', label: entityLabels[index] ?? '' }),
+        ),
         saidAloneTo: names.handle(memory.aloneId),
         blockedBy: names.handles(memory.blockerIds),
         sensitivityBySubject: memory.subjectSensitivity,

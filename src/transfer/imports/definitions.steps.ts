@@ -108,12 +108,12 @@ async function restoreNames(
     putNames(transaction, all.accounts);
     const people = all.acquaintances.map(({ person }) => person);
     const acquaintances = await putAcquaintances(transaction, tenantId, people);
-    const aliases = all.acquaintances.flatMap((one, at) =>
-      one.aliases.map((alias) => ({ ...alias, person: acquaintances[at]!.id, space: one.person.creator })),
+    const aliases = all.acquaintances.flatMap((one, index) =>
+      one.aliases.map((alias) => ({ ...alias, person: acquaintances[index]!.id, space: one.person.creator })),
     );
     await addAliases(transaction, tenantId, [...all.aliases, ...aliases]);
-    for (const [at, { link }] of all.acquaintances.entries()) {
-      if (link) await linkAcquaintance(transaction, acquaintances[at]!.id, link.account, link.at);
+    for (const [index, { link }] of all.acquaintances.entries()) {
+      if (link) await linkAcquaintance(transaction, acquaintances[index]!.id, link.account, link.at);
     }
     putThings(transaction, tenantId, all.things);
     putTodos(transaction, all.todos);

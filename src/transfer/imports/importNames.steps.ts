@@ -61,9 +61,9 @@ export class ImportNames {
     );
     for (const ofOne of byKnower.values()) {
       const people = await this.acquaintancesOf(graph, ofOne);
-      for (const [at, { of, name }] of ofOne.entries()) {
-        found.set(nameKey(of, name), people[at]!);
-        known.set(nameKey(of, name), people[at]!);
+      for (const [index, { of, name }] of ofOne.entries()) {
+        found.set(nameKey(of, name), people[index]!);
+        known.set(nameKey(of, name), people[index]!);
       }
     }
     return found;
@@ -123,8 +123,8 @@ export class ImportNames {
       makeAcquaintances(transaction, this.tenantId, of.id, fresh, this.now()),
     );
     let next = 0;
-    return found.map((one, at) => {
-      if (one instanceof DomainError) return inAFile(one, named[at]!);
+    return found.map((one, index) => {
+      if (one instanceof DomainError) return inAFile(one, named[index]!);
       return 'person' in one ? one.person : made[next++]!;
     });
   }

@@ -112,7 +112,7 @@ export class ImportRun {
   private async prepareSaid(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {
     const ids = lines.map(({ text }) => this.idOf('event', text));
     const before = await findKnownEvents(graph, ids);
-    const fresh = lines.filter((_, at) => !before.has(ids[at]!));
+    const fresh = lines.filter((_, index) => !before.has(ids[index]!));
     const { read, refused } = await readLines(fresh, 'remember');
     const { tenantId, space } = this.options;
     const wanted = { tenantId, now: this.clock() };
@@ -164,19 +164,19 @@ export class ImportRun {
       return placesOfStatement(draft).map((place) => ({ id, place, text, names, speakerId }));
     });
     const answers = await this.options.removals.findRepetitions(graph, this.options.tenantId, said);
-    return new Set(said.flatMap(({ id }, at) => (answers[at] ? id : [])));
+    return new Set(said.flatMap(({ id }, index) => (answers[index] ? id : [])));
   }
 
   private async store(graph: GraphSession, prepared: PreparedDrafts, outcome: ImportOutcome): Promise<ImportOutcome> {
     const { drafts } = prepared;
     if (drafts.length === 0) return outcome;
     const stored = await this.options.writer.store(graph, prepared);
-    const written = drafts.filter((_, at) => !stored[at]!.isRepeat);
+    const written = drafts.filter((_, index) => !stored[index]!.isRepeat);
     return {
       ...outcome,
       stored: written.length,
       known: outcome.known + drafts.length - written.length,
-      unsaid: drafts.filter(({ sensitivity }, at) => sensitivity === null && isNew(stored[at]!)).length,
+      unsaid: drafts.filter(({ sensitivity }, index) => sensitivity === null && isNew(stored[index]!)).length,
     };
   }
 

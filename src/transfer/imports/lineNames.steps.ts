@@ -59,7 +59,7 @@ export class LineNames {
       graph,
       known.filter(({ ref }) => ref === undefined),
     );
-    const byRef = new Map(distinct.map((one, at) => [refKey(one.creator, one.ref), made[at]!]));
+    const byRef = new Map(distinct.map((one, index) => [refKey(one.creator, one.ref), made[index]!]));
     const chats = await names.chats(
       graph,
       named.flatMap((one) => one.chats),

@@ -142,7 +142,7 @@ export class RestoreRun {
     if (wanted.length === 0) return made;
     const things = wanted.map(({ thing }) => thing);
     const rows = await graph.write((transaction) => makeThings(transaction, this.options.tenantId, actor, things, now));
-    wanted.forEach(({ line }, at) => made.get(line)!.push(rows[at]!));
+    wanted.forEach(({ line }, index) => made.get(line)!.push(rows[index]!));
     return made;
   }
 
@@ -179,7 +179,7 @@ export class RestoreRun {
       needed.map(({ row }) => row.memory.text),
       { tenantId, viewerId: actor },
     );
-    const vectorOf = new Map(needed.map((one, at) => [one, vectors[at]!]));
+    const vectorOf = new Map(needed.map((one, index) => [one, vectors[index]!]));
     return memories.map((one) => ({ ...one, vector: vectorOf.get(one) ?? null }));
   }
 

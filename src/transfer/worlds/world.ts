@@ -128,10 +128,10 @@ function checkMade(world: World): void {
       if (!(source in world.memories || source in world.earlier))
         throw invalidInput(`folds.${name} names the memory "${source}", which the world does not define.`);
   }
-  for (const [at, { absorbed, into }] of world.merges.entries()) {
+  for (const [index, { absorbed, into }] of world.merges.entries()) {
     const [one, other] = [world.acquaintances[absorbed], world.acquaintances[into]];
     if (!one || one.of !== other?.of || absorbed === into)
-      throw invalidInput(`merges.${at} must name two acquaintances of one person.`);
+      throw invalidInput(`merges.${index} must name two acquaintances of one person.`);
   }
 }
 
@@ -152,34 +152,34 @@ function checkTold(world: World): void {
       if (!speakers.includes(person)) throw invalidInput(`${where} sums up ${person}, who says nothing in it.`);
   }
   for (const person of Object.keys(world.spines)) requireAccount(world, `spines.${person}`, person);
-  for (const [at, { of, saidIn, changes }] of world.proposals.entries()) {
-    requireAccount(world, `proposals.${at}`, of);
+  for (const [index, { of, saidIn, changes }] of world.proposals.entries()) {
+    requireAccount(world, `proposals.${index}`, of);
     const talk = world.talks[saidIn];
     if (talk === undefined || !speakersOf(talk).includes(of))
-      throw invalidInput(`proposals.${at}.saidIn must be a talk in which ${of} says something.`);
-    for (const name of changes) requireKnown(world, `proposals.${at}`, 'memory', name);
+      throw invalidInput(`proposals.${index}.saidIn must be a talk in which ${of} says something.`);
+    for (const name of changes) requireKnown(world, `proposals.${index}`, 'memory', name);
   }
-  for (const [at, { of }] of world.todos.entries()) requireAccount(world, `todos.${at}`, of);
+  for (const [index, { of }] of world.todos.entries()) requireAccount(world, `todos.${index}`, of);
 }
 
 const speakersOf = (one: Talk): string[] => sayingsOf(one).flatMap(({ by }) => (by === agentKey ? [] : [by]));
 
 function checkExpectations(world: World): void {
   const said = textsOfTalks(world);
-  for (const [at, one] of world.expect.entries()) {
-    for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${at}`, 'person', person);
-    requireKnown(world, `expect.${at}`, 'chat', one.in);
+  for (const [index, one] of world.expect.entries()) {
+    for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${index}`, 'person', person);
+    requireKnown(world, `expect.${index}`, 'chat', one.in);
     for (const name of [
       ...(one.sees ?? []),
       ...(one.shows ?? []),
       ...(one.hides ?? []),
       ...Object.keys(one.why ?? {}),
     ]) {
-      requireKnown(world, `expect.${at}`, 'memory', name);
+      requireKnown(world, `expect.${index}`, 'memory', name);
     }
     for (const text of one.repeats ?? [])
       if (!said.includes(text))
-        throw invalidInput(`expect.${at}.repeats has "${text}", which no person says in a talk.`);
+        throw invalidInput(`expect.${index}.repeats has "${text}", which no person says in a talk.`);
   }
 }
 

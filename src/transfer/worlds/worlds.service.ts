@@ -102,7 +102,7 @@ export class WorldsService {
       const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
       const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: byId };
       const stored = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
-      batch.forEach(([name], at) => all.set(name, stored[at]!.row));
+      batch.forEach(([name], index) => all.set(name, stored[index]!.row));
       onMemory(Math.min(entries.length, start + batchSize));
     }
     return all;

@@ -15,10 +15,10 @@ beforeAll(async () => {
   await kith.remember('ana', { type: 'SOUL', text: 'Think first.' });
   await kith.remember('ana', { type: 'USER', text: 'Ana lives in Lisbon.' });
   await kith.remember('ana', { ...rule, text: 'Answer questions about trains with a timetable.' });
-  for (const at of Array.from({ length: 12 }).keys())
-    await kith.remember('ana', { ...rule, text: `Rule number ${at} speaks of gardening.` });
-  for (const at of Array.from({ length: 6 }).keys())
-    await kith.remember('ana', { type: 'SUMMARY', text: `Summary number ${at}.` });
+  for (const index of Array.from({ length: 12 }).keys())
+    await kith.remember('ana', { ...rule, text: `Rule number ${index} speaks of gardening.` });
+  for (const index of Array.from({ length: 6 }).keys())
+    await kith.remember('ana', { type: 'SUMMARY', text: `Summary number ${index}.` });
   await kith.remember('ana', { ...rule, text: 'Never speak of the surgery.', sensitivity: 'SENSITIVE' });
   await kith.remember('ana', { type: 'SUMMARY', text: 'The surgery went well.', sensitivity: 'SENSITIVE' });
   const about = { about: [{ handle: 'ana' }], chat: team, portable: true, sensitivity: 'PUBLIC' };

@@ -7,7 +7,11 @@ import { countTokens } from '../../../src/platform/models/tokenCount.js';
 
 const lineOf = (text: string): Line => ({ text: `- ${text}`, memories: [] });
 const layoutOf = (texts: readonly (readonly string[])[], closing?: string): ContextLayout => {
-  const sections = texts.map((lines, at) => ({ name: `${at}`, heading: `# Part ${at}`, lines: lines.map(lineOf) }));
+  const sections = texts.map((lines, index) => ({
+    name: `${index}`,
+    heading: `# Part ${index}`,
+    lines: lines.map(lineOf),
+  }));
   return { sections, order: sections.flatMap(({ lines }) => lines), closing };
 };
 
@@ -88,8 +92,8 @@ describe('the layout of a conversation', () => {
     const said = (id: string, text: string) => ({ id, role: 'USER' as const, text, isOwn: true, speaker: null });
     const window = [said('old', 'The ferry leaves at noon.'), said('new', 'And where do we meet?')];
     const conversation = { window, lastSessionSummary: null, rollingSummary: null, spine: null };
-    const answering = window.map((one, at) => {
-      const message = { ...one, at, seq: at + 1, chatId: null, externalId: one.id, persona: '' };
+    const answering = window.map((one, index) => {
+      const message = { ...one, at: index, seq: index + 1, chatId: null, externalId: one.id, persona: '' };
       return { message, relevance: one.id === 'old' ? 0.9 : 0.1 };
     });
     const nothing = { foundation: [], name: null, cards: [], relevant: [], todos: [], proposals: [] };

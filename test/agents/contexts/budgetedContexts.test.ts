@@ -7,20 +7,20 @@ let kith: TestApp;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  for (const at of Array.from({ length: 12 }).keys()) {
-    const fact = { type: 'IDENTITY', text: `Ana knows number ${at} of the songs of the sea by heart.` };
+  for (const index of Array.from({ length: 12 }).keys()) {
+    const fact = { type: 'IDENTITY', text: `Ana knows number ${index} of the songs of the sea by heart.` };
     await kith.remember('ana', {
       ...fact,
-      pinned: at < 6,
-      slot: `song_${at}`,
-      value: `song ${at} ${'la '.repeat(at * 3)}`,
+      pinned: index < 6,
+      slot: `song_${index}`,
+      value: `song ${index} ${'la '.repeat(index * 3)}`,
     });
   }
   await kith.remember('ana', { type: 'SOUL', text: 'Sing. '.repeat(200) });
   await kith.remember('ana', { type: 'RULE', text: 'Sing in tune.', evidence: ['x'] });
   const said = Array.from(
     { length: 20 },
-    (_, at) => `${at % 2 ? 'assistant' : 'user'}: line ${at} ${'ho '.repeat(40 - at)}`,
+    (_, index) => `${index % 2 ? 'assistant' : 'user'}: line ${index} ${'ho '.repeat(40 - index)}`,
   );
   await writeConversation(kith, { handle: 'ana', said, rolling: 'Ana sings of the sea.' });
   // The spine has the lowest priority and is the longest, so it never fits into a budget that a more important text

@@ -42,7 +42,7 @@ afterAll(() => kith.stop());
 /** Creates a group of Ana and Ben in which these texts were said by Ben, before more small talk than a window holds. */
 async function groupThatSaid(name: string, texts: readonly string[]): Promise<string> {
   const chat = await kith.chat(name, 'GROUP', ['ana', 'ben'], new Date(now - dayMs).toISOString());
-  const idle = chatter.map((text, at) => ({ by: at % 2 === 0 ? 'ana' : 'ben', text }));
+  const idle = chatter.map((text, index) => ({ by: index % 2 === 0 ? 'ana' : 'ben', text }));
   await say(kith, bridge, chat, [...texts.map((text) => ({ by: 'ben', text })), ...idle]);
   await allEmbedded(kith);
   return chat;

@@ -111,7 +111,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     told('Behind.'),
   ];
   const whose: Whose[] = ['own', 'own', { handle: 'bob' }, 'unnamed', { called: essence(text) }, 'own'];
-  const saids = views.map(({ memory }, at) => meant(whose[at]!, memory.text));
+  const saids = views.map(({ memory }, index) => meant(whose[index]!, memory.text));
 
   it('is one memory in a foundation, a card, a list of memories, by whoever said it', () => {
     const foundation = textOf(conversationLayout({ ...nothing, foundation: views }, viewer, noUpdates));
@@ -199,7 +199,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
       { role: 'USER' as const, text: 'Hi.', isOwn: false, speaker: person(text, 'assistant') },
       { role: 'USER' as const, text, isOwn: false, speaker: null },
     ];
-    const window = said.map((one, at) => ({ ...one, id: `m${at}` }));
+    const window = said.map((one, index) => ({ ...one, id: `m${index}` }));
     const speakers = ['user', 'assistant', { handle: 'bob' }, { handle: essence(text) }, 'unnamed'];
     const { conversation } = { conversation: { ...noTalk, window } };
     for (const context of [
@@ -210,23 +210,23 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
       expect(lines.map(({ speaker }) => (typeof speaker === 'object' ? named(speaker) : speaker))).toEqual(speakers);
       expect(lines.map(({ says }) => essence(says[0]!.text))).toEqual(window.map((one) => essence(one.text)));
     }
-    const earlier = said.map(({ isOwn, speaker, ...one }, at) => ({
+    const earlier = said.map(({ isOwn, speaker, ...one }, index) => ({
       message: {
         ...{
           ...one,
-          id: `m${at}`,
+          id: `m${index}`,
           externalId: 'x',
           chatId: null,
           persona: '',
-          at: Date.UTC(2026, 0, at + 1),
-          seq: at + 1,
+          at: Date.UTC(2026, 0, index + 1),
+          seq: index + 1,
         },
         speaker: speaker && { ...speaker, type: 'person' as const, id: isOwn ? viewer : speaker.id },
       },
       relevance: 0.5,
     }));
     const lines = section(textOf(conversationLayout({ ...nothing, earlier }, viewer, noUpdates)), '# Earlier Messages');
-    expect(lines.map(({ label }) => label)).toEqual(earlier.map((_, at) => `2026-01-0${at + 1}`));
+    expect(lines.map(({ label }) => label)).toEqual(earlier.map((_, index) => `2026-01-0${index + 1}`));
     expect(lines.map(({ speaker }) => (typeof speaker === 'object' ? named(speaker) : speaker))).toEqual(speakers);
     expect(lines.map(({ says }) => essence(says[0]!.text))).toEqual(said.map((one) => essence(one.text)));
   });
@@ -271,10 +271,10 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
   });
 
   it('is one update, with the weight that Kith gives it', () => {
-    const changes = [told(text), told(text, bob, { category: slugOf(text), importance: 2 })].map((memory, at) => ({
-      rev: at,
-      event: at === 0 ? ('updated' as const) : ('created' as const),
-      at,
+    const changes = [told(text), told(text, bob, { category: slugOf(text), importance: 2 })].map((memory, index) => ({
+      rev: index,
+      event: index === 0 ? ('updated' as const) : ('created' as const),
+      at: index,
       memory,
       importance: memory.memory.importance,
     }));

@@ -23,17 +23,17 @@ const texts = hostileTexts
   // eslint-disable-next-line no-control-regex -- refused on writing
   .filter((text) => text.isWellFormed() && !/[\u0000-\u0008\v\f\u000e-\u001f]/u.test(text))
   // A suffix makes each text unique. The text itself stays at the beginning.
-  .map((text, at) => `${text} n${at}`);
+  .map((text, index) => `${text} n${index}`);
 const perPersona = 10;
-const personas = Array.from({ length: Math.ceil(texts.length / perPersona) }, (_, at) => `persona ${at}`);
+const personas = Array.from({ length: Math.ceil(texts.length / perPersona) }, (_, index) => `persona ${index}`);
 const textsOf = (persona: string): string[] => texts.slice(personas.indexOf(persona) * perPersona).slice(0, perPersona);
 const subjectOf = (at: number): string => `Guest ${Math.floor(at / 3)}`;
 
 const rememberAll = async (as: string, inputs: readonly object[]): Promise<void> => {
   const query =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } ... on RefusedMemory { code } } } }';
-  for (let at = 0; at < inputs.length; at += 100) {
-    const { results } = (await kith.must(as, query, { inputs: inputs.slice(at, at + 100) })).rememberMemories;
+  for (let index = 0; index < inputs.length; index += 100) {
+    const { results } = (await kith.must(as, query, { inputs: inputs.slice(index, index + 100) })).rememberMemories;
     expect(results.filter((one: object) => 'code' in one)).toEqual([]);
   }
 };
@@ -55,29 +55,29 @@ beforeAll(async () => {
   );
   await rememberAll(
     'ana',
-    texts.map((text, at) => ({ ...fact, text: `Fact ${at}.`, slot: `slot_${at}`, value: text })),
+    texts.map((text, index) => ({ ...fact, text: `Fact ${index}.`, slot: `slot_${index}`, value: text })),
   );
   await rememberAll(
     'bob',
-    texts.map((text, at) => ({
+    texts.map((text, index) => ({
       ...fact,
       text,
-      about: [{ name: subjectOf(at) }, { handle: 'ana' }],
+      about: [{ name: subjectOf(index) }, { handle: 'ana' }],
       chat: team,
       sensitivity: 'PUBLIC',
     })),
   );
-  for (const [at, persona] of personas.entries()) {
+  for (const [index, persona] of personas.entries()) {
     const lines = textsOf(persona).map((text, turn) => ({ by: ['ana', 'bob', null][turn % 3]!, text }));
     await say(kith, bridge, team, lines, persona);
-    const text = texts[at]!;
-    const list = [text, texts[at + 20]!];
+    const text = texts[index]!;
+    const list = [text, texts[index + 20]!];
     const session = { whatMattered: list, openLoops: list, commitments: list, people: list };
     await writeConversation(kith, {
       handle: 'ana',
       persona,
       said: ['user: Hello.'],
-      rolling: texts[at + 40]!,
+      rolling: texts[index + 40]!,
       session: { ...session, oneLiner: text, tone: text },
     });
   }
@@ -88,7 +88,7 @@ afterAll(() => kith.stop());
 it('a slotted fact is one line of a profile', async () => {
   const { text } = await contextOf(kith, 'ana', { kind: 'FACTS', budgetTokens: 32_000 });
   const lines = linesUnder(text, '## User Profile');
-  expect(new Set(lines.map(({ label }) => label))).toEqual(new Set(texts.map((_, at) => `slot_${at}`)));
+  expect(new Set(lines.map(({ label }) => label))).toEqual(new Set(texts.map((_, index) => `slot_${index}`)));
   expect(sorted(saids(lines))).toEqual(sorted(by('own', texts)));
 });
 
@@ -104,15 +104,15 @@ it('a note is one rule for its agent, and one pinned memory of a conversation', 
 });
 
 it('a summary is what it sums up, and its lists have as many entries as were written', async () => {
-  for (const [at, persona] of personas.entries()) {
+  for (const [index, persona] of personas.entries()) {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', persona, budgetTokens: 32_000 });
     const lines = linesUnder(text, '# Last Session');
-    const list = [texts[at]!, texts[at + 20]!];
+    const list = [texts[index]!, texts[index + 20]!];
     expect(lines.map(({ label }) => label)).toEqual([
       ...[undefined, 'What mattered', 'Open loops', 'Commitments', 'People', 'Tone'],
     ]);
-    expect(saids(lines)).toEqual(by('own', [texts[at]!, ...list, ...list, ...list, ...list, texts[at]!]));
-    expect(saids(linesUnder(text, '# Conversation So Far'))).toEqual(by('own', [texts[at + 40]!]));
+    expect(saids(lines)).toEqual(by('own', [texts[index]!, ...list, ...list, ...list, ...list, texts[index]!]));
+    expect(saids(linesUnder(text, '# Conversation So Far'))).toEqual(by('own', [texts[index + 40]!]));
     const spine = saids(linesUnder(text, '# Long-term Summary')).map((said) => said.text);
     expect(spine.join('')).toBe(texts.map(essence).join(''));
   }
@@ -125,22 +125,22 @@ it('a message is one turn of whoever said it', async () => {
       const turns = linesUnder(text, '# Recent Conversation');
       const speakers = ['user', { handle: 'bob' }, 'assistant'];
       expect(turns.map(({ speaker, says }) => [speaker, essence(says[0]!.text)])).toEqual(
-        textsOf(persona).map((said, at) => [speakers[at % 3], essence(said)]),
+        textsOf(persona).map((said, index) => [speakers[index % 3], essence(said)]),
       );
     }
   }
 });
 
 it('a statement of another is one fact of a card, told as theirs', async () => {
-  const refs = [...new Set(texts.map((_, at) => `person:${subjectOf(at).toLowerCase().replace(' ', '_')}`))];
+  const refs = [...new Set(texts.map((_, index) => `person:${subjectOf(index).toLowerCase().replace(' ', '_')}`))];
   const query = 'query ($refs: [String!]!) { entityCards(refs: $refs) { ref text facts { id } } }';
   for (const [as, whose] of [
     ['ana', { handle: 'bob' }],
     ['bob', 'own'],
   ] as const) {
     const found: Said[] = [];
-    for (let at = 0; at < refs.length; at += 50) {
-      const { entityCards } = await kith.must(as, query, { refs: refs.slice(at, at + 50) });
+    for (let index = 0; index < refs.length; index += 50) {
+      const { entityCards } = await kith.must(as, query, { refs: refs.slice(index, index + 50) });
       for (const card of entityCards) {
         const read = readCard(card.text);
         expect([read.ref, read.says.length]).toEqual([card.ref, card.facts.length]);
@@ -181,7 +181,7 @@ it('a name is a name, in windows and in whose word it is', async () => {
     crowd,
     handles.map((handle) => ({ by: handle, text: `I am ${handle}.` })),
   );
-  for (const [at, handle] of handles.entries()) {
+  for (const [index, handle] of handles.entries()) {
     const id = await kith.idOf(handle);
     await kith.must(
       handle,
@@ -189,7 +189,7 @@ it('a name is a name, in windows and in whose word it is', async () => {
       { id, name: 'Ana' },
     );
     await kith.remember(handle, {
-      text: `Statement ${at}.`,
+      text: `Statement ${index}.`,
       about: [{ handle: 'ana' }],
       chat: crowd,
       importance: 2,
@@ -209,6 +209,6 @@ it('a name is a name, in windows and in whose word it is', async () => {
   const told = saids(linesUnder(talk.text, '# Relevant Memories')).filter(({ text: said }) =>
     said.startsWith('Statement'),
   );
-  const expected = handles.map((handle, at) => ({ whose: { handle }, text: `Statement${at}.` }));
+  const expected = handles.map((handle, index) => ({ whose: { handle }, text: `Statement${index}.` }));
   expect(new Set(sorted(told))).toEqual(new Set(sorted(expected)));
 });

@@ -78,8 +78,8 @@ let kith: TestApp;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: await patientEmbedder() });
   const memories = Object.fromEntries(
-    talks.map(({ summary }, at) => [
-      `turns ${at * 10 + 1}-${at * 10 + 10}`,
+    talks.map(({ summary }, index) => [
+      `turns ${index * 10 + 1}-${index * 10 + 10}`,
       { owner: 'ana', statedBy: 'ana', text: summary, type: 'episode', sensitivity: 'personal', portable: false },
     ]),
   );

@@ -75,9 +75,11 @@ describe('recordMessages with returnContext', () => {
 
   it('searches for what the person said last, unless another message is given', async () => {
     const rule = { type: 'RULE', evidence: ['said so'], confidence: 0.9 };
-    for (let at = 0; at < 12; at += 1) await kith.remember('dora', { ...rule, text: `Rule ${at} is about gardens.` });
+    for (let index = 0; index < 12; index += 1)
+      await kith.remember('dora', { ...rule, text: `Rule ${index} is about gardens.` });
     await kith.remember('dora', { ...rule, text: 'Answer questions about trains with a timetable.' });
-    for (let at = 12; at < 24; at += 1) await kith.remember('dora', { ...rule, text: `Rule ${at} is about gardens.` });
+    for (let index = 12; index < 24; index += 1)
+      await kith.remember('dora', { ...rule, text: `Rule ${index} is about gardens.` });
     const messages = () => [
       user('How do trains go to Porto?', { at: '2026-02-02T10:00:00Z' }),
       { externalId: `a${(count += 1)}`, role: 'ASSISTANT', text: 'By night.', at: '2026-02-02T10:01:00Z' },

@@ -85,7 +85,7 @@ describe('stop', () => {
       heard.push((data as { dedupeKey: string }).dedupeKey);
       await done.opened;
     });
-    for (let at = 0; at < 20; at += 1) await first.wake('learn', { dedupeKey: String(at) });
+    for (let index = 0; index < 20; index += 1) await first.wake('learn', { dedupeKey: String(index) });
     await first.start();
     await eventually('two are under way', () => heard.length === 2);
     // It locks no more than it can run: the others are free for other processes.
@@ -124,7 +124,9 @@ describe('stop', () => {
         ended += 1;
       });
       await timer.start();
-      await Promise.all(Array.from({ length: 5 }, (_, at) => timer.wake('learn', { dedupeKey: `${round} ${at}` })));
+      await Promise.all(
+        Array.from({ length: 5 }, (_, index) => timer.wake('learn', { dedupeKey: `${round} ${index}` })),
+      );
       for (let asked = 0; asked < round; asked += 1) await timer.ping();
       stopping = true;
       await timer.stop();

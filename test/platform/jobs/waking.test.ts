@@ -28,7 +28,9 @@ describe('wake', () => {
   it('puts one run on record for 50 racing wakes of a key, and another for another key or name', async () => {
     const [one, two] = [timers.make(), timers.make()];
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) => (at % 2 ? one : two).wake('greet', { dedupeKey: 'ana', at: String(at) })),
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? one : two).wake('greet', { dedupeKey: 'ana', at: String(index) }),
+      ),
     );
     expect(await timers.records.countDocuments()).toBe(1);
     await one.wake('greet', { dedupeKey: 'bob' });
@@ -105,7 +107,7 @@ describe('wake', () => {
       running -= 1;
       ended += 1;
     });
-    for (let at = 0; at < 12; at += 1) await timer.wake('learn', { dedupeKey: String(at) });
+    for (let index = 0; index < 12; index += 1) await timer.wake('learn', { dedupeKey: String(index) });
     await timer.start();
     await noRecords();
     // The number of parallel runs depends on the machine. It never exceeds three.
@@ -124,8 +126,8 @@ describe('wake', () => {
       });
       return timer;
     });
-    const keys = Array.from({ length: 40 }, (_, at) => `chat ${at}`);
-    await Promise.all(keys.map((dedupeKey, at) => both[at % 2]!.wake('learn', { dedupeKey })));
+    const keys = Array.from({ length: 40 }, (_, index) => `chat ${index}`);
+    await Promise.all(keys.map((dedupeKey, index) => both[index % 2]!.wake('learn', { dedupeKey })));
     await Promise.all(both.map((timer) => timer.start()));
 
     await noRecords();

@@ -105,8 +105,8 @@ describe('the embedding pool', () => {
     const note = (name: string) => () => done.push(name);
     const ana = { tenantId: 'a', viewerId: 'ana' };
     const first = pool.embed('slow');
-    const imported = Array.from({ length: 500 }, (_, at) => pool.embed(`passage ${at}`, passage('a', 'ana')));
-    const asked = Array.from({ length: 500 }, (_, at) => pool.embed(`question ${at}`, question(60_000, ana)));
+    const imported = Array.from({ length: 500 }, (_, index) => pool.embed(`passage ${index}`, passage('a', 'ana')));
+    const asked = Array.from({ length: 500 }, (_, index) => pool.embed(`question ${index}`, question(60_000, ana)));
     void Promise.all(asked).then(note('all questions of ana'));
     void Promise.all(imported).then(note('all passages of ana'));
     await Promise.all([

@@ -36,7 +36,7 @@ describe('the query cache', () => {
   it('keeps the questions of others however many one asks, and those who asked last', async () => {
     const { asked, cache } = counting(2);
     await cache.get('who', as('ben'));
-    for (let at = 0; at < 50; at += 1) await cache.get(`what ${at}`, as('ana'));
+    for (let index = 0; index < 50; index += 1) await cache.get(`what ${index}`, as('ana'));
     await cache.get('who', as('ben'));
     expect(asked.filter((text) => text === 'who')).toHaveLength(1);
     await cache.get('why', as('zoe'));

@@ -49,7 +49,7 @@ export class FaultRounds {
     this.jobs = new JobsBeside(randomStream(seed + 1));
     this.removals = withRemovals ? new RemovalsBeside(randomStream(seed + 2)) : undefined;
     this.reembedding = withRemovals ? new ReembeddingBeside(dataDir) : undefined;
-    this.writers = names.map((name, at) => new Writer(name, this.ledger, randomStream(seed * 10 + at)));
+    this.writers = names.map((name, index) => new Writer(name, this.ledger, randomStream(seed * 10 + index)));
   }
 
   /**

@@ -62,7 +62,7 @@ export class ReembeddingBeside {
 async function startModel(): Promise<ScriptedModel> {
   const model = await startScriptedModel();
   const vectorOf = (text: string): number[] =>
-    Array.from({ length: dimensions }, (_, at) => Math.sin((text.length + 1) * (at + 1)));
+    Array.from({ length: dimensions }, (_, index) => Math.sin((text.length + 1) * (index + 1)));
   model.otherwise('/embeddings', ({ body }) => embeddingsAnswer((body.input as string[]).map(vectorOf)));
   return model;
 }

@@ -197,19 +197,19 @@ async function compareReads(
 ): Promise<void> {
   const found = 'hits { memory { id text } } cards { facts { id } }';
   const fields = some.map(
-    ({ id, word }, at) => `m${at}: memory(id: "${id}") { text }
-      r${at}: recall(minRelevance: 0, query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
-      b${at}: recall(minRelevance: 0, query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${found} }`,
+    ({ id, word }, index) => `m${index}: memory(id: "${id}") { text }
+      r${index}: recall(minRelevance: 0, query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
+      b${index}: recall(minRelevance: 0, query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${found} }`,
   );
   const data = await must(kith, by, `{ ${fields.join(' ')} c: entityCards(refs: ["person:${by}"]) { facts { id } } }`);
   const forgotten = new Map(own.filter((fact) => fact.forgotten).map((fact) => [fact.id!, fact.word]));
-  const cards = [data.c, ...some.flatMap((_, at) => [data[`r${at}`].cards, data[`b${at}`].cards])].flat();
+  const cards = [data.c, ...some.flatMap((_, index) => [data[`r${index}`].cards, data[`b${index}`].cards])].flat();
   for (const { facts } of cards) {
     for (const { id } of facts) if (forgotten.has(id)) back.push(`${forgotten.get(id)}: on a card`);
   }
-  some.forEach((fact, at) => {
-    const shown: string | undefined = data[`m${at}`]?.text;
-    const [exact, blended] = [`r${at}`, `b${at}`].map((name): { id: string; text: string }[] =>
+  some.forEach((fact, index) => {
+    const shown: string | undefined = data[`m${index}`]?.text;
+    const [exact, blended] = [`r${index}`, `b${index}`].map((name): { id: string; text: string }[] =>
       data[name].hits.map(({ memory }: { memory: { id: string; text: string } }) => memory),
     );
     for (const { id } of [...exact!, ...blended!])

@@ -179,7 +179,7 @@ function parrot({ schema, input }: { schema: string; input: string }): unknown {
 }
 
 const talk = (by: string, word: Word, users: number, agents = 1) =>
-  [...Array.from({ length: users }, () => by), ...Array.from({ length: agents }, () => null)].map((who, at) => ({
+  [...Array.from({ length: users }, () => by), ...Array.from({ length: agents }, () => null)].map((who, index) => ({
     by: who,
-    text: `Part ${at} of ${words[word]}.`,
+    text: `Part ${index} of ${words[word]}.`,
   }));

@@ -5,7 +5,7 @@ import type { World } from '../../../src/transfer/worlds/world.js';
  * world knows a person of another, so each world behaves as before and must not see into the others.
  */
 export function joinedWorlds(worlds: readonly World[]): World {
-  const [first, ...others] = worlds.map((world, at) => marked(world, `-${at}`));
+  const [first, ...others] = worlds.map((world, index) => marked(world, `-${index}`));
   return others.reduce(
     (all, one) => ({
       ...all,

@@ -26,9 +26,9 @@ const period = fc
 const attendance = fc.option(fc.array(period, { minLength: 0, maxLength: 2 }), { nil: undefined, freq: 3 });
 
 const participants = fc.array(attendance, { minLength: accounts.length, maxLength: accounts.length }).map((all) =>
-  all.flatMap((periods, at): (string | Record<string, unknown>)[] => {
+  all.flatMap((periods, index): (string | Record<string, unknown>)[] => {
     if (periods === undefined) return [];
-    return periods.length === 0 ? [accounts[at]!] : [{ [accounts[at]!]: periods }];
+    return periods.length === 0 ? [accounts[index]!] : [{ [accounts[index]!]: periods }];
   }),
 );
 

@@ -113,7 +113,9 @@ describe('an export of many memories', () => {
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null, tenant });
     // Many memories with the same time, so that page boundaries fall among them.
-    const many = Array.from({ length: 1_050 }, (_, at) => memoryLine(`Ana owns lamp ${at}.`, { at: '2026-01-01' }));
+    const many = Array.from({ length: 1_050 }, (_, index) =>
+      memoryLine(`Ana owns lamp ${index}.`, { at: '2026-01-01' }),
+    );
     await imported(kith, many, { tenant });
   });
   afterAll(() => kith.stop());

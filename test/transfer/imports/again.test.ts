@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const boats = (count: number): FileLine[] =>
-  Array.from({ length: count }, (_, at) => memory(`Ana sails boat ${at + 100}.`));
+  Array.from({ length: count }, (_, index) => memory(`Ana sails boat ${index + 100}.`));
 const file: FileLine[] = [
   { person: 'ana' },
   { acquaintance: { of: 'ana', name: 'John', aliases: ['Johnny'] } },

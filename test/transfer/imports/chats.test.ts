@@ -78,7 +78,7 @@ describe('a chat of a file', () => {
       chat(['ana', period('bob', '2025-01-05'), 'eve']),
     ];
     const { refusals } = await imported(kith, late, { tenant });
-    expect(refusals).toEqual(late.map((_, at) => ({ line: at + 1, code: 'CONFLICT', message: heldChat })));
+    expect(refusals).toEqual(late.map((_, index) => ({ line: index + 1, code: 'CONFLICT', message: heldChat })));
     expect(await periods(tenant)).toEqual(before);
     expect(await heard(tenant, 'eve')).toEqual([]);
   });

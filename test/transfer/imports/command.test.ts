@@ -49,7 +49,7 @@ it('ends with 1 where a line was refused, shows ten of them, keeps all for the o
   const tenant = newTenant();
   const path = await file('bad.ndjson', [
     memory('Ana sails.'),
-    ...Array.from({ length: 12 }, (_, at) => `no json ${at}`),
+    ...Array.from({ length: 12 }, (_, index) => `no json ${index}`),
     memory('Ana rows.'),
   ]);
   const { code, said } = await importing([path, '--tenant', tenant]);

@@ -88,7 +88,7 @@ describe('the vector index, taken away for an import', () => {
 it('an import that fails ends when nothing of it is under way any more, and keeps its place before the failure', async () => {
   const folder = await newFolder();
   const file = join(folder, 'lines.ndjson');
-  const lines = Array.from({ length: 1_000 }, (_, at) => ({ memory: { owner: 'ana', text: `Number ${at}.` } }));
+  const lines = Array.from({ length: 1_000 }, (_, index) => ({ memory: { owner: 'ana', text: `Number ${index}.` } }));
   await writeFile(file, textOf(lines));
   const state = await ImportState.open(folder, file, 'default', false);
   const open = new Set<number>();

@@ -94,7 +94,8 @@ describe('the chunks of a file', () => {
   };
   const shape = (found: readonly Chunk[]) =>
     found.map(({ lines, use, lastLine }) => [lines.length, use === 'define', lastLine]);
-  const many = (count: number): string => textOf(Array.from({ length: count }, (_, at) => memory(`Number ${at}.`)));
+  const many = (count: number): string =>
+    textOf(Array.from({ length: count }, (_, index) => memory(`Number ${index}.`)));
 
   it.each([
     [249, [[249, false, 249]]],
@@ -118,7 +119,7 @@ describe('the chunks of a file', () => {
     const found = await chunks(many(count));
     expect(shape(found)).toEqual(expected);
     expect(found.flatMap(({ lines }) => lines.map(({ number }) => number))).toEqual(
-      Array.from({ length: count }, (_, at) => at + 1),
+      Array.from({ length: count }, (_, index) => index + 1),
     );
   });
 
@@ -138,8 +139,8 @@ describe('the chunks of a file', () => {
     const content = `${many(250)}\n\n${'{"person": "bo"}\r\n'.repeat(3)}${many(3)}`;
     const all = await chunks(content);
     expect(all).toHaveLength(3);
-    for (const [at, { end, lastLine }] of all.entries()) {
-      expect(await chunks(content, { offset: end, line: lastLine })).toEqual(all.slice(at + 1));
+    for (const [index, { end, lastLine }] of all.entries()) {
+      expect(await chunks(content, { offset: end, line: lastLine })).toEqual(all.slice(index + 1));
     }
     expect(all.at(-1)!.end).toBe(Buffer.byteLength(content));
   });
@@ -155,7 +156,7 @@ describe('the chunks of a file', () => {
 
   it('hold 4 MB and one line at most', async () => {
     const found = await chunks(
-      textOf(Array.from({ length: 11 }, (_, at) => line(`Number ${at}.`).padEnd(900_000, ' '))),
+      textOf(Array.from({ length: 11 }, (_, index) => line(`Number ${index}.`).padEnd(900_000, ' '))),
     );
     expect(found.map(({ lines }) => lines.length)).toEqual([5, 5, 1]);
   });

@@ -190,7 +190,7 @@ describe('a bare name', () => {
 describe('a memory', () => {
   it('is about twenty persons at most', async () => {
     const tenant = newTenant();
-    const people = Array.from({ length: 21 }, (_, at) => `p${at + 100}`);
+    const people = Array.from({ length: 21 }, (_, index) => `p${index + 100}`);
     const lines = [about('ana', 'All of them.', ...people), about('ana', 'Most of them.', ...people.slice(1))];
     const { refusals } = await imported(kith, lines, { tenant });
     const message = 'memory.about is not as expected: it must have at most 20 persons.';

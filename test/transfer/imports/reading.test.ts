@@ -92,7 +92,7 @@ it('chats that are read anew while lines are checked are still found by these li
 it('lines of many places are held against what was removed with one question, and none where nothing was', async () => {
   const tenant = newTenant();
   const ana = { as: 'ana', tenant };
-  const owners = ['ana', ...Array.from({ length: 11 }, (_, at) => `owner-${at}`)];
+  const owners = ['ana', ...Array.from({ length: 11 }, (_, index) => `owner-${index}`)];
   const text = 'The green boat leaks under the bridge.';
   const outcome = async () => {
     const run = new ImportRun(Date.now, {
@@ -105,9 +105,9 @@ it('lines of many places are held against what was removed with one question, an
     const graph = kith.app.graph.session();
     await run.define(
       graph,
-      owners.map((person, at) => numberedLine(at + 1, JSON.stringify({ person }))),
+      owners.map((person, index) => numberedLine(index + 1, JSON.stringify({ person }))),
     );
-    const lines = owners.map((owner, at) => numberedLine(at + 20, JSON.stringify({ memory: { owner, text } })));
+    const lines = owners.map((owner, index) => numberedLine(index + 20, JSON.stringify({ memory: { owner, text } })));
     const prepared = await run.prepare(graph, lines, 'remember');
     const asked = graph.ran.filter((name) => name.includes('sayings'));
     return { asked, store: () => prepared.store(graph) };

@@ -93,21 +93,23 @@ describe('a refusal', () => {
 
   it('says the number of its line, a code and a reason, in the order of lines, and stops no other line', async () => {
     const tenant = `${kith.tenant}-errors`;
-    const lines = refused.flatMap(([line], at) => [
+    const lines = refused.flatMap(([line], index) => [
       line,
-      { memory: { owner: 'ana', text: `Ana knows the harbour number ${at}.` } },
+      { memory: { owner: 'ana', text: `Ana knows the harbour number ${index}.` } },
     ]);
     const { stored, refusals } = await imported(kith, lines, { tenant });
-    expect(refusals.map(({ line, code }) => [line, code])).toEqual(refused.map(([, code], at) => [at * 2 + 1, code]));
-    refusals.forEach(({ message }, at) => expect(message).toMatch(refused[at]![2]));
+    expect(refusals.map(({ line, code }) => [line, code])).toEqual(
+      refused.map(([, code], index) => [index * 2 + 1, code]),
+    );
+    refusals.forEach(({ message }, index) => expect(message).toMatch(refused[index]![2]));
     expect(stored).toBe(refused.length);
     const { memories } = await kith.must({ as: 'ana', tenant }, '{ memories { totalCount } }');
     expect(memories.totalCount).toBe(refused.length);
   });
 
   it('meets no text, things or tags that are as many and long as the rules allow, only what is longer', async () => {
-    const entities = Array.from({ length: 20 }, (_, at) => ({ type: 'org', label: `Office ${at}` }));
-    const tags = Array.from({ length: 20 }, (_, at) => `tag${at}`);
+    const entities = Array.from({ length: 20 }, (_, index) => ({ type: 'org', label: `Office ${index}` }));
+    const tags = Array.from({ length: 20 }, (_, index) => `tag${index}`);
     const longest = {
       memory: { owner: 'ana', type: 'procedure', text: 'a '.repeat(3_999).trim() + ' b', entities, tags },
     };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const lamps = (count: number, more: Record<string, unknown> = {}): FileLine[] =>
-  Array.from({ length: count }, (_, at) => memory(`Ana owns lamp ${at}.`, more));
+  Array.from({ length: count }, (_, index) => memory(`Ana owns lamp ${index}.`, more));
 
 describe.each([['active'], ['archived']])('a line that stands twice in a file (%s)', (status) => {
   const sails = memory('Ana sails.', { status });

@@ -76,9 +76,9 @@ describe('a vector in a line', () => {
     );
     expect(stored).toBe(1);
     expect(refusals.map(({ line: number, code }) => [number, code])).toEqual(
-      bad.map((_, at) => [at + 1, 'INVALID_INPUT']),
+      bad.map((_, index) => [index + 1, 'INVALID_INPUT']),
     );
-    refusals.forEach(({ message }, at) => expect(message).toMatch(bad[at]![1]));
+    refusals.forEach(({ message }, index) => expect(message).toMatch(bad[index]![1]));
     const { memories } = await kith.must({ as: 'ana', tenant }, '{ memories { edges { node { text } } } }');
     expect(memories.edges).toEqual([{ node: { text: 'Kept.' } }]);
   });

@@ -6,8 +6,8 @@ export function Loading({ rows = 3 }: { readonly rows?: number }) {
     <div role="status">
       <span className="unseen">{words.common.loading}</span>
       <div className="skeleton" aria-hidden>
-        {Array.from({ length: rows }, (_, at) => (
-          <span key={at} />
+        {Array.from({ length: rows }, (_, index) => (
+          <span key={index} />
         ))}
       </div>
     </div>

@@ -84,7 +84,7 @@ function summed(
   const type = 'summary';
   const policy = memoryTypes[type];
   const named = new Map(
-    all.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, at) => [id, entityLabels[at]!])),
+    all.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, index) => [id, entityLabels[index]!])),
   );
   const note = {
     ...base,

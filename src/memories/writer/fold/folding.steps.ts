@@ -71,8 +71,8 @@ export async function foldInTransaction(
     if (recordedEvents.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined))
       return [];
     if (row === null) {
-      rows.slice(1).forEach((source, at) => {
-        writes.supersede(source, fold.into!, now, foldedReason, at === 0 ? fold.eventId : undefined);
+      rows.slice(1).forEach((source, index) => {
+        writes.supersede(source, fold.into!, now, foldedReason, index === 0 ? fold.eventId : undefined);
       });
       return fold;
     }

@@ -57,7 +57,7 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
   const memories = rows.map(({ memory }) => memory);
   const [first] = memories;
   if (first === undefined || memories.length !== fold.sources.length || memories.length < 2) return false;
-  if (memories.some((one, at) => one.text !== fold.sources[at]!.text || !isLive(one, now))) return false;
+  if (memories.some((one, index) => one.text !== fold.sources[index]!.text || !isLive(one, now))) return false;
   if (!keepsPins(memories, fold)) return false;
   const alike = (of: (memory: MemoryState) => string): boolean => memories.every((one) => of(one) === of(first));
   if (!alike(heardLike)) return false;

@@ -108,15 +108,15 @@ function longestName(
 function withoutPieces(text: string, book: NameBook, meant: TextReferents, hold: (what: string) => string): string {
   const letters = [...text];
   let masked = '';
-  for (let at = 0; at < letters.length;) {
-    let length = Math.min(Math.max(book.longestUncased, meant.called?.longestUncased ?? 0), letters.length - at);
+  for (let index = 0; index < letters.length;) {
+    let length = Math.min(Math.max(book.longestUncased, meant.called?.longestUncased ?? 0), letters.length - index);
     let name: string | undefined;
     for (; length > 0 && name === undefined; length -= 1) {
-      name = book.findPiece(letters.slice(at, at + length).join(''), meant);
+      name = book.findPiece(letters.slice(index, index + length).join(''), meant);
     }
     // The loop has counted past the length that fits.
-    masked += name === undefined ? letters[at]! : hold(name);
-    at += name === undefined ? 1 : length + 1;
+    masked += name === undefined ? letters[index]! : hold(name);
+    index += name === undefined ? 1 : length + 1;
   }
   return masked;
 }
@@ -127,11 +127,11 @@ function withoutValue(text: string, value: string, hold: (what: string) => strin
   const words = nameWords(text);
   if (wanted.length === 0) return text;
   let [masked, behind] = ['', 0];
-  for (let at = 0; at + wanted.length <= words.length; at += 1) {
-    if (!wanted.every((one, next) => words[at + next]!.folded === one)) continue;
-    masked += text.slice(behind, words[at]!.start) + hold('[value]');
-    behind = words[at + wanted.length - 1]!.end;
-    at += wanted.length - 1;
+  for (let index = 0; index + wanted.length <= words.length; index += 1) {
+    if (!wanted.every((one, next) => words[index + next]!.folded === one)) continue;
+    masked += text.slice(behind, words[index]!.start) + hold('[value]');
+    behind = words[index + wanted.length - 1]!.end;
+    index += wanted.length - 1;
   }
   return masked + text.slice(behind);
 }

@@ -67,8 +67,8 @@ export class Pseudonyms {
     const base = BigInt(codeLetters.length);
     let rest = this.hmac(`name ${kind}`, what).readBigUInt64BE();
     let code = '';
-    for (let at = 0; at < length; at += 1) {
-      code += (at === length / 2 ? '-' : '') + codeLetters[Number(rest % base)]!;
+    for (let index = 0; index < length; index += 1) {
+      code += (index === length / 2 ? '-' : '') + codeLetters[Number(rest % base)]!;
       rest /= base;
     }
     return code;

@@ -73,8 +73,8 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
         value={fields.importance ?? importance}
         onChange={({ target }) => change({ importance: Number(target.value) })}
       >
-        {words.page.importances.map((label, at) => (
-          <option key={label} value={at}>
+        {words.page.importances.map((label, index) => (
+          <option key={label} value={index}>
             {label}
           </option>
         ))}

@@ -67,8 +67,8 @@ function SessionShown({ session: { startedAt, endedAt, turnCount, summary } }: {
           <div key={title} className="small session-part">
             <h3>{title}</h3>
             <ul className="card-facts">
-              {lines.map((line, at) => (
-                <li key={at}>{line}</li>
+              {lines.map((line, index) => (
+                <li key={index}>{line}</li>
               ))}
             </ul>
           </div>

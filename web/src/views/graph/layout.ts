@@ -75,8 +75,8 @@ export function settled(
 
 /** Moves each two nodes with overlapping boxes apart, along the shorter axis. */
 function keepLabelsApart(moving: readonly Moving[], stretch: number): void {
-  for (const [at, one] of moving.entries())
-    for (const other of moving.slice(at + 1)) {
+  for (const [index, one] of moving.entries())
+    for (const other of moving.slice(index + 1)) {
       const [dx, dy] = [(other.x ?? 0) - (one.x ?? 0), centerY(other) - centerY(one)];
       const overX = (one.halfX + other.halfX) / stretch - Math.abs(dx);
       const overY = one.halfY + other.halfY - Math.abs(dy);

@@ -61,9 +61,9 @@ function grouped(rows: readonly HearingRow[], names: ReadonlyMap<string, string>
 
 /** Puts commas between nodes, and "and" before the last one. */
 const joinedNodes = (nodes: readonly ReactNode[]): ReactNode =>
-  nodes.map((node, at) => (
-    <Fragment key={at}>
-      {at > 0 && (at === nodes.length - 1 ? words.hearing.and : ', ')}
+  nodes.map((node, index) => (
+    <Fragment key={index}>
+      {index > 0 && (index === nodes.length - 1 ? words.hearing.and : ', ')}
       {node}
     </Fragment>
   ));

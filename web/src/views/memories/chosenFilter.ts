@@ -29,9 +29,9 @@ const spans = [1, 7, 30, 365] as const;
 export function daysOf<Icon>(typed: string, icon: Icon, now = Date.now()) {
   const day = typed.trim();
   const own = isDay(day) ? [{ value: day, label: shownDay(day), icon }] : [];
-  const since = spans.map((days, at) => ({
+  const since = spans.map((days, index) => ({
     value: new Date(now - days * dayMs).toISOString().slice(0, 10),
-    label: words.filters.spans[at]!,
+    label: words.filters.spans[index]!,
     icon,
   }));
   return { from: [...own, ...since], until: own };

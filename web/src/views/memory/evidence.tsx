@@ -7,8 +7,8 @@ export function Evidence({ memory: { evidence } }: SectionProps) {
     <section>
       <h2>{words.page.evidence}</h2>
       {evidence.length === 0 && <p className="quiet small">{words.page.noEvidence}</p>}
-      {evidence.map((text, at) => (
-        <blockquote key={at} className="bubble">
+      {evidence.map((text, index) => (
+        <blockquote key={index} className="bubble">
           {text}
         </blockquote>
       ))}

@@ -63,5 +63,5 @@ function Sections({ memory, again }: SectionProps) {
   const isOrigin = useIsOrigin(memory);
   const { isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
   if (isLoading) return <Loading />;
-  return sections.map((Section, at) => <Section key={at} memory={memory} again={again} />);
+  return sections.map((Section, index) => <Section key={index} memory={memory} again={again} />);
 }

@@ -13,7 +13,7 @@ const height = 44;
 /** Small bar chart; what it shows is read out. */
 export function Bars({ values, labelOf }: BarsProps) {
   const most = Math.max(1, ...values);
-  const label = values.map((value, at) => words.operators.barLabel(labelOf(at), value)).join(', ');
+  const label = values.map((value, index) => words.operators.barLabel(labelOf(index), value)).join(', ');
   return (
     <svg
       className="bars"
@@ -22,19 +22,19 @@ export function Bars({ values, labelOf }: BarsProps) {
       viewBox={`0 0 ${values.length * (width + gap) - gap} ${height}`}
       preserveAspectRatio="none"
     >
-      {values.map((value, at) => {
+      {values.map((value, index) => {
         const tall = value === 0 ? 1.5 : Math.max(3, (value / most) * height);
         return (
           <rect
-            key={at}
+            key={index}
             className={value === 0 ? 'none' : undefined}
-            x={at * (width + gap)}
+            x={index * (width + gap)}
             y={height - tall}
             width={width}
             height={tall}
             rx={2}
           >
-            <title>{words.operators.barLabel(labelOf(at), value)}</title>
+            <title>{words.operators.barLabel(labelOf(index), value)}</title>
           </rect>
         );
       })}

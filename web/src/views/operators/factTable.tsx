@@ -24,8 +24,8 @@ export function FactTable({ label, none, columns, rows }: FactTableProps) {
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
               ))}
             </tr>
           ))}

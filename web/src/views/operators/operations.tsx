@@ -23,8 +23,8 @@ type Counts = OperationTrendQuery[(typeof trendKeys)[number]];
 export function Operations() {
   // The moment is fixed while the view is shown, so that the query stays the same.
   const [now] = useState(Date.now);
-  const starts = trendKeys.map((_, at) => now - (trendKeys.length - at) * hours * hourMs);
-  const moments = trendKeys.map((key, at) => [key, new Date(starts[at]!).toISOString()]);
+  const starts = trendKeys.map((_, index) => now - (trendKeys.length - index) * hours * hourMs);
+  const moments = trendKeys.map((key, index) => [key, new Date(starts[index]!).toISOString()]);
   const asked = useAsk(OperationTrendDocument, Object.fromEntries(moments) as OperationTrendQueryVariables);
   const { operations: title, noOperations, node, op, status, count, allCounts } = words.operators;
   return (
@@ -87,7 +87,7 @@ function trendOf(data: OperationTrendQuery): Trend[] {
       .reduce((total, { count }) => total + count, 0);
   return names.map((name) => ({
     name,
-    values: counts.map((since, at) => Math.max(0, sum(since, name) - sum(counts[at + 1] ?? [], name))),
+    values: counts.map((since, index) => Math.max(0, sum(since, name) - sum(counts[index + 1] ?? [], name))),
     failures: sum(data.since0, name, true),
   }));
 }

@@ -15,9 +15,9 @@ export function FirstSteps() {
       <h2>{words.start.empty}</h2>
       <p className="lead">{words.start.emptyLead}</p>
       <ol>
-        {commands.map((command, at) => (
+        {commands.map((command, index) => (
           <li key={command} className="card">
-            <p>{words.start.steps[at]}</p>
+            <p>{words.start.steps[index]}</p>
             <div className="command">
               <code>{command}</code>
               <CopyButton text={command} />

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { callerOf } from '../support/acts.js';
 import { type Asking, TestApp } from '../support/app.js';
+import { textsFor } from '../support/chatting.js';
 
 let kith: TestApp;
 beforeAll(async () => {
@@ -48,6 +49,14 @@ describe("a subject's own tie", () => {
 });
 
 describe('a plain sentence about one field', () => {
+  it('is as open as it is said, also if what it replaces was confided to somebody', async () => {
+    const chat = await kith.chat('movers', 'GROUP', ['kai', 'lou', 'mia']);
+    await kith.remember('kai', { text: 'I live in Paris.', confidedTo: [{ handle: 'lou' }] });
+    await kith.remember('kai', { text: 'I have moved to Lyon.', chat, scope: 'PERSONAL' });
+    expect(await texts('kai', ['SUPERSEDED'])).toEqual(['I live in Paris.']);
+    expect(await textsFor(kith, 'mia', chat)).toContain('I have moved to Lyon.');
+  });
+
   it('takes the place of the one before it, which stays in the chain and can come back', async () => {
     await sayAll('ana', ['I live in Paris.', 'I like rain.', 'I have moved to Lyon.']);
     expect(await texts('ana')).toEqual(['I like rain.', 'I have moved to Lyon.']);

@@ -182,12 +182,7 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
  * Returns a new statement as closed as a stored one that it replaces. Sensitivity and portability keep the stricter of
  * both, unless a stater who may relax it gives a lower one; what subjects have restricted stays so.
  */
-export function closedLike(
-  stored: MemoryState,
-  stated: MemoryState,
-  draft: Draft,
-  named: DraftReferences,
-): MemoryState {
+function closedLike(stored: MemoryState, stated: MemoryState, draft: Draft, named: DraftReferences): MemoryState {
   const relaxes = mayRelax(named.people, draft.staterId);
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
   const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
@@ -195,18 +190,6 @@ export function closedLike(
   const confidants = confidantFieldsOf(confidantsAfter(stored, draft));
   return alsoRestricted({ ...stated, ...confidants, sensitivity, portable }, stored);
 }
-
-/** Returns a memory with the stricter of each limit of two. */
-export const asClosedAsBoth = (a: MemoryState, b: MemoryState): MemoryState =>
-  alsoRestricted(
-    {
-      ...a,
-      ...confidantFieldsOf(bothConfidants(a, b)),
-      sensitivity: stricter(a.sensitivity, b.sensitivity),
-      portable: a.portable && b.portable,
-    },
-    b,
-  );
 
 /** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link closedLike}. */
 export function updatedMemory(

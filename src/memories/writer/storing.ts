@@ -1,12 +1,12 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { isLive } from '../../disclosure/rule.js';
 import type { ChatRow } from '../../directory/chats/chat.js';
-import { type Restriction, restricted } from '../../disclosure/restriction.js';
+import { alsoRestricted, type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { distinctById, isId } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { asClosedAsBoth, closedLike, confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
+import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
 import { type Draft, isStoredLate } from './draft.js';
 import { BatchConflicts } from './supersede/batchConflicts.js';
@@ -226,10 +226,10 @@ class Storing {
     return this.became(outcome, row, said);
   }
 
-  /** Returns the memory of a draft as closed as those of its origin, under other keys, that it replaces. */
+  /** Returns the memory of a draft as closed as subjects left those of its origin, under other keys, that it replaces. */
   private closed(memory: MemoryState, one: StatedDraft): MemoryState {
-    const replaced = this.conflictsOf(one, 'SUPERSEDES').filter((live) => inheritsRestriction(memory, live.memory));
-    return replaced.map((live) => closedLike(live.memory, memory, one.draft, one.named)).reduce(asClosedAsBoth, memory);
+    const replaced = this.conflictsOf(one, 'SUPERSEDES').map((live) => live.memory);
+    return replaced.filter((live) => inheritsRestriction(memory, live)).reduce(alsoRestricted, memory);
   }
 
   private create(one: StatedDraft): StoreResult {

@@ -1,4 +1,4 @@
-// Links a restored memory to the messages that it, or an earlier text of it, was made of.
+// Links a restored memory to the messages that it, or an earlier text of it, was made of. What is linked already stays as it has become since.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param memory => 'm1'
@@ -8,4 +8,4 @@ MATCH (m:Memory {id: $memory}) WHERE m.tenantId = $tenant
 UNWIND $sources AS source
 MATCH (s:Message {id: source.message}) WHERE s.tenantId = $tenant
 MERGE (m)-[from:DERIVED_FROM]->(s)
-SET from.times = source.times, from.former = source.former
+ON CREATE SET from.times = source.times, from.former = source.former

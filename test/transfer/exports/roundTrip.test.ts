@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../../support/app.js';
 import { livelyWorld, people, whatAllHear } from '../../support/worlds/livelyWorld.js';
 import { exportedBy, exportedTenant, kindOf, type Line, linesOf, normalized } from '../../support/exporting.js';
+import { statement } from '../../../src/platform/neo4j/statement.js';
 import { imported } from '../../support/importFiles.js';
 import { storedGraph } from '../../support/graph/storedGraph.js';
 
@@ -13,6 +14,12 @@ beforeAll(async () => {
   before = await exportedTenant(kith);
 }, 120_000);
 afterAll(() => kith.stop());
+
+const replaceTexts = statement<{ tenant: string }>(
+  'test/replace-texts',
+  `CYPHER 25 MATCH (m:Memory {tenantId: $tenant})-[from:DERIVED_FROM]->(:Message)
+   SET m.formerMentions = m.mentions, from.former = true RETURN m.id AS id ORDER BY id`,
+);
 
 const kinds = (text: string): Record<string, number> => linesOf(text).at(-1)!.end!.lines as Record<string, number>;
 
@@ -57,6 +64,16 @@ describe('the export of a tenant', () => {
     expect(linesOf(await exportedTenant(kith, tenant)).slice(1)).toEqual(linesOf(once).slice(1));
     await imported(kith, before);
     expect(linesOf(await exportedTenant(kith)).slice(1)).toEqual(linesOf(before).slice(1));
+  });
+
+  it('leaves what has replaced a text there since as it is', async () => {
+    const tenant = newTenant();
+    await imported(kith, before, { tenant });
+    const graph = kith.app.graph.session();
+    await graph.writeOne(replaceTexts, { tenant });
+    const since = await storedGraph(kith, tenant);
+    await imported(kith, before, { tenant });
+    expect(await storedGraph(kith, tenant)).toEqual(since);
   });
 
   it('goes on where it was stopped, and comes to the same', async () => {

@@ -5,8 +5,8 @@ import { refuseSecretsOf } from '../text/secrets/secrets.js';
 import { findAccounts, findNamed, findNamesOfMet } from '../directory/people/people.store.js';
 import { resolvePeople } from '../directory/people/references.steps.js';
 import { holdingOf } from '../text/holding.js';
-import { occurs } from '../text/names.js';
-import { wordsOf } from '../text/stems.js';
+import { occurs, wordsWrittenAsNames } from '../text/names.js';
+import { nameWordsOf, wordsOf } from '../text/stems.js';
 import { namesOf, type ResolvedReference, slugOf } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -81,8 +81,8 @@ interface Mentions {
   /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
   readonly isStranger: boolean;
   /**
-   * True if the text has the handle of an account, the name of a present or former member of a chat of the speaker, or
-   * an acquaintance's name.
+   * True if the text has the handle of an account, a name or a part of the name of a present or former member of a
+   * chat of the speaker, or an acquaintance's name.
    */
   readonly isPerson: boolean;
 }
@@ -116,13 +116,16 @@ async function personsMentioned(
     const names = new Set(
       meant.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
     );
+    const writtenAsNames = wordsWrittenAsNames(finding.text);
     const found = text.handles.filter((handle) => accounts.has(handle));
     return {
       isStranger: found.some((handle) => wordsOf(handle).some((word) => !known.has(word) && !names.has(word))),
       isPerson:
         found.length > 0 ||
         text.slugs.some((slug) => acquaintances.has(slug)) ||
-        metBefore.some((name) => occurs(name, finding.text)),
+        metBefore.some(
+          (name) => occurs(name, finding.text) || nameWordsOf(name).some((word) => writtenAsNames.has(word)),
+        ),
     };
   });
 }

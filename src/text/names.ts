@@ -6,6 +6,17 @@ export function occurs(name: string, text: string): boolean {
   return /[\p{L}\p{N}]/u.test(wanted) && ` ${possessives(text)} `.includes(` ${wanted} `);
 }
 
+/**
+ * Returns the words of a text that are written as names are, as compared: those with a capital letter, and all words of
+ * a script without capitals.
+ */
+export const wordsWrittenAsNames = (text: string): ReadonlySet<string> =>
+  new Set(
+    (text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
+      .filter((word) => word !== word.toLowerCase() || word === word.toUpperCase())
+      .map(normalized),
+  );
+
 /** Splits the possessive "Bob's" into two words, so that the name is found. */
 const possessives = (text: string): string => normalized(text.replace(/['’]s\b/gu, " 's"));
 

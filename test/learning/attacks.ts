@@ -283,7 +283,7 @@ export const attacks: readonly Attack[] = [
     stored: [{ about: [] }],
     heardBy: ['bob'],
   },
-  ...['Gustav Gans', 'gus.g'].map((name): Attack => ({
+  ...['Gustav Gans', 'gus.g', 'Gustav'].map((name): Attack => ({
     name: `a person who is not there, known elsewhere as ${name}, left out of the persons`,
     where: 'team',
     text: `${name} stole a car in Rome.`,

@@ -41,7 +41,7 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
   const writers = makeWriters(dependencies, components);
   const background = composeBackground(dependencies, components, writers.backgroundWriter);
   const services = makeServices(await serviceDependenciesOf(dependencies, components, writers, background));
-  const replayed = await services.ledger.replay(graph.session());
+  const replayed = await services.ledger.replay(graph);
   const readiness = readinessOf(components, background, dependencies);
   const warming = warmUpOf(graph, services, readiness, dependencies);
   return makeApplication(dependencies, { ...components, services, replayed, readiness, background, warming });

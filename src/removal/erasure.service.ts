@@ -57,14 +57,9 @@ export class ErasureService {
    * Makes an erasure of the ledger again, in a graph that was restored from a backup or after a failed attempt. Keeps
    * what was stored after the request at `at`, in epoch ms.
    */
-  async eraseAgain(
-    graph: GraphSession,
-    removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>,
-    at: number,
-    signal?: AbortSignal,
-  ): Promise<void> {
+  async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>, at: number): Promise<void> {
     if (removal.op === 'ERASE_ME') {
-      await eraseEverything(graph, this.dependencies, removal.tenant, removal, { signal });
+      await eraseEverything(graph, this.dependencies, removal.tenant, removal);
       return;
     }
     const viewer = { tenantId: removal.tenant, viewerId: removal.viewer, persona: '' };
@@ -124,7 +119,7 @@ export class ErasureService {
     const removal = { op: 'ERASE_ME' as const, tenant: tenantId, ...erasure };
     return this.ledger.record(graph, { at: now, removal }, async () => {
       await graph.write((transaction) => this.outbox.put(transaction, [again], now));
-      return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, { toldTo })], now);
+      return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, toldTo)], now);
     });
   }
 

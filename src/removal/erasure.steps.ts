@@ -49,20 +49,18 @@ export async function eraseEverything(
   dependencies: RemovalDependencies,
   tenant: string,
   erasure: Erasure,
-  { toldTo, signal }: { readonly toldTo?: Audience; readonly signal?: AbortSignal } = {},
+  toldTo?: Audience,
 ): Promise<RemovalCounts> {
   const { person, until } = erasure;
   const who = { tenant, person, now: until, toldTo };
   // Work goes first, because it would derive more from the data that is about to be erased.
-  const steps: Partial<RemovalCounts>[] = await eraseOwnBatches(graph, erasure, signal);
+  const steps: Partial<RemovalCounts>[] = await eraseOwnBatches(graph, erasure);
   const messages = () => listOwnMessages(graph, tenant, erasure, pageSize);
-  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, dependencies, who, page, 'LEARNED'), signal)));
+  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, dependencies, who, page, 'LEARNED'))));
   const memories = () => listOwnMemories(graph, tenant, erasure, pageSize);
-  steps.push(
-    ...(await untilNone(memories, async (page) => [await eraseMemories(graph, dependencies, who, page)], signal)),
-  );
-  steps.push(...(await eraseOwnBatches(graph, erasure, signal)));
-  while (await eraseDirectory(graph, tenant, erasure)) signal?.throwIfAborted();
+  steps.push(...(await untilNone(memories, async (page) => [await eraseMemories(graph, dependencies, who, page)])));
+  steps.push(...(await eraseOwnBatches(graph, erasure)));
+  while (await eraseDirectory(graph, tenant, erasure));
   await eraseAccount(graph, tenant, erasure);
   const left = await countOwn(graph, erasure);
   if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw erasureIncomplete();
@@ -70,15 +68,10 @@ export async function eraseEverything(
 }
 
 /** Erases what a person has besides messages and memories, one batch per transaction, until nothing is left. */
-async function eraseOwnBatches(
-  graph: GraphSession,
-  erasure: Erasure,
-  signal?: AbortSignal,
-): Promise<Partial<RemovalCounts>[]> {
+async function eraseOwnBatches(graph: GraphSession, erasure: Erasure): Promise<Partial<RemovalCounts>[]> {
   const counts: Partial<RemovalCounts>[] = [];
   for (const eraseBatch of [eraseOwn, eraseConversations]) {
     for (let deleted = 1; deleted > 0;) {
-      signal?.throwIfAborted();
       const batch = await eraseBatch(graph, erasure);
       counts.push(batch);
       deleted = batch.deleted;
@@ -161,11 +154,9 @@ async function* textsWithNames(
 async function untilNone<Listed>(
   list: () => Promise<Listed[]>,
   erase: (page: Listed[]) => Promise<Partial<RemovalCounts>[]>,
-  signal?: AbortSignal,
 ): Promise<Partial<RemovalCounts>[]> {
   const counts: Partial<RemovalCounts>[] = [];
   for (;;) {
-    signal?.throwIfAborted();
     const page = await list();
     if (page.length === 0) return counts;
     counts.push(...(await erase(page)));

@@ -1,4 +1,4 @@
-import type { Graph } from '../platform/neo4j/graph.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects, WorkHandler } from '../background/work/work.js';
 import { eraseEverything } from './erasure.steps.js';
@@ -33,7 +33,7 @@ async function finish({
   dependencies,
   signal,
 }: WorkContext<ErasureHandlerDependencies, Erasure>): Promise<Effects> {
-  await eraseEverything(dependencies.graph.session(), dependencies, work.tenantId, subject, { signal });
+  await eraseEverything(sessionUntil(dependencies.graph, signal), dependencies, work.tenantId, subject);
   const removal = { op: 'ERASE_ME' as const, tenant: work.tenantId, ...subject };
   return async (transaction) => {
     // The order of the work is the time of the request, as in the ledger.
@@ -50,11 +50,20 @@ async function finishBegun({
   dependencies,
   signal,
 }: WorkContext<ErasureHandlerDependencies, BegunRemoval>): Promise<Effects> {
-  const graph = dependencies.graph.session();
+  const graph = sessionUntil(dependencies.graph, signal);
   const line = await findBegun(graph, subject.removal);
-  if (line !== undefined) await dependencies.applyRemoval(graph, line, signal);
+  if (line !== undefined) await dependencies.applyRemoval(graph, line);
   return async (transaction) => {
     if (line !== undefined) await dependencies.ledger.markApplied(transaction, line);
     return { state: 'DONE', storedIds: [] };
   };
+}
+
+/** Returns a session whose statements reject from the abort of the signal on: the work was given back, or its lease lost. */
+function sessionUntil(graph: Graph, signal: AbortSignal): GraphSession {
+  const session = graph.session();
+  const end = (): void => session.endAfter(0);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return session;
 }

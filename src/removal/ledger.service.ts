@@ -2,7 +2,7 @@ import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
 import { retryWork } from '../background/work/work.store.js';
 import type { Clock } from '../platform/clock.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { ErasureService } from './erasure.service.js';
 import { finishRemovalWork } from './erasureWork.js';
 import { type LedgerLine, removalId } from './ledger.js';
@@ -26,48 +26,49 @@ export class LedgerService {
    * Of the latter, what fails again or takes longer than half a minute is left to background work: no one could be
    * served meanwhile.
    */
-  replay(graph: GraphSession): Promise<Replayed> {
-    const late = AbortSignal.timeout(resumingMs);
-    return this.ledger.replay(graph, {
-      apply: (line) => this.apply(graph, line),
+  replay(graph: Graph): Promise<Replayed> {
+    const session = graph.session();
+    const limited = graph.session();
+    limited.endAfter(resumingMs);
+    return this.ledger.replay(session, {
+      apply: (line) => this.apply(session, line),
       resume: async (line) => {
-        if (!late.aborted && (await this.applies(graph, line, late))) return true;
-        await this.resume(graph, line);
-        return false;
+        try {
+          await this.apply(limited, line);
+          return true;
+        } catch {
+          // The background work reports why it fails.
+          await this.resume(session, line);
+          return false;
+        }
       },
     });
   }
 
-  private async applies(graph: GraphSession, line: LedgerLine, signal: AbortSignal): Promise<boolean> {
-    try {
-      await this.apply(graph, line, signal);
-      return true;
-    } catch {
-      // The background work reports why it fails.
-      return false;
-    }
-  }
-
   /** Makes a removal of the ledger again. Idempotent. */
-  async apply(graph: GraphSession, { at, removal }: LedgerLine, signal?: AbortSignal): Promise<void> {
+  async apply(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
     if (removal.op === 'FORGET_MESSAGES') await this.services.removal.forgetAgain(graph, removal);
-    else await this.services.erasure.eraseAgain(graph, removal, at, signal);
+    else await this.services.erasure.eraseAgain(graph, removal, at);
   }
 
   /** Has background work go on with a removal, also if it had given up. */
   private async resume(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
     const person = removal.op === 'ERASE_ME' ? removal.person : removal.viewer;
     const now = this.clock();
-    const subject = { removal: removalId(removal), at };
-    const finish = newWork(finishRemovalWork, subject, {
-      tenantId: removal.tenant,
-      personId: person,
-      chatId: null,
-      persona: '',
-      lane: `erase:${person}`,
-      order: at,
-      runAt: now,
-    });
+    const id = removalId(removal);
+    const finish = newWork(
+      finishRemovalWork,
+      { removal: id, at },
+      {
+        tenantId: removal.tenant,
+        personId: person,
+        chatId: null,
+        persona: '',
+        lane: `remove:${id}`,
+        order: at,
+        runAt: now,
+      },
+    );
     const owner = { tenantId: removal.tenant, viewerId: null, persona: '' };
     await graph.write(async (transaction) => {
       const [work] = await this.outbox.put(transaction, [finish], now);

@@ -80,12 +80,13 @@ export class RemovalService {
       tenant,
       viewer,
       chat,
-      messages: named.map(({ id }) => id),
+      // As asked for, so that the mark of a retry counts for a failed request that removed some of them.
+      messages: ids,
       values: fingerprints,
     };
     // Before it is recorded: what the ledger has is never refused, and is done at the next start at the latest.
     const added = await this.keepOut(graph, scope, fingerprints, maxKeptOut);
-    if (added === 0 && (await this.isDone(graph, resolved, removal)))
+    if (added === 0 && named.length === 0 && (await this.areKeptOut(graph, resolved, removal)))
       return receiptOf([{ tombstones: this.requestOf(scope, fingerprints).all.size }], scope.now);
     return this.ledger.record(graph, { at: scope.now, removal }, () =>
       this.remove(graph, resolved, named, fingerprints),
@@ -121,15 +122,13 @@ export class RemovalService {
   }
 
   /**
-   * Returns true if a removal would change nothing and needs no line of its own: its messages are gone, the ledger has
-   * its values, and they stand nowhere.
+   * Returns true if the values of a removal need no line of their own: the ledger has them, and they stand nowhere.
    */
-  private async isDone(
+  private async areKeptOut(
     graph: GraphSession,
     { scope, audience, chat }: ResolvedScope,
     removal: LedgeredOf<'FORGET_MESSAGES'>,
   ): Promise<boolean> {
-    if (removal.messages.length > 0) return false;
     if (removal.values.length === 0) return true;
     const id = removalId(removal);
     const mark = (await listMarks(graph, [id])).get(id);

@@ -8,7 +8,7 @@ export const statements = {
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[] }>('removal/erasure/count-own'),
   /** Marks an account as erased up to a moment, once for each, and leaves it nothing but its handle. */
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
-  /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. */
+  /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. An acquaintance about which something was stored after it stays. */
   'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number }>('removal/erasure/erase-acquaintance'),
   /** Deletes a batch of a person's conversation and session summaries up to a moment, and of conversations and sessions without messages. Returns the number of summaries, and of all deleted nodes. */
   'removal/erasure/erase-conversations': library.statement<{ person: string | null; until: number; limit: number }>('removal/erasure/erase-conversations'),

@@ -158,7 +158,7 @@ it('the ledger does not grow by removals of nothing, and has what is there when 
   for (let again = 0; again < 3; again += 1) expect(await forget([first.id], [])).toEqual(nothing);
   expect(await recorded()).toMatchObject([{ messages: [first.id] }]);
   expect(await forget([first.id, second.id], [])).toEqual({ messages: 1, tombstones: 2 });
-  expect(await recorded()).toMatchObject([{}, { messages: [second.id] }]);
+  expect(await recorded()).toMatchObject([{}, { messages: [first.id, second.id] }]);
 
   // A value is there again after it was lifted, and in the words of who had not heard it.
   const value = { messages: 0, tombstones: 1 };
@@ -227,6 +227,59 @@ it('a removal that fails again and again keeps no one out: it goes on in the bac
   const last = await TestApp.start({ ...options, tenant });
   expect(last.app.replayed).toEqual({ again: 0, resumed: 0 });
   await last.stop();
+});
+
+it('a removal that failed after its messages were gone, and was asked for again, is over: what is lifted stays so', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  let isFailing = true;
+  const onStatement = (name: string): void => {
+    if (isFailing && name === 'removal/values/page-messages') throw new Error('It failed.');
+  };
+  const options = { embedder: null, ledgerFile, onStatement };
+  const kith = await TestApp.start(options);
+  const said = await say(kith, 'ana', null, [{ by: 'ana', text: 'I had a miscarriage in May.' }]);
+  const input = { ids: [said.messages[0]!.id], values: ['Quarzbaum'] };
+  expect((await kith.ask('ana', forgetMessages, { input })).code).toBe('INTERNAL');
+  isFailing = false;
+  await kith.must('ana', forgetMessages, { input });
+  await kith.must('ana', 'mutation { liftRemovedValue(input: { value: "Quarzbaum" }) { lifted } }');
+  await kith.stop();
+
+  const next = await TestApp.start({ ...options, tenant: kith.tenant });
+  expect(next.app.replayed).toEqual({ again: 0, resumed: 0 });
+  const { messages } = await say(next, 'ana', null, [{ by: 'ana', text: 'It is Quarzbaum.' }]);
+  expect(messages[0]!.text).toBe('It is Quarzbaum.');
+  await next.stop();
+});
+
+it('an acquaintance of whom something was stored since stays, with its name, when a failed removal is made again', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  let isFailing = true;
+  const onStatement = (name: string): void => {
+    if (isFailing && name === 'removal/erasure/erase-acquaintance') throw new Error('It failed.');
+  };
+  const options = { embedder: null, ledgerFile, onStatement };
+  const kith = await TestApp.start(options);
+  const about = { about: [{ name: 'Jo' }] };
+  await kith.remember('ana', { text: 'Jo owes Ana money.', ...about });
+  const [jo] = (await kith.must('ana', '{ people { nodes { id name } } }')).people.nodes;
+  const forgetPerson = 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { memories } } }';
+  expect((await kith.ask('ana', forgetPerson, { id: jo.id })).code).toBe('INTERNAL');
+  await kith.remember('ana', { text: 'Jo got a job.', ...about });
+  isFailing = false;
+  await kith.stop();
+
+  const next = await TestApp.start({ ...options, tenant: kith.tenant });
+  expect(next.app.replayed).toEqual({ again: 1, resumed: 0 });
+  const query = '{ people { nodes { id name } } memories { edges { node { text subjects { id } } } } }';
+  const node = { text: 'Jo got a job.', subjects: [{ id: jo.id }] };
+  expect(await next.must('ana', query)).toEqual({ people: { nodes: [jo] }, memories: { edges: [{ node }] } });
+  expect((await next.remember('ana', { text: 'Jo sings.', ...about }, 'subjects { id }')).memory.subjects).toEqual([
+    { id: jo.id },
+  ]);
+  await next.must('ana', forgetPerson, { id: jo.id });
+  expect(await next.must('ana', query)).toEqual({ people: { nodes: [] }, memories: { edges: [] } });
+  await next.stop();
 });
 
 it('an erasure that ended in the middle is marked as applied by the background work that finishes it', async () => {

@@ -72,7 +72,7 @@ export const statements = {
   'transfer/imports/put-names': library.statement<{ accounts: readonly unknown[] }>('transfer/imports/put-names'),
   /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
   'transfer/imports/put-proposals': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-proposals'),
-  /** Links a restored memory to the messages that it, or an earlier text of it, was made of. */
+  /** Links a restored memory to the messages that it, or an earlier text of it, was made of. What is linked already stays as it has become since. */
   'transfer/imports/put-sources': library.statement<{ tenant: string | null; memory: string | null; sources: readonly unknown[] }>('transfer/imports/put-sources'),
   /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
   'transfer/imports/put-things': library.statement<{ tenant: string | null; things: readonly unknown[] }>('transfer/imports/put-things'),

@@ -14,7 +14,7 @@ export class LiveStreams {
    * client has completed it. Throws RATE_LIMITED at the limit.
    */
   add(id: string): LiveStream {
-    for (const earlier of this.streams) if (earlier.id === id) void earlier.end();
+    for (const earlier of this.streams) if (earlier.id === id) void earlier.end().catch(() => undefined);
     if (this.streams.size >= this.limit) {
       throw new DomainError(
         'RATE_LIMITED',

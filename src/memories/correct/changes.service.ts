@@ -292,7 +292,10 @@ interface Said {
 
 const nothingSaid: Said = { correction: {}, names: noNames, places: [] };
 
-/** Returns a memory's staters after a correction, each with its subjects; none if nothing is stated anew. */
+/**
+ * Returns a memory's staters after a correction, each with its subjects: of what is stated anew, and of a memory about
+ * no one, which may become one about its owner.
+ */
 function speakingOf(
   { staterId, ownerId, aboutIds }: MemoryState,
   caller: Caller,
@@ -304,10 +307,12 @@ function speakingOf(
     ...(text == null && value == null ? [] : [caller.viewerId]),
     ...(people.length === 0 ? [] : [(staterId ?? ownerId)!]),
   ];
-  return [...new Set(speakers)].map((speaker) => ({
+  const speaking = [...new Set(speakers)].map((speaker) => ({
     staterId: speaker,
     aboutIds: [...new Set([...aboutIds, ...people])],
   }));
+  if (staterId === null || ownerId === null || aboutIds.length > 0) return speaking;
+  return [...speaking, { staterId, aboutIds: [ownerId] }];
 }
 
 /** True if a person now takes part in the chat of a memory's scope, and for personal memories, which have no chat. */

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Graph, GraphNode } from '../../web/src/views/graph/graph.js';
 import { linesOf } from '../../web/src/views/graph/label.js';
-import { radiusOf, settled } from '../../web/src/views/graph/layout.js';
+import { radiusOf, computeLayout } from '../../web/src/views/graph/layout.js';
 
 /** Makes a node; every second one is a memory, which has no label. */
 const node = (at: number): GraphNode => {
@@ -20,7 +20,7 @@ const graphOf = (count: number): Graph => {
 };
 
 /** Returns the overlapping nodes. A letter is at most 6.5 pixels wide and a line 14 high. */
-function overlaps(graph: Graph, spots: ReturnType<typeof settled>): string[] {
+function overlaps(graph: Graph, spots: ReturnType<typeof computeLayout>): string[] {
   const boxes = graph.nodes.map(({ key, kind, label }) => {
     const { x, y } = spots.get(key)!;
     const radius = radiusOf(kind);
@@ -38,16 +38,16 @@ function overlaps(graph: Graph, spots: ReturnType<typeof settled>): string[] {
 
 it.each([2, 13, 38, 60])('draws none of %i nodes over another one', (count) => {
   const graph = graphOf(count);
-  for (const stretch of [0.8, 1.5]) expect(overlaps(graph, settled(graph, new Map(), stretch))).toEqual([]);
+  for (const stretch of [0.8, 1.5]) expect(overlaps(graph, computeLayout(graph, new Map(), stretch))).toEqual([]);
 });
 
 it('leaves what stands where it is, or near it, when a step is added', () => {
-  const before = settled(graphOf(12), new Map());
-  const after = settled(graphOf(24), before);
+  const before = computeLayout(graphOf(12), new Map());
+  const after = computeLayout(graphOf(24), before);
   const far = [...before].filter(([key, { x, y }]) => Math.hypot(after.get(key)!.x - x, after.get(key)!.y - y) > 250);
   expect(far).toEqual([]);
 });
 
 it('places the same nodes in the same way each time', () => {
-  expect(settled(graphOf(24), new Map())).toEqual(settled(graphOf(24), new Map()));
+  expect(computeLayout(graphOf(24), new Map())).toEqual(computeLayout(graphOf(24), new Map()));
 });

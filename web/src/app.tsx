@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Provider } from 'urql';
 import { Router } from 'wouter';
 import { useAddress } from './address.js';
-import { makeClient } from './asking/client.js';
-import { OptimisticRemovals } from './asking/optimisticRemoval.js';
-import { useLive } from './asking/live.js';
-import { SessionContext } from './asking/sessionContext.js';
-import { Refreshing } from './asking/refreshing.js';
-import { bearerOf, dropToken, keepToken, storedToken } from './asking/session.js';
+import { makeClient } from './api/client.js';
+import { OptimisticRemovals } from './api/optimisticRemoval.js';
+import { useLive } from './api/live.js';
+import { SessionContext } from './api/sessionContext.js';
+import { QueryRefresher } from './api/queryRefresher.js';
+import { bearerOf, dropToken, keepToken, storedToken } from './api/session.js';
 import { Frame } from './frame.js';
 import { Loading } from './parts/loading.js';
 import { Notices } from './parts/notices.js';
@@ -57,7 +57,7 @@ function Asking({ token, leave }: { readonly token: string; readonly leave: (why
   // Each viewer and context has a client and cache of its own.
   const [place, client, refreshing] = useMemo(() => {
     const here = { token, viewer: as, persona, inPrivate: chat === undefined };
-    const refresher = new Refreshing();
+    const refresher = new QueryRefresher();
     return [here, makeClient(here, refresher, () => leave(words.signIn.ended)), refresher] as const;
   }, [token, as, persona, chat, leave]);
   const live = useLive(place, chat, refreshing);

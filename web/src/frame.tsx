@@ -2,13 +2,13 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useAddress } from './address.js';
-import type { LiveState } from './asking/live.js';
-import { useMe } from './asking/useMe.js';
+import type { LiveState } from './api/live.js';
+import { useMe } from './api/useMe.js';
 import { Loading } from './parts/loading.js';
 import { views } from './routes.js';
-import { AudienceSwitch, ThroughBanner } from './shell/audienceSwitch.js';
+import { AudienceSwitch, AudienceBanner } from './shell/audienceSwitch.js';
 import { Sidebar, Tabs } from './shell/sidebar.js';
-import { useChatHere } from './asking/useChatHere.js';
+import { useChatHere } from './api/useChatHere.js';
 import { words } from './words.js';
 
 const Palette = lazy(() => import('./shell/palette.js'));
@@ -55,7 +55,7 @@ export function Frame({ live }: { readonly live: LiveState }) {
             <Search size={18} aria-hidden />
           </button>
         </header>
-        <ThroughBanner />
+        <AudienceBanner />
         <main id="content" tabIndex={-1} ref={main} aria-busy={isViewerUnknown || isChatUnknown}>
           <Suspense fallback={<Loading rows={6} />}>
             <Switch>

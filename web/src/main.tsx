@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
-import { takeIssuerAnswer } from './asking/issuer.js';
-import { reloadForCodes, takeCode, tokenFor } from './asking/signInCode.js';
+import { takeIssuerAnswer } from './api/issuer.js';
+import { reloadForCodes, takeCode, tokenFor } from './api/signInCode.js';
 import { applyTheme } from './parts/theme.js';
-import { loadAhead } from './routes.js';
+import { preloadView } from './routes.js';
 import './theme.css';
 
 applyTheme();
 reloadForCodes();
-loadAhead(location.pathname.replace(/^\/explore/, ''));
+preloadView(location.pathname.replace(/^\/explore/, ''));
 const code = takeCode();
 // A code can be exchanged only once, so it is exchanged in this module, which runs once.
 const entering = code === undefined ? takeIssuerAnswer() : tokenFor(code);

@@ -24,7 +24,7 @@ interface Nav {
 }
 
 /** A view with its path. The navigation shows it if it has `nav`. Each is a module of its own, loaded when first shown. */
-export interface ViewAt extends Partial<Nav> {
+export interface ViewRoute extends Partial<Nav> {
   readonly path: string;
   readonly View: LazyExoticComponent<ComponentType>;
   /** Loads its module. */
@@ -32,9 +32,13 @@ export interface ViewAt extends Partial<Nav> {
 }
 
 /** A view in the navigation. */
-export type NavAt = Nav & Pick<ViewAt, 'path'>;
+export type NavRoute = Nav & Pick<ViewRoute, 'path'>;
 
-const at = (path: string, load: () => Promise<{ default: ComponentType }>, nav: Nav | Partial<Nav> = {}): ViewAt => ({
+const at = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  nav: Nav | Partial<Nav> = {},
+): ViewRoute => ({
   path,
   load,
   View: lazy(load),
@@ -44,7 +48,7 @@ const at = (path: string, load: () => Promise<{ default: ComponentType }>, nav: 
 const { views: names } = words;
 
 /** All views, in the order of the navigation. */
-export const views: readonly ViewAt[] = [
+export const views: readonly ViewRoute[] = [
   at('/', () => import('./views/start/startView.js'), { nav: names.start, icon: House }),
   at('/memories', () => import('./views/memories/memoriesView.js'), { nav: names.memories, icon: StickyNote }),
   at('/graph', () => import('./views/graph/graphView.js'), { nav: names.graph, icon: Waypoints }),
@@ -53,7 +57,7 @@ export const views: readonly ViewAt[] = [
     short: names.entitiesShort,
     icon: Users,
   }),
-  at('/chats', () => import('./views/here/hereView.js'), { nav: names.here, icon: MessagesSquare }),
+  at('/chats', () => import('./views/chat/chatView.js'), { nav: names.here, icon: MessagesSquare }),
   at('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: names.aboutMe, icon: Ear }),
   at('/to-do', () => import('./views/doing/doingView.js'), { nav: names.doing, icon: ListTodo }),
   at('/your-data', () => import('./views/yourData/yourDataView.js'), { nav: names.yourData, icon: ShieldCheck }),
@@ -70,13 +74,13 @@ export const views: readonly ViewAt[] = [
 ];
 
 /** Lists the views of the navigation for a viewer. */
-export const navOf = (isOperator: boolean): NavAt[] =>
+export const navOf = (isOperator: boolean): NavRoute[] =>
   views.flatMap(({ path, nav, icon, short, forOperators }) =>
     nav === undefined || icon === undefined || (forOperators && !isOperator) ? [] : [{ path, nav, icon, short }],
   );
 
 /** Preloads the view of a path during sign-in. */
-export function loadAhead(path: string): void {
+export function preloadView(path: string): void {
   const view = views.find((one) => new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}/?$`).test(path || '/'));
   // After a failure, showing the view loads it again and reports the error.
   view?.load().catch(() => undefined);

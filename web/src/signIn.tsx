@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { goToIssuer, hasIssuer, messageOf } from './asking/issuer.js';
+import { goToIssuer, hasIssuer, messageOf } from './api/issuer.js';
 import { fieldOf } from './parts/forms.js';
 import { words } from './words.js';
 

@@ -1,10 +1,10 @@
 import { EyeOff, Ear, Pin, ShieldAlert, UserRound } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useMe } from '../asking/useMe.js';
+import { useMe } from '../api/useMe.js';
 import type { ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
-import { ChatTile, Labelled, PrivateTile, ThingTile, Who } from './face.js';
-import { Go } from './go.js';
+import { ChatTile, IconLabel, PrivateTile, EntityAvatar, PersonLink } from './avatar.js';
+import { ViewLink } from './viewLink.js';
 import { chatName, inSentence, pathOf, shownAgo, shownMinute } from './names.js';
 
 interface MemoryRowProps {
@@ -22,7 +22,7 @@ export function MemoryRow({ memory, link, children }: MemoryRowProps) {
         {/* A memory that is no longer live has no page of its own. */}
         {memory.status !== 'ACTIVE' && memory.text}
         {memory.status === 'ACTIVE' &&
-          (link ? link(memory.text) : <Go to={pathOf.memory(memory.id)}>{memory.text}</Go>)}
+          (link ? link(memory.text) : <ViewLink to={pathOf.memory(memory.id)}>{memory.text}</ViewLink>)}
       </p>
       <MemoryFacts memory={memory} />
       {children}
@@ -53,7 +53,7 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
       {statedBy && (
         <>
           <span className="unseen">{words.memory.told}</span>
-          <Who person={statedBy} me={me} />
+          <PersonLink person={statedBy} me={me} />
         </>
       )}
       {!isOwnWord && subjects.length > 0 && (
@@ -62,23 +62,23 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
           <span className="unseen">{words.memory.about}</span>
           {subjects.map((person) => (
             <Fragment key={person.id}>
-              <Who person={person} me={me} />
+              <PersonLink person={person} me={me} />
             </Fragment>
           ))}
         </>
       )}
       {things.map(({ ref, label, type }) => (
-        <Labelled key={ref} icon={<ThingTile type={type} />}>
-          <Go to={pathOf.entity(ref)}>{inSentence(label)}</Go>
-        </Labelled>
+        <IconLabel key={ref} icon={<EntityAvatar type={type} />}>
+          <ViewLink to={pathOf.entity(ref)}>{inSentence(label)}</ViewLink>
+        </IconLabel>
       ))}
       {dot}
       {place ? (
-        <Labelled icon={<ChatTile />}>
+        <IconLabel icon={<ChatTile />}>
           <bdi>{chatName(place)}</bdi>
-        </Labelled>
+        </IconLabel>
       ) : (
-        <Labelled icon={<PrivateTile />}>{words.memory.privately}</Labelled>
+        <IconLabel icon={<PrivateTile />}>{words.memory.privately}</IconLabel>
       )}
       {dot}
       <time dateTime={createdAt} title={shownMinute(createdAt)}>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { useAsk } from '../asking/useAsk.js';
+import { useApiQuery } from '../api/useApiQuery.js';
 import { PeopleFoundDocument, type ShownPersonFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
@@ -17,7 +17,7 @@ export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps)
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const id = useId();
-  const found = useAsk(PeopleFoundDocument, { search: search || undefined, first: 8 });
+  const found = useApiQuery(PeopleFoundDocument, { search: search || undefined, first: 8 });
   const offered = (found.data?.people.nodes ?? []).filter(
     ({ id: one, isAccount }) => isAccount && !chosen.some(({ id: other }) => other === one),
   );

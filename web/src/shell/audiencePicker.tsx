@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useAddress } from '../address.js';
-import { useSession } from '../asking/sessionContext.js';
-import { useChatChoices } from '../asking/useChatChoices.js';
-import { ChatTile, PrivateTile } from '../parts/face.js';
+import { useSession } from '../api/sessionContext.js';
+import { useChatChoices } from '../api/useChatChoices.js';
+import { ChatTile, PrivateTile } from '../parts/avatar.js';
 import { fieldOf } from '../parts/forms.js';
 import { chatName } from '../parts/names.js';
 import Picker, { type ChoiceSection, matches } from '../parts/picker.js';

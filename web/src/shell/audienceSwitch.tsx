@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../address.js';
-import { useMe } from '../asking/useMe.js';
-import { ChatTile, PrivateTile } from '../parts/face.js';
+import { useMe } from '../api/useMe.js';
+import { ChatTile, PrivateTile } from '../parts/avatar.js';
 import { ErrorNote } from '../parts/errorNote.js';
 import { Loading } from '../parts/loading.js';
 import { chatName, inSentence, listed, personName } from '../parts/names.js';
 import { words } from '../words.js';
-import { useChatHere } from '../asking/useChatHere.js';
+import { useChatHere } from '../api/useChatHere.js';
 
 const load = () => import('./audiencePicker.js');
 const AudiencePicker = lazy(load);
@@ -55,7 +55,7 @@ export function AudienceSwitch() {
 const mostNamed = 4;
 
 /** Banner below the audience switch: one sentence on what the agent may use, and on who reads its answer. */
-export function ThroughBanner() {
+export function AudienceBanner() {
   const address = useAddress();
   const chat = address.one('chat');
   const as = address.one('as');

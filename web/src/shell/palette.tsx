@@ -1,12 +1,12 @@
 import { CornerDownLeft, Search, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { type Changes, useAddress } from '../address.js';
-import { useSession } from '../asking/sessionContext.js';
-import { useAsk } from '../asking/useAsk.js';
-import { useChatChoices } from '../asking/useChatChoices.js';
-import { useSettled } from '../asking/useSettled.js';
+import { useSession } from '../api/sessionContext.js';
+import { useApiQuery } from '../api/useApiQuery.js';
+import { useChatChoices } from '../api/useChatChoices.js';
+import { useDebounced } from '../api/useDebounced.js';
 import { PaletteFoundDocument, type PaletteFoundQuery } from '../operations.generated.js';
-import { ChatTile, ThingTile } from '../parts/face.js';
+import { ChatTile, EntityAvatar } from '../parts/avatar.js';
 import { chatName, entityName, inSentence, pathOf } from '../parts/names.js';
 import Picker, { type ChoiceSection, matches } from '../parts/picker.js';
 import { navOf } from '../routes.js';
@@ -21,10 +21,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const address = useAddress();
   const { bearer } = useSession();
   const [typed, setTyped] = useState('');
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const chats = useChatChoices();
   const variables = { query, chat: address.one('chat') };
-  const found = useAsk(PaletteFoundDocument, variables, { isPaused: query === '' });
+  const found = useApiQuery(PaletteFoundDocument, variables, { isPaused: query === '' });
   const go: Going = (path, choices) => () => {
     onClose();
     address.go(path, choices);
@@ -100,7 +100,7 @@ const sectionsOf = ({ recall, entities }: PaletteFoundQuery, go: Going): ChoiceS
     choices: entities.edges.map(({ node: { ref, label, type } }) => ({
       key: `entity ${ref}`,
       label: entityName({ ref, label }),
-      icon: <ThingTile type={type} />,
+      icon: <EntityAvatar type={type} />,
       hint: words.entities.types[type],
       choose: go(pathOf.entity(ref)),
     })),

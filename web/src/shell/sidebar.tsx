@@ -1,15 +1,15 @@
 import { Braces, Ellipsis, LogOut, PanelLeft, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAddress } from '../address.js';
-import { useHasGraphiql } from '../asking/graphiql.js';
-import { useSession } from '../asking/sessionContext.js';
-import { useAsk } from '../asking/useAsk.js';
+import { useHasGraphiql } from '../api/graphiql.js';
+import { useSession } from '../api/sessionContext.js';
+import { useApiQuery } from '../api/useApiQuery.js';
 import { MeDocument, NavCountsDocument, type NavCountsQuery } from '../operations.generated.js';
-import { Face } from '../parts/face.js';
-import { Go } from '../parts/go.js';
+import { Avatar } from '../parts/avatar.js';
+import { ViewLink } from '../parts/viewLink.js';
 import { inSentence, personName } from '../parts/names.js';
 import { ThemeButton } from '../parts/themeButton.js';
-import { type NavAt, navOf } from '../routes.js';
+import { type NavRoute, navOf } from '../routes.js';
 import { words } from '../words.js';
 
 interface FindProps {
@@ -25,7 +25,7 @@ interface SidebarProps extends FindProps {
 export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
   const { bearer, signOut } = useSession();
   const hasGraphiql = useHasGraphiql();
-  const me = useAsk(MeDocument, {}).data?.me;
+  const me = useApiQuery(MeDocument, {}).data?.me;
   const counts = useCounts(me?.id);
   return (
     <div className="sidebar">
@@ -65,7 +65,7 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
         </ul>
       </nav>
       <div className="self">
-        {me ? <Face person={me} size={28} /> : <span className="face size-28" />}
+        {me ? <Avatar person={me} size={28} /> : <span className="face size-28" />}
         <span className="name" title={bearer.handle}>
           {me ? personName(me) : inSentence(bearer.handle)}
         </span>
@@ -85,7 +85,7 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
 }
 
 interface NavLinkProps {
-  readonly view: NavAt;
+  readonly view: NavRoute;
   readonly count?: number;
   /** True if the count is of what waits for the viewer. */
   readonly waits?: boolean;
@@ -95,7 +95,7 @@ function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false
   const { path } = useAddress();
   const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
   return (
-    <Go to={to} isCurrent={isCurrent} className="nav-link" title={nav}>
+    <ViewLink to={to} isCurrent={isCurrent} className="nav-link" title={nav}>
       <Icon size={18} aria-hidden />
       <span className="label">{nav}</span>
       {count > 0 && (
@@ -103,7 +103,7 @@ function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false
           {count}
         </span>
       )}
-    </Go>
+    </ViewLink>
   );
 }
 
@@ -111,7 +111,7 @@ function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false
 function useCounts(me: string | undefined): Readonly<Record<string, number>> {
   const chat = useAddress().one('chat');
   const variables = { people: me === undefined ? [] : [me], chat, isPrivate: chat === undefined };
-  const { data } = useAsk(NavCountsDocument, variables, { isPaused: me === undefined });
+  const { data } = useApiQuery(NavCountsDocument, variables, { isPaused: me === undefined });
   return data ? countsOf(data) : {};
 }
 
@@ -151,7 +151,7 @@ export function Tabs() {
   );
 }
 
-function MoreSheet({ views, onClose }: { readonly views: readonly NavAt[]; readonly onClose: () => void }) {
+function MoreSheet({ views, onClose }: { readonly views: readonly NavRoute[]; readonly onClose: () => void }) {
   const { signOut } = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useOptimisticRemoval } from '../../api/optimisticRemoval.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { StatedAboutMeDocument } from '../../operations.generated.js';
 import { useAddress } from '../../address.js';
-import { useMe } from '../../asking/useMe.js';
-import { Answered } from '../../parts/answered.js';
+import { useMe } from '../../api/useMe.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { More } from '../../parts/more.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { words } from '../../words.js';
 import { MemoryActions } from '../changing/memoryActions.js';
-import { WhereItComesUp } from '../hearing/whereItComesUp.js';
+import { DisclosureContexts } from '../hearing/disclosureContexts.js';
 import { Blocks } from './blocks.js';
 import { BlockButton } from './blockButton.js';
 
@@ -20,7 +20,7 @@ export default function AboutMeView() {
     <div className="column">
       <h1>{words.aboutMe.title}</h1>
       <p className="lead">{words.aboutMe.lead}</p>
-      <Answered asked={asked} rows={6}>
+      <QueryResult asked={asked} rows={6}>
         {({ me }) => (
           <>
             <ol className="list">
@@ -29,7 +29,7 @@ export default function AboutMeView() {
             <Blocks />
           </>
         )}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }
@@ -37,9 +37,9 @@ export default function AboutMeView() {
 function StatedPage({ me, after }: { readonly me: string; readonly after?: string }) {
   const chat = useAddress().one('chat');
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useAsk(StatedAboutMeDocument, { people: [me], chat, after });
+  const asked = useApiQuery(StatedAboutMeDocument, { people: [me], chat, after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ memoriesAbout: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.empty}</li>}
@@ -58,10 +58,10 @@ function StatedPage({ me, after }: { readonly me: string; readonly after?: strin
               </MemoryRow>
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <StatedPage me={me} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <StatedPage me={me} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -71,7 +71,7 @@ function ComesUp({ id }: { readonly id: string }) {
   return (
     <details className="small comes-up" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{words.hearing.comesUp}</summary>
-      {isOpen && <WhereItComesUp id={id} />}
+      {isOpen && <DisclosureContexts id={id} />}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import { BlockStaterDocument, type ShownPersonFragment, UnblockStaterDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
 import { personName } from '../../parts/names.js';
@@ -12,8 +12,8 @@ import { words } from '../../words.js';
 export function BlockButton({ person }: { readonly person: ShownPersonFragment }) {
   const [isOpen, setIsOpen] = useState(false);
   const tell = useNotice();
-  const takeBack = useTakeBack();
-  const { run, clear, error, isRunning } = useDo(BlockStaterDocument);
+  const takeBack = useUndo();
+  const { run, clear, error, isRunning } = useApiMutation(BlockStaterDocument);
   const name = personName(person);
   const submit = async (): Promise<void> => {
     const input = { person: { id: person.id } };

@@ -1,9 +1,9 @@
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import { BlockedStatersDocument, type ShownPersonFragment, UnblockStaterDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { Face } from '../../parts/face.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { Avatar } from '../../parts/avatar.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { personName } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
@@ -22,9 +22,9 @@ export function Blocks() {
 }
 
 function BlockedPage({ after }: { readonly after?: string }) {
-  const asked = useAsk(BlockedStatersDocument, { after });
+  const asked = useApiQuery(BlockedStatersDocument, { after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ blockedStaters: { nodes: blocked, pageInfo } }) => (
         <>
           {blocked.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.noBlocks}</li>}
@@ -33,24 +33,24 @@ function BlockedPage({ after }: { readonly after?: string }) {
               <Blocked person={person} />
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <BlockedPage after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <BlockedPage after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function Blocked({ person }: { readonly person: ShownPersonFragment }) {
   const tell = useNotice();
   const name = personName(person);
-  const { run, isRunning } = useDo(UnblockStaterDocument, words.aboutMe.unblockDo(name));
+  const { run, isRunning } = useApiMutation(UnblockStaterDocument, words.aboutMe.unblockDo(name));
   const lift = async (): Promise<void> => {
     const answer = await run({ input: { person: { id: person.id } } });
     if (answer) tell({ text: words.aboutMe.unblocked(name, answer.unblockStater.changed) });
   };
   return (
     <>
-      <Face person={person} size={24} />
+      <Avatar person={person} size={24} />
       <bdi>{name}</bdi>
       <button
         type="button"

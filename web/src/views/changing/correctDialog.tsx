@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import { CorrectMemoryDocument, type CorrectMemoryInput } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { types } from '../memories/chosenFilter.js';
-import { Effect } from './effect.js';
+import { AudienceEffect } from './audienceEffect.js';
 import type { ChangingProps } from './memoryActions.js';
 
 type Fields = Pick<CorrectMemoryInput, 'text' | 'type' | 'importance' | 'ttlDays'>;
@@ -17,8 +17,8 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
   const id = useId();
   const chat = useAddress().one('chat');
   const tell = useNotice();
-  const takeBack = useTakeBack();
-  const { run, error, isRunning } = useDo(CorrectMemoryDocument);
+  const takeBack = useUndo();
+  const { run, error, isRunning } = useApiMutation(CorrectMemoryDocument);
   const [fields, setFields] = useState<Fields>({});
   const { text, type, importance } = memory;
   const current = { text, type, importance };
@@ -47,7 +47,7 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
       {...{ error, isRunning, onClose }}
       onSubmit={() => void submit()}
     >
-      <Effect memory={memory} text={words.doing.correctEffect} />
+      <AudienceEffect memory={memory} text={words.doing.correctEffect} />
       <label htmlFor={`${id}-text`}>{words.doing.text}</label>
       <textarea
         id={`${id}-text`}

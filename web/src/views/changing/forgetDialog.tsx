@@ -1,14 +1,14 @@
 import { useAddress } from '../../address.js';
-import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
-import { useDo } from '../../asking/useDo.js';
-import { useMe } from '../../asking/useMe.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useOptimisticRemoval } from '../../api/optimisticRemoval.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useMe } from '../../api/useMe.js';
+import { useUndo } from '../../api/useUndo.js';
 import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
 import { shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
-import { Effect } from './effect.js';
+import { AudienceEffect } from './audienceEffect.js';
 import type { ChangingProps } from './memoryActions.js';
 
 /**
@@ -20,9 +20,9 @@ export function ForgetDialog({ memory, onClose }: ChangingProps) {
   const tell = useNotice();
   const me = useMe().data?.me.id;
   const keeper = memory.scope.owner ?? memory.statedBy;
-  const takeBack = useTakeBack();
+  const takeBack = useUndo();
   const { removeWith } = useOptimisticRemoval();
-  const { run, error, isRunning } = useDo(ForgetMemoryDocument, words.doing.forget);
+  const { run, error, isRunning } = useApiMutation(ForgetMemoryDocument, words.doing.forget);
   const submit = async (): Promise<void> => {
     const input = { id: memory.id, chat };
     onClose();
@@ -36,7 +36,7 @@ export function ForgetDialog({ memory, onClose }: ChangingProps) {
   const props = { error, isRunning, onClose, onSubmit: () => void submit() };
   return (
     <Dialog title={words.doing.forget} submit={words.doing.forget} {...props}>
-      <Effect memory={memory} text={words.doing.forgetEffect} />
+      <AudienceEffect memory={memory} text={words.doing.forgetEffect} />
     </Dialog>
   );
 }

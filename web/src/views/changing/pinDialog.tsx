@@ -1,6 +1,6 @@
 import { useAddress } from '../../address.js';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import { PinMemoryDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
 import { useNotice } from '../../parts/notices.js';
@@ -11,8 +11,8 @@ import type { ChangingProps } from './memoryActions.js';
 export function PinDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();
-  const takeBack = useTakeBack();
-  const { run, error, isRunning } = useDo(PinMemoryDocument);
+  const takeBack = useUndo();
+  const { run, error, isRunning } = useApiMutation(PinMemoryDocument);
   const { id, pinned, scope } = memory;
   const submit = async (): Promise<void> => {
     if (!(await run({ input: { id, chat, pinned: !pinned } }))) return;

@@ -1,6 +1,6 @@
 import { useAddress } from '../../address.js';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
 import { useNotice } from '../../parts/notices.js';
@@ -11,8 +11,8 @@ import type { ChangingProps } from './memoryActions.js';
 export function RestoreDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();
-  const takeBack = useTakeBack();
-  const { run, error, isRunning } = useDo(RestoreMemoryDocument);
+  const takeBack = useUndo();
+  const { run, error, isRunning } = useApiMutation(RestoreMemoryDocument);
   const submit = async (): Promise<void> => {
     const input = { id: memory.id, chat };
     if (!(await run({ input }))) return;

@@ -1,7 +1,7 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { ConversationDocument, type ConversationQuery } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { Sessions } from './sessions.js';
@@ -14,12 +14,12 @@ const { conversations } = words;
 export default function ConversationsView() {
   const address = useAddress();
   const chat = address.one('chat');
-  const asked = useAsk(ConversationDocument, { chat, isPrivate: chat === undefined });
+  const asked = useApiQuery(ConversationDocument, { chat, isPrivate: chat === undefined });
   return (
     <div className="column wide">
       <h1>{chat === undefined ? words.here.direct : words.views.conversations}</h1>
       <p className="lead">{conversations.lead}</p>
-      <Answered asked={asked} rows={6}>
+      <QueryResult asked={asked} rows={6}>
         {({ sessionState: state, summarySpines }) => (
           <div className="columns">
             <section>
@@ -45,7 +45,7 @@ export default function ConversationsView() {
             </div>
           </div>
         )}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }

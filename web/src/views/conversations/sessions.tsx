@@ -1,8 +1,8 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { ConversationSessionsDocument, type ConversationSessionsQuery } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { shownAgo, shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 
@@ -22,9 +22,9 @@ export function Sessions() {
 
 function SessionPage({ after }: { readonly after?: string }) {
   const address = useAddress();
-  const asked = useAsk(ConversationSessionsDocument, { chat: address.one('chat'), after });
+  const asked = useApiQuery(ConversationSessionsDocument, { chat: address.one('chat'), after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ sessions: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.noSessions}</li>}
@@ -33,10 +33,10 @@ function SessionPage({ after }: { readonly after?: string }) {
               <SessionShown session={node} />
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <SessionPage after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <SessionPage after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useMe } from '../../asking/useMe.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useMe } from '../../api/useMe.js';
 import { ConversationMessagesDocument, type ConversationMessagesQuery } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { AgentTile, Face } from '../../parts/face.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { AgentTile, Avatar } from '../../parts/avatar.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { chatName, personName, shownAgo, shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
-import '../here/here.css';
+import '../chat/chat.css';
 
 const { conversations } = words;
 
@@ -26,19 +26,19 @@ function TalkPage({ after }: { readonly after?: string }) {
   const [chat, persona] = [address.one('chat'), address.one('persona')];
   // In private, a viewer reads all messages they have heard, unless they choose one persona.
   const allPersonas = chat === undefined && persona === undefined;
-  const asked = useAsk(ConversationMessagesDocument, { chat, allPersonas, after });
+  const asked = useApiQuery(ConversationMessagesDocument, { chat, allPersonas, after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ messages: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.none}</li>}
           {edges.map(({ node }) => (
             <Said key={node.id} message={node} isOwn={node.speaker?.id === me} isElsewhere={chat === undefined} />
           ))}
-          <More page={pageInfo}>{(next) => <TalkPage after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <TalkPage after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -53,7 +53,7 @@ function Said({ message: { speaker, at, chat, text }, isOwn, isElsewhere }: Said
   const name = speaker ? (isOwn ? words.common.you : personName(speaker)) : conversations.agent;
   return (
     <li className={isOwn ? 'own' : speaker ? undefined : 'by-agent'}>
-      {speaker ? <Face person={speaker} size={28} /> : <AgentTile size={28} />}
+      {speaker ? <Avatar person={speaker} size={28} /> : <AgentTile size={28} />}
       <div>
         <p className="small quiet">
           <bdi>{name}</bdi> ·{' '}

@@ -1,7 +1,7 @@
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { useAsk } from '../../asking/useAsk.js';
-import { type Doing, useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { type MutationState, useApiMutation } from '../../api/useApiMutation.js';
 import {
   MergedPeopleDocument,
   MergedThingsDocument,
@@ -10,9 +10,9 @@ import {
   UnmergePersonDocument,
   UnmergeEntityDocument,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
-import { More } from '../../parts/more.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { inSentence, shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
@@ -36,10 +36,10 @@ export function Merges() {
 }
 
 function MergedPeople({ after }: { readonly after?: string }) {
-  const asked = useAsk(MergedPeopleDocument, { after });
-  const { run, ...doing } = useDo(UnmergePersonDocument);
+  const asked = useApiQuery(MergedPeopleDocument, { after });
+  const { run, ...doing } = useApiMutation(UnmergePersonDocument);
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ people: { nodes: people, pageInfo } }) => (
         <>
           {after === undefined && people.every(({ absorbed }) => absorbed.length === 0) && <Empty />}
@@ -54,18 +54,18 @@ function MergedPeople({ after }: { readonly after?: string }) {
               />
             )),
           )}
-          <More page={pageInfo}>{(next) => <MergedPeople after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <MergedPeople after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function MergedThings({ after }: { readonly after?: string }) {
-  const asked = useAsk(MergedThingsDocument, { after });
-  const { run, ...doing } = useDo(UnmergeEntityDocument);
+  const asked = useApiQuery(MergedThingsDocument, { after });
+  const { run, ...doing } = useApiMutation(UnmergeEntityDocument);
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ entities: { edges, pageInfo } }) => (
         <>
           {after === undefined && thingsOf(edges).every(({ absorbed }) => absorbed.length === 0) && <Empty />}
@@ -80,10 +80,10 @@ function MergedThings({ after }: { readonly after?: string }) {
               />
             )),
           )}
-          <More page={pageInfo}>{(next) => <MergedThings after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <MergedThings after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -93,7 +93,7 @@ const thingsOf = (edges: MergedThingsQuery['entities']['edges']) =>
 
 const Empty = () => <li className="quiet">{words.merges.empty}</li>;
 
-interface MergeProps extends Pick<Doing<unknown, unknown>, 'error' | 'isRunning' | 'clear'> {
+interface MergeProps extends Pick<MutationState<unknown, unknown>, 'error' | 'isRunning' | 'clear'> {
   readonly merged: ShownMergedFragment;
   readonly into: string;
   /** Undoes the merge; resolves with its success. */

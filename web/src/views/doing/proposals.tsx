@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import { DecideProposalDocument, ProposalsDocument, type ShownProposalFragment } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
@@ -12,12 +12,12 @@ import { words } from '../../words.js';
 
 /** List of proposals that wait for the viewer's consent, and of former decisions. */
 export function Proposals() {
-  const asked = useAsk(ProposalsDocument, {});
+  const asked = useApiQuery(ProposalsDocument, {});
   return (
     <section>
       <h2>{words.proposals.title}</h2>
       <p className="quiet">{words.proposals.lead}</p>
-      <Answered asked={asked}>
+      <QueryResult asked={asked}>
         {({ proposals: { nodes: proposals } }) => (
           <ul className="cards">
             {proposals.length === 0 && <li className="quiet">{words.proposals.empty}</li>}
@@ -28,7 +28,7 @@ export function Proposals() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }
@@ -75,7 +75,7 @@ interface DecideProps {
 
 function DecideDialog({ proposal, accept, onClose }: DecideProps) {
   const tell = useNotice();
-  const { run, error, isRunning } = useDo(DecideProposalDocument);
+  const { run, error, isRunning } = useApiMutation(DecideProposalDocument);
   const submit = async (): Promise<void> => {
     if (!(await run({ input: { id: proposal.id, accept } }))) return;
     onClose();

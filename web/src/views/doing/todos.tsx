@@ -1,9 +1,9 @@
 import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import {
   CompleteTodoDocument,
   CreateTodoDocument,
@@ -12,7 +12,7 @@ import {
   type TodoKind,
   TodosDocument,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { shownDay } from '../../parts/names.js';
@@ -26,7 +26,7 @@ const states = ['open', 'done', 'all'] as const;
 export function Todos() {
   const address = useAddress();
   const state = states.find((one) => one === address.one('todos')) ?? 'open';
-  const asked = useAsk(TodosDocument, { done: state === 'all' ? undefined : state === 'done' });
+  const asked = useApiQuery(TodosDocument, { done: state === 'all' ? undefined : state === 'done' });
   return (
     <section>
       <h2>{words.todos.title}</h2>
@@ -38,7 +38,7 @@ export function Todos() {
         chosen={state}
         onChoose={(one) => address.choose({ todos: one === 'open' ? undefined : one })}
       />
-      <Answered asked={asked}>
+      <QueryResult asked={asked}>
         {({ todos: { nodes: todos } }) => (
           <ul className="list">
             {todos.length === 0 && <li className="quiet">{words.todos.empty}</li>}
@@ -49,14 +49,14 @@ export function Todos() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }
 
 function NewTodo() {
   const id = useId();
-  const { run, error, isRunning } = useDo(CreateTodoDocument);
+  const { run, error, isRunning } = useApiMutation(CreateTodoDocument);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -91,9 +91,9 @@ function NewTodo() {
 function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const tell = useNotice();
-  const takeBack = useTakeBack();
-  const complete = useDo(CompleteTodoDocument, words.todos.done);
-  const remove = useDo(DeleteTodoDocument);
+  const takeBack = useUndo();
+  const complete = useApiMutation(CompleteTodoDocument, words.todos.done);
+  const remove = useApiMutation(DeleteTodoDocument);
   const { id, done } = todo;
   const turn = async (): Promise<void> => {
     if (!(await complete.run({ input: { id, done: !done } }))) return;

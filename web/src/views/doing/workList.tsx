@@ -1,16 +1,16 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import {
   type BackgroundTaskState,
   MyWorkDocument,
   RetryWorkDocument,
   type ShownWorkFragment,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
@@ -45,9 +45,9 @@ export function WorkList() {
 }
 
 function WorkPage({ state, after }: { readonly state: BackgroundTaskState | undefined; readonly after?: string }) {
-  const asked = useAsk(MyWorkDocument, { states: state && [state], after });
+  const asked = useApiQuery(MyWorkDocument, { states: state && [state], after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ myBackgroundTasks: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.work.empty}</li>}
@@ -56,16 +56,16 @@ function WorkPage({ state, after }: { readonly state: BackgroundTaskState | unde
               <PieceOfWork work={node} />
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <WorkPage state={state} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <WorkPage state={state} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
   const tell = useNotice();
-  const { run, isRunning } = useDo(RetryWorkDocument, words.work.retry);
+  const { run, isRunning } = useApiMutation(RetryWorkDocument, words.work.retry);
   const retry = async (): Promise<void> => {
     if (await run({ input: { id: work.id } })) tell({ text: words.work.retried });
   };

@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { type Address, useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import {
   EntitiesDocument,
   type EntitiesQueryVariables,
   type EntityType,
   PeopleCardsDocument,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { Face, ThingTile } from '../../parts/face.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { Avatar, EntityAvatar } from '../../parts/avatar.js';
 import { fieldOf } from '../../parts/forms.js';
-import { Go } from '../../parts/go.js';
-import { More } from '../../parts/more.js';
+import { ViewLink } from '../../parts/viewLink.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { inSentence, pathOf, personName } from '../../parts/names.js';
 import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';
@@ -83,33 +83,33 @@ interface PeoplePageProps {
 }
 
 function PeoplePage({ search, chat, after }: PeoplePageProps) {
-  const asked = useAsk(PeopleCardsDocument, { search, chat, after });
+  const asked = useApiQuery(PeopleCardsDocument, { search, chat, after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ people: { nodes: people, pageInfo } }) => (
         <>
           {people.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
           {people.map(({ card, ...person }) => (
             <CardShown
               key={person.id}
-              mark={<Face person={person} size={40} />}
+              mark={<Avatar person={person} size={40} />}
               path={pathOf.person(person.id)}
               name={personName(person)}
               kind={person.isAccount ? words.entities.account : words.entities.acquaintance}
               facts={card?.facts ?? []}
             />
           ))}
-          <More page={pageInfo}>{(next) => <PeoplePage {...{ search, chat }} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <PeoplePage {...{ search, chat }} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function ThingPage({ variables, after }: { readonly variables: EntitiesQueryVariables; readonly after?: string }) {
-  const asked = useAsk(EntitiesDocument, { ...variables, after });
+  const asked = useApiQuery(EntitiesDocument, { ...variables, after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ entities: { edges, pageInfo } }) => {
         const things = edges.map(({ node }) => node).filter(({ type }) => type !== 'PERSON');
         return (
@@ -118,18 +118,18 @@ function ThingPage({ variables, after }: { readonly variables: EntitiesQueryVari
             {things.map(({ ref, label, type, card }) => (
               <CardShown
                 key={ref}
-                mark={<ThingTile type={type} size={40} />}
+                mark={<EntityAvatar type={type} size={40} />}
                 path={pathOf.entity(ref)}
                 name={inSentence(label)}
                 kind={words.entities.types[type]}
                 facts={card?.facts ?? []}
               />
             ))}
-            <More page={pageInfo}>{(next) => <ThingPage variables={variables} after={next} />}</More>
+            <LoadMore page={pageInfo}>{(next) => <ThingPage variables={variables} after={next} />}</LoadMore>
           </>
         );
       }}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -148,9 +148,9 @@ function CardShown({ mark, path, name, kind, facts }: CardShownProps) {
       <p className="card-head">
         {mark}
         <span>
-          <Go to={path}>
+          <ViewLink to={path}>
             <bdi>{name}</bdi>
-          </Go>
+          </ViewLink>
           <span className="quiet small">{kind}</span>
         </span>
       </p>

@@ -1,13 +1,13 @@
 import { Waypoints } from 'lucide-react';
 import { useAddress, useSegment } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { EntityPageDocument, type EntityType, MemoriesDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { ThingTile } from '../../parts/face.js';
-import { Go } from '../../parts/go.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { EntityAvatar } from '../../parts/avatar.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { entityName } from '../../parts/names.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { More } from '../../parts/more.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { words } from '../../words.js';
 import './entities.css';
 
@@ -19,15 +19,15 @@ const typeOf = (ref: string): EntityType => types.find((type) => ref.startsWith(
 export default function EntityView() {
   const ref = useSegment('ref');
   const address = useAddress();
-  const asked = useAsk(EntityPageDocument, { refs: [ref], chat: address.one('chat') });
+  const asked = useApiQuery(EntityPageDocument, { refs: [ref], chat: address.one('chat') });
   return (
     <div className="column">
-      <Answered asked={asked} rows={6}>
+      <QueryResult asked={asked} rows={6}>
         {({ entityCards: [card] }) =>
           card ? (
             <>
               <div className="profile">
-                <ThingTile type={typeOf(card.ref)} size={56} />
+                <EntityAvatar type={typeOf(card.ref)} size={56} />
                 <div>
                   <h1>
                     <bdi>{entityName(card)}</bdi>
@@ -36,10 +36,10 @@ export default function EntityView() {
                 </div>
               </div>
               <p className="profile-links">
-                <Go to="/graph" choices={{ around: `thing:${card.ref}` }} className="button small">
+                <ViewLink to="/graph" choices={{ around: `thing:${card.ref}` }} className="button small">
                   <Waypoints size={14} aria-hidden />
                   {words.page.inGraph}
-                </Go>
+                </ViewLink>
               </p>
               <section className="section">
                 <h2>{words.entities.card}</h2>
@@ -63,7 +63,7 @@ export default function EntityView() {
             <p className="empty">{words.entities.missing}</p>
           )
         }
-      </Answered>
+      </QueryResult>
     </div>
   );
 }
@@ -78,9 +78,9 @@ interface NamingPageProps {
 /** Memories that name a thing, without those that the card shows. */
 function NamingPage({ entity, shown, after }: NamingPageProps) {
   const address = useAddress();
-  const asked = useAsk(MemoriesDocument, { filter: { entityRefs: [entity] }, chat: address.one('chat'), after });
+  const asked = useApiQuery(MemoriesDocument, { filter: { entityRefs: [entity] }, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ memories: { edges, pageInfo } }) => {
         const others = edges.filter(({ node }) => !shown.has(node.id));
         return (
@@ -93,10 +93,10 @@ function NamingPage({ entity, shown, after }: NamingPageProps) {
                 <MemoryRow memory={node} />
               </li>
             ))}
-            <More page={pageInfo}>{(next) => <NamingPage entity={entity} shown={shown} after={next} />}</More>
+            <LoadMore page={pageInfo}>{(next) => <NamingPage entity={entity} shown={shown} after={next} />}</LoadMore>
           </>
         );
       }}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -1,10 +1,10 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { words } from '../../words.js';
-import type { Graph, GraphNode, Tie } from './graph.js';
+import type { Graph, GraphNode, GraphEdge } from './graph.js';
 import { linesOf } from './label.js';
-import { lineHeight, ownRadius, radiusOf, settled, type Spot } from './layout.js';
-import { litBy, neighbourBy } from './neighbours.js';
+import { lineHeight, ownRadius, radiusOf, computeLayout, type Position } from './layout.js';
+import { highlightedKeys, neighbourBy } from './neighbours.js';
 import { NodeMark } from './nodeMark.js';
 import { useDrag } from './useDrag.js';
 import { useZoom } from './useZoom.js';
@@ -20,8 +20,8 @@ interface DrawingProps {
   readonly me: string | undefined;
   readonly isTall: boolean;
   /** Places to which nodes were moved, by their keys. */
-  readonly moved: ReadonlyMap<string, Spot>;
-  readonly onMove: (key: string, to: Spot) => void;
+  readonly moved: ReadonlyMap<string, Position>;
+  readonly onMove: (key: string, to: Position) => void;
   readonly onPick: (key: string | undefined) => void;
   readonly onExpand: (node: GraphNode) => void;
 }
@@ -33,7 +33,7 @@ const zoomStep = 1.4;
 /** Width around a mark in which it is pointed at, in pixels. */
 const hitMargin = 7;
 /** Steps in pixels by which arrows move a node while Shift is pressed. */
-const moveSteps: Readonly<Record<string, Spot>> = {
+const moveSteps: Readonly<Record<string, Position>> = {
   ArrowRight: { x: 20, y: 0 },
   ArrowLeft: { x: -20, y: 0 },
   ArrowDown: { x: 0, y: 20 },
@@ -47,17 +47,17 @@ const wordAt = 0.4;
  * from node to node, with Shift they move one, and Enter expands it. The table has the same content.
  */
 export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMove, onPick, onExpand }: DrawingProps) {
-  const before = useRef<ReadonlyMap<string, Spot>>(new Map());
+  const before = useRef<ReadonlyMap<string, Position>>(new Map());
   const stretch = isTall ? 0.8 : 1.5;
-  const spots = useMemo(() => (before.current = settled(graph, before.current, stretch)), [graph, stretch]);
+  const spots = useMemo(() => (before.current = computeLayout(graph, before.current, stretch)), [graph, stretch]);
   const [hovered, setHovered] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
   const { transform, scaleBy, fit } = useZoom(svg);
   const box = boxOf(spots, isTall ? least.tall : least.wide);
-  const at = (key: string): Spot => moved.get(key) ?? spots.get(key) ?? { x: 0, y: 0 };
+  const at = (key: string): Position => moved.get(key) ?? spots.get(key) ?? { x: 0, y: 0 };
   const group = useRef<SVGGElement>(null);
   useDrag(group, at, onMove);
-  const lit = litBy(graph, hovered ?? picked);
+  const lit = highlightedKeys(graph, hovered ?? picked);
   const dim = (key: string): string => (lit && !lit.has(key) ? ' dim' : '');
   const shown = graph.nodes.filter(({ key }) => !hidden.has(key));
   const ties = graph.ties.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
@@ -125,7 +125,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
   );
 }
 
-function movedBy(pressed: string, { x, y }: Spot): Spot | undefined {
+function movedBy(pressed: string, { x, y }: Position): Position | undefined {
   const step = moveSteps[pressed];
   return step && { x: x + step.x, y: y + step.y };
 }
@@ -140,9 +140,9 @@ function Label({ text, below }: { readonly text: string; readonly below: number 
 }
 
 interface EdgeProps {
-  readonly tie: Tie;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly tie: GraphEdge;
+  readonly from: Position;
+  readonly to: Position;
   /** Key of the node that is pointed at. */
   readonly pointed: string | undefined;
   readonly dimmed: string;
@@ -181,7 +181,7 @@ function ZoomButtons({ onScale, onFit }: { readonly onScale: (factor: number) =>
 }
 
 function boxOf(
-  spots: ReadonlyMap<string, Spot>,
+  spots: ReadonlyMap<string, Position>,
   least: { readonly width: number; readonly height: number },
 ): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [[...spots.values()].map(({ x }) => x), [...spots.values()].map(({ y }) => y)];

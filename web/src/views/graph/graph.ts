@@ -23,7 +23,7 @@ export interface GraphNode extends Focus {
 }
 
 /** An edge between two nodes, from a memory to what it refers to. */
-export interface Tie {
+export interface GraphEdge {
   readonly from: string;
   readonly to: string;
   readonly name: keyof typeof words.graph.ties;
@@ -35,12 +35,12 @@ export interface Step {
   readonly center: GraphNode | undefined;
   readonly memories: readonly ShownMemoryFragment[];
   /** Edges that are not part of a single memory. */
-  readonly ties: readonly Tie[];
+  readonly ties: readonly GraphEdge[];
 }
 
 export interface Graph {
   readonly nodes: readonly GraphNode[];
-  readonly ties: readonly Tie[];
+  readonly ties: readonly GraphEdge[];
   /** Number of further neighbours that were left out. */
   readonly left: number;
 }
@@ -68,7 +68,7 @@ export interface Limits {
  * Joins steps into one graph: first their centers, then the neighbours with most memories, then the memories between
  * them, the newest first. What does not fit is counted.
  */
-export function joined(steps: readonly Step[], { nodes: most, neighbours, perLine }: Limits): Graph {
+export function mergeSteps(steps: readonly Step[], { nodes: most, neighbours, perLine }: Limits): Graph {
   const nodes = new Map<string, GraphNode>();
   const all = new Set<string>();
   const add = (node: GraphNode | undefined): void => {
@@ -145,7 +145,7 @@ export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
 };
 
 /** Lists the edges of a memory to the nodes that it refers to. */
-function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: Tie['name'] }[] {
+function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: GraphEdge['name'] }[] {
   const { scope, statedBy, subjects, entities, learnedIn } = memory;
   const chat = scope.chat ?? learnedIn;
   const { owner } = scope;

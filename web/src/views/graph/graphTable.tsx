@@ -1,5 +1,5 @@
 import { Button, Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
-import { Go } from '../../parts/go.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { words } from '../../words.js';
 import type { Graph, GraphNode } from './graph.js';
 
@@ -27,7 +27,7 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
       <TableBody>
         {graph.nodes.map((node) => (
           <Row key={node.key} id={node.key} textValue={node.label}>
-            <Cell>{node.path === undefined ? node.label : <Go to={node.path}>{node.label}</Go>}</Cell>
+            <Cell>{node.path === undefined ? node.label : <ViewLink to={node.path}>{node.label}</ViewLink>}</Cell>
             <Cell>{words.graph.kinds[node.kind]}</Cell>
             <Cell>
               <ul>

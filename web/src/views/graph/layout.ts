@@ -3,7 +3,7 @@ import type { Graph, GraphNode } from './graph.js';
 import { linesOf } from './label.js';
 
 /** Position of a node, in pixels from the middle. */
-export interface Spot {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -37,11 +37,11 @@ const memoryHalf = 9;
  * Computes the layout of the nodes, wider than high by `stretch`. Nodes with a former position start there, so that a
  * growing graph keeps its form.
  */
-export function settled(
+export function computeLayout(
   { nodes, ties }: Pick<Graph, 'nodes' | 'ties'>,
-  before: ReadonlyMap<string, Spot>,
+  before: ReadonlyMap<string, Position>,
   stretch = 1.5,
-): Map<string, Spot> {
+): Map<string, Position> {
   const moving: Moving[] = nodes.map(({ key, kind, label }) => {
     const spot = before.get(key);
     const place = spot && { x: spot.x / stretch, y: spot.y };

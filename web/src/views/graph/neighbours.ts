@@ -1,8 +1,8 @@
 import type { Graph, GraphNode } from './graph.js';
-import type { Spot } from './layout.js';
+import type { Position } from './layout.js';
 
 /** Keys of a node and its neighbours; for a person, thing or chat also the other ends of its memories. */
-export function litBy({ ties }: Graph, key: string | undefined): ReadonlySet<string> | undefined {
+export function highlightedKeys({ ties }: Graph, key: string | undefined): ReadonlySet<string> | undefined {
   if (key === undefined) return undefined;
   const beside = (one: string): string[] =>
     ties.flatMap(({ from, to }) => (from === one ? [to] : to === one ? [from] : []));
@@ -23,7 +23,7 @@ export function neighbourBy(
   pressed: string,
   from: string,
   nodes: readonly GraphNode[],
-  at: (key: string) => Spot,
+  at: (key: string) => Position,
 ): string | undefined {
   const isThere = directions[pressed];
   if (!isThere) return undefined;

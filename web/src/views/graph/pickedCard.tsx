@@ -1,10 +1,10 @@
 import { ArrowUpRight, Maximize2, X } from 'lucide-react';
-import { Go } from '../../parts/go.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryFacts } from '../../parts/memoryRow.js';
 import { pathOf } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { Graph, GraphNode } from './graph.js';
-import { HeardOn } from './heardOn.js';
+import { AudienceOnDay } from './audienceOnDay.js';
 
 interface PickedCardProps {
   readonly node: GraphNode;
@@ -34,12 +34,12 @@ export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: 
       </p>
       <p className="text">{node.memory ? node.memory.text : <strong>{node.label}</strong>}</p>
       {node.memory && <MemoryFacts memory={node.memory} />}
-      {node.memory && <HeardOn memory={node.memory} day={day} />}
+      {node.memory && <AudienceOnDay memory={node.memory} day={day} />}
       {memories.length > 0 && (
         <ul className="picked-list small">
           {memories.slice(0, mostListed).map(({ key, id, label }) => (
             <li key={key}>
-              <Go to={pathOf.memory(id)}>{label}</Go>
+              <ViewLink to={pathOf.memory(id)}>{label}</ViewLink>
             </li>
           ))}
           {memories.length > mostListed && (
@@ -48,10 +48,10 @@ export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: 
         </ul>
       )}
       <div className="buttons">
-        <Go to={path} choices={choices} className="button small">
+        <ViewLink to={path} choices={choices} className="button small">
           <ArrowUpRight size={14} aria-hidden />
           {words.graph.open}
-        </Go>
+        </ViewLink>
         {!isExpanded && (
           <button type="button" className="small" onClick={onExpand}>
             <Maximize2 size={14} aria-hidden />

@@ -1,12 +1,12 @@
 import { drag } from 'd3-drag';
 import { select } from 'd3-selection';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Spot } from './layout.js';
+import type { Position } from './layout.js';
 
 /** Greatest distance in pixels between the press and the release of a click. */
 const clickDistance = 4;
 
-interface Dragged extends Spot {
+interface Dragged extends Position {
   readonly key: string;
 }
 
@@ -16,8 +16,8 @@ interface Dragged extends Spot {
  */
 export function useDrag(
   group: RefObject<SVGGElement>,
-  at: (key: string) => Spot,
-  onMove: (key: string, to: Spot) => void,
+  at: (key: string) => Position,
+  onMove: (key: string, to: Position) => void,
 ) {
   const latest = useRef({ at, onMove });
   latest.current = { at, onMove };
@@ -32,7 +32,7 @@ export function useDrag(
         const key = keyAt(sourceEvent.target)!;
         return { key, ...latest.current.at(key) };
       })
-      .on('drag', ({ subject, x, y }: { subject: Dragged } & Spot) => latest.current.onMove(subject.key, { x, y }));
+      .on('drag', ({ subject, x, y }: { subject: Dragged } & Position) => latest.current.onMove(subject.key, { x, y }));
     const selection = select(current).call(behaviour);
     return () => void selection.on('.drag', null);
   }, [group]);

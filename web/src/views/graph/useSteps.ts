@@ -2,7 +2,7 @@ import type { Client } from '@urql/core';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { KithError } from '../../../../clients/typescript/src/errors.js';
-import { kithErrorOf } from '../../asking/client.js';
+import { kithErrorOf } from '../../api/client.js';
 import {
   AroundAllDocument,
   AroundMemoryDocument,
@@ -11,7 +11,7 @@ import {
   type ShownMemoryFragment,
   type TypedDocumentString,
 } from '../../operations.generated.js';
-import { chatNode, type Focus, keyOf, memoryNode, personNode, type Step, thingNode, type Tie } from './graph.js';
+import { chatNode, type Focus, keyOf, memoryNode, personNode, type Step, thingNode, type GraphEdge } from './graph.js';
 
 export interface Steps {
   readonly steps: readonly Step[];
@@ -44,7 +44,11 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
     const { memory } = await answered(client, AroundMemoryDocument, { id, chat });
     if (!memory) return { focus, center: undefined, memories: [], ties: [] };
     const from = keyOf(focus);
-    const tieTo = (name: Tie['name']) => (other: ShownMemoryFragment) => ({ from, to: memoryNode(other).key, name });
+    const tieTo = (name: GraphEdge['name']) => (other: ShownMemoryFragment) => ({
+      from,
+      to: memoryNode(other).key,
+      name,
+    });
     const related = memory.related.map((one) => one.memory);
     const replaced = memory.supersededBy ? [memory.supersededBy] : [];
     const ties = [

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Face } from '../../parts/face.js';
+import { Avatar } from '../../parts/avatar.js';
 import { chatName, listed, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { HearingRow, HearingTable } from './hearings.js';
@@ -27,7 +27,7 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
           {joinedNodes(
             people.map(({ person }) => (
               <strong key={person.id} className="who">
-                <Face person={person} size={24} />
+                <Avatar person={person} size={24} />
                 <bdi>{person.id === me ? you : personName(person)}</bdi>
               </strong>
             )),

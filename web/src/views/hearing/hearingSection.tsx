@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useMe } from '../../asking/useMe.js';
+import { useMe } from '../../api/useMe.js';
 import type { ShownPersonFragment } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
@@ -16,7 +16,7 @@ import { SpreadFields } from './spreadFields.js';
 import { useApply } from './useApply.js';
 import { useHearings } from './useHearings.js';
 import { useIsOrigin } from './useIsOrigin.js';
-import { WhereItComesUp } from './whereItComesUp.js';
+import { DisclosureContexts } from './disclosureContexts.js';
 
 /**
  * Section with the audience of a memory, and the audience it would have with another spread. A viewer who is not its
@@ -35,7 +35,7 @@ export function HearingSection({ memory }: SectionProps) {
       ) : (
         <>
           <p className="quiet small">{words.hearing.onlyOrigin}</p>
-          <WhereItComesUp id={memory.id} />
+          <DisclosureContexts id={memory.id} />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ChatTile, Face, PrivateTile } from '../../parts/face.js';
+import { ChatTile, Avatar, PrivateTile } from '../../parts/avatar.js';
 import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { type Cell, foldedRows, type HearingRow, type HearingTable as Table } from './hearings.js';
@@ -13,7 +13,7 @@ interface HearingTableProps {
   readonly me: string | undefined;
 }
 
-interface Place {
+interface ContextColumn {
   readonly id: string;
   readonly name: string;
 }
@@ -25,7 +25,7 @@ interface Place {
 export function HearingTable({ table, label, me }: HearingTableProps) {
   const [reason, setReason] = useState('');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const places: Place[] = [
+  const places: ContextColumn[] = [
     { id: '', name: words.hearing.privately },
     ...table.chats.map((chat) => ({ id: chat.id, name: chatName(chat) })),
   ];
@@ -53,7 +53,7 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
             {rows.map((row) => (
               <tr key={row.person.id}>
                 <th scope="row">
-                  <Face person={row.person} size={24} />{' '}
+                  <Avatar person={row.person} size={24} />{' '}
                   <bdi>{row.person.id === me ? words.hearing.you : personName(row.person)}</bdi>
                 </th>
                 {places.map((place) => (
@@ -92,7 +92,7 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
 
 interface CellProps {
   readonly row: HearingRow;
-  readonly place: Place;
+  readonly place: ContextColumn;
   readonly me: string | undefined;
   readonly onReason: (reason: string) => void;
 }

@@ -1,18 +1,18 @@
 import { useClient } from 'urql';
 import type { KithError } from '../../../../clients/typescript/src/errors.js';
 import { useAddress } from '../../address.js';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import { CorrectMemoryDocument, type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { changesOf, type Hearing, tableOf } from './hearings.js';
 import { mayBecome, type Spread, spreadChange } from './spread.js';
-import type { WouldBe } from './useHearings.js';
+import type { SpreadOverride } from './useHearings.js';
 
 interface Applying {
   /** Applies the change; resolves with its success. */
-  readonly run: (wouldBe: WouldBe, after?: string) => Promise<boolean>;
+  readonly run: (wouldBe: SpreadOverride, after?: string) => Promise<boolean>;
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
 }
@@ -21,9 +21,9 @@ interface Applying {
 export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>, isOrigin: boolean): Applying {
   const client = useClient();
   const chat = useAddress().one('chat');
-  const correct = useDo(CorrectMemoryDocument);
+  const correct = useApiMutation(CorrectMemoryDocument);
   const tell = useNotice();
-  const takeBack = useTakeBack();
+  const takeBack = useUndo();
   const { id } = memory;
   const hearings = async (after?: string): Promise<readonly Hearing[] | undefined> => {
     // Only the origin may see the audience.
@@ -32,7 +32,7 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
     const { data } = await client.query(WhoCanHearDocument.toString(), { memory: id, after }, context).toPromise();
     return data?.whoCanHear.nodes;
   };
-  const run = async ({ confidedTo, ...spread }: WouldBe, after?: string): Promise<boolean> => {
+  const run = async ({ confidedTo, ...spread }: SpreadOverride, after?: string): Promise<boolean> => {
     // The audiences before and after the write are compared, not the predicted ones: a participant may have joined
     // meanwhile.
     const before = await hearings(after);

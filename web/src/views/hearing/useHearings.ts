@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import type { KithError } from '../../../../clients/typescript/src/errors.js';
-import { nextPage } from '../../asking/nextPage.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { nextPage } from '../../api/nextPage.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { WhoCanHearDocument } from '../../operations.generated.js';
 import { type Hearing, type HearingTable, tableOf } from './hearings.js';
 import type { Spread } from './spread.js';
 
-export interface WouldBe extends Partial<Spread> {
+export interface SpreadOverride extends Partial<Spread> {
   readonly confidedTo?: readonly { readonly id: string }[];
 }
 
@@ -30,12 +30,12 @@ export interface Hearings {
  */
 export function useHearings(
   memory: string,
-  wouldBe: WouldBe,
+  wouldBe: SpreadOverride,
   { after, isPaused = false }: { after?: string; isPaused?: boolean } = {},
 ): Hearings {
   const isOther = Object.keys(wouldBe).length > 0;
-  const now = useAsk(WhoCanHearDocument, { memory, after }, { isPaused });
-  const would = useAsk(
+  const now = useApiQuery(WhoCanHearDocument, { memory, after }, { isPaused });
+  const would = useApiQuery(
     WhoCanHearDocument,
     { memory, after, ...variablesOf(wouldBe) },
     { isPaused: isPaused || !isOther },
@@ -59,7 +59,7 @@ export function useHearings(
   };
 }
 
-const variablesOf = ({ confidedTo, ...spread }: WouldBe) => ({
+const variablesOf = ({ confidedTo, ...spread }: SpreadOverride) => ({
   ...spread,
   ...(confidedTo && { confidedTo: confidedTo.map(({ id }) => ({ id })) }),
 });

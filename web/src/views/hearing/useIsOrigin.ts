@@ -1,4 +1,4 @@
-import { useMe } from '../../asking/useMe.js';
+import { useMe } from '../../api/useMe.js';
 import type { ShownMemoryFragment } from '../../operations.generated.js';
 
 /** True if the viewer owns a memory or is its stater, as far as they can see it. */

@@ -1,10 +1,10 @@
 import { ArrowDownUp, CalendarDays, Shapes, ShieldAlert, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useChatChoices } from '../../asking/useChatChoices.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useChatChoices } from '../../api/useChatChoices.js';
 import { EntityChoicesDocument } from '../../operations.generated.js';
-import { ChatTile, ThingTile } from '../../parts/face.js';
+import { ChatTile, EntityAvatar } from '../../parts/avatar.js';
 import { chatName, entityName } from '../../parts/names.js';
 import Picker, { type Choice, matches } from '../../parts/picker.js';
 import { words } from '../../words.js';
@@ -30,7 +30,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
   const [typed, setTyped] = useState('');
   const chat = address.one('chat');
   const chats = useChatChoices();
-  const entities = useAsk(EntityChoicesDocument, { chat }, { isShared: true });
+  const entities = useApiQuery(EntityChoicesDocument, { chat }, { isShared: true });
   const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
   const choose = (name: FilterName, value: string): void => {
     const now = address.all(name);
@@ -44,7 +44,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
       .map(({ ref, label, type }) => ({
         value: ref,
         label: entityName({ ref, label }),
-        icon: <ThingTile type={type} />,
+        icon: <EntityAvatar type={type} />,
       }));
   const values: Readonly<Record<FilterName, readonly Value[]>> = {
     sensitivity: sensitivities.map((value) => ({

@@ -1,8 +1,8 @@
 import { ListFilter, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useChatChoices } from '../../asking/useChatChoices.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useChatChoices } from '../../api/useChatChoices.js';
 import { EntityChoicesDocument } from '../../operations.generated.js';
 import { chatName, entityName, inSentence } from '../../parts/names.js';
 import { words } from '../../words.js';
@@ -78,7 +78,7 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
 function useNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const chat = useAddress().one('chat');
   const chats = useChatChoices(!isNeeded);
-  const entities = useAsk(EntityChoicesDocument, { chat }, { isShared: true, isPaused: !isNeeded });
+  const entities = useApiQuery(EntityChoicesDocument, { chat }, { isShared: true, isPaused: !isNeeded });
   return new Map([
     ...(chats.data ?? []).map((one) => [one.id, chatName(one)] as const),
     ...(entities.data?.entities.edges ?? []).map(({ node }) => [node.ref, entityName(node)] as const),

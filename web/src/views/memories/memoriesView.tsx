@@ -1,20 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useAddress } from '../../address.js';
-import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useOptimisticRemoval } from '../../api/optimisticRemoval.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { MemoriesDocument, type MemoriesQueryVariables } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { Loading } from '../../parts/loading.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { More } from '../../parts/more.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { useIsWide } from '../../parts/useIsWide.js';
 import { words } from '../../words.js';
 import { MemoryActions } from '../changing/memoryActions.js';
 import { Filters } from './filters.js';
 import { filterOf, orderOf, statusesOf } from './chosenFilter.js';
 
-const MemoryShown = lazy(() => import('../memory/memoryShown.js').then((module) => ({ default: module.MemoryShown })));
+const MemoryShown = lazy(() =>
+  import('../memory/memoryDetail.js').then((module) => ({ default: module.MemoryDetail })),
+);
 
 /**
  * View of the memories disclosed in the viewer's context, by the filters of the address. On a wide screen the chosen
@@ -26,7 +28,7 @@ export default function MemoriesView() {
   const filter = { ...filterOf(address), statuses: statusesOf(address) };
   const variables = { filter, orderBy: orderOf(address), chat: address.one('chat') };
   const { isRemoved } = useOptimisticRemoval();
-  const rows = useAsk(MemoriesDocument, variables, { isShared: true }).data?.memories.edges;
+  const rows = useApiQuery(MemoriesDocument, variables, { isShared: true }).data?.memories.edges;
   const first = rows?.find(({ node }) => !isRemoved(node.id))?.node;
   const open = address.one('open') ?? (first?.status === 'ACTIVE' ? first.id : undefined);
   return (
@@ -67,12 +69,12 @@ interface ListPageProps {
 function ListPage({ variables, after, open, isWide }: ListPageProps) {
   const address = useAddress();
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useAsk(MemoriesDocument, { ...variables, after });
+  const asked = useApiQuery(MemoriesDocument, { ...variables, after });
   const linkOf = (id: string) => (text: string) => (
     <Link href={address.same({ open: id, level: undefined, elsewhere: undefined, after: undefined })}>{text}</Link>
   );
   return (
-    <Answered asked={asked} inList rows={8}>
+    <QueryResult asked={asked} inList rows={8}>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="empty">{words.common.empty}</li>}
@@ -88,11 +90,11 @@ function ListPage({ variables, after, open, isWide }: ListPageProps) {
               </MemoryRow>
             </li>
           ))}
-          <More page={pageInfo}>
+          <LoadMore page={pageInfo}>
             {(next) => <ListPage variables={variables} after={next} open={open} isWide={isWide} />}
-          </More>
+          </LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

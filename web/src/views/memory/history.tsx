@@ -1,9 +1,9 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useMe } from '../../asking/useMe.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useMe } from '../../api/useMe.js';
 import { MemoryHistoryDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { shownAgo, shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
@@ -29,9 +29,9 @@ function madeBy(actor: string, me: string | undefined): string {
 function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
   const address = useAddress();
   const me = useMe().data?.me.id;
-  const asked = useAsk(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
+  const asked = useApiQuery(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ history: { edges, pageInfo } }) => (
         <>
           {edges.map(({ node: { id, event, actor, at, oldText, newText } }) => (
@@ -48,9 +48,9 @@ function HistoryPage({ memory, after }: { readonly memory: string; readonly afte
               {oldText && <del>{oldText}</del>} {newText && <ins>{newText}</ins>}
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <HistoryPage memory={memory} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <HistoryPage memory={memory} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSegment } from '../../address.js';
-import { Go } from '../../parts/go.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { words } from '../../words.js';
-import { MemoryShown } from './memoryShown.js';
+import { MemoryDetail } from './memoryDetail.js';
 
 /** View of a memory with all that its viewer may see of it. */
 export default function MemoryView() {
@@ -10,12 +10,12 @@ export default function MemoryView() {
   return (
     <div className="column">
       <p className="small">
-        <Go to="/memories" className="who">
+        <ViewLink to="/memories" className="who">
           <ArrowLeft size={14} aria-hidden />
           {words.page.all}
-        </Go>
+        </ViewLink>
       </p>
-      <MemoryShown key={id} id={id} />
+      <MemoryDetail key={id} id={id} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { RelatedMemoriesDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { percentOf } from '../../parts/names.js';
 import { words } from '../../words.js';
@@ -10,7 +10,7 @@ import type { SectionProps } from './sections.js';
 /** Memories that this one supersedes, that supersede it, and that are similar to it. */
 export function Relations({ memory }: SectionProps) {
   const address = useAddress();
-  const asked = useAsk(RelatedMemoriesDocument, { id: memory.id, chat: address.one('chat') });
+  const asked = useApiQuery(RelatedMemoriesDocument, { id: memory.id, chat: address.one('chat') });
   return (
     <section>
       <h2>{words.page.relations}</h2>
@@ -25,7 +25,7 @@ export function Relations({ memory }: SectionProps) {
         <MemoryRow key={one.id} memory={one} />
       ))}
       <h3>{words.page.related}</h3>
-      <Answered asked={asked}>
+      <QueryResult asked={asked}>
         {({ memory: read }) => (
           <ol className="list">
             {(read?.related ?? []).length === 0 && <li className="quiet">{words.page.noRelations}</li>}
@@ -38,7 +38,7 @@ export function Relations({ memory }: SectionProps) {
             ))}
           </ol>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -1,17 +1,17 @@
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { WorkBacklogDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { shownAgo } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 /** Number of pending background tasks, as bars, and the due time of the oldest. */
 export function Backlog() {
-  const asked = useAsk(WorkBacklogDocument, {});
+  const asked = useApiQuery(WorkBacklogDocument, {});
   const { backlog: title, noBacklog, kind, state, count, due } = words.operators;
   return (
     <section>
       <h2>{title}</h2>
-      <Answered asked={asked} rows={1}>
+      <QueryResult asked={asked} rows={1}>
         {({ backgroundTaskBacklog: backlog }) => {
           const most = Math.max(1, ...backlog.map((one) => one.count));
           return backlog.length === 0 ? (
@@ -48,7 +48,7 @@ export function Backlog() {
             </div>
           );
         }}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

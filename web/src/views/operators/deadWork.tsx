@@ -1,8 +1,8 @@
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import { DeadWorkDocument, type DeadWorkQuery, RetryDeadWorkDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
@@ -20,9 +20,9 @@ export function DeadWork() {
 }
 
 function DeadPage({ after }: { readonly after?: string }) {
-  const asked = useAsk(DeadWorkDocument, { after });
+  const asked = useApiQuery(DeadWorkDocument, { after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ deadBackgroundTasks: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.operators.noDead}</li>}
@@ -31,16 +31,16 @@ function DeadPage({ after }: { readonly after?: string }) {
               <Dead work={node} />
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <DeadPage after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <DeadPage after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function Dead({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['edges'][number]['node'] }) {
   const tell = useNotice();
-  const { run, isRunning } = useDo(RetryDeadWorkDocument, words.common.retry);
+  const { run, isRunning } = useApiMutation(RetryDeadWorkDocument, words.common.retry);
   const kind = words.work.kinds[work.kind];
   const when = shownMinute(work.changedAt);
   const retry = async (): Promise<void> => {

@@ -1,13 +1,13 @@
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { OpenErasuresDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 
 /** Unfinished erasures of accounts, by id, with their reasons. */
 export function Erasures() {
-  const asked = useAsk(OpenErasuresDocument, {});
+  const asked = useApiQuery(OpenErasuresDocument, {});
   const {
     erasures: title,
     noErasures,
@@ -23,7 +23,7 @@ export function Erasures() {
   return (
     <section>
       <h2>{title}</h2>
-      <Answered asked={asked}>
+      <QueryResult asked={asked}>
         {({ erasures: { nodes: erasures } }) => (
           <FactTable
             label={title}
@@ -40,7 +40,7 @@ export function Erasures() {
             ])}
           />
         )}
-      </Answered>
+      </QueryResult>
       <p className="quiet small">{retryHint}</p>
     </section>
   );

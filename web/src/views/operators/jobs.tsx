@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import {
   JobRunsDocument,
   JobsDocument,
@@ -9,7 +9,7 @@ import {
   RunJobDocument,
   type ShownRunFragment,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { shownAgo, shownMinute } from '../../parts/names.js';
@@ -22,8 +22,8 @@ export function Jobs() {
   const address = useAddress();
   const id = useId();
   const job = address.one('job');
-  const all = useAsk(JobsDocument, {});
-  const asked = useAsk(JobRunsDocument, { job });
+  const all = useApiQuery(JobsDocument, {});
+  const asked = useApiQuery(JobRunsDocument, { job });
   const names = new Set([...(all.data?.jobs ?? []).map(({ name }) => name), ...(job ? [job] : [])]);
   return (
     <section>
@@ -43,7 +43,7 @@ export function Jobs() {
       {job !== undefined && <RunButtons job={job} />}
       {job === undefined && all.data && asked.data && <Overview jobs={all.data.jobs} runs={asked.data.jobRuns.nodes} />}
       <h3 className="section">{words.operators.latest}</h3>
-      <Answered asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns.nodes} />}</Answered>
+      <QueryResult asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns.nodes} />}</QueryResult>
     </section>
   );
 }
@@ -124,7 +124,7 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
 function RunButtons({ job }: { readonly job: string }) {
   const [asks, setAsks] = useState<'run' | 'dryRun'>();
   const tell = useNotice();
-  const { run, clear, error, isRunning } = useDo(RunJobDocument);
+  const { run, clear, error, isRunning } = useApiMutation(RunJobDocument);
   const isDry = asks === 'dryRun';
   const ask = (what: 'run' | 'dryRun'): void => {
     clear();

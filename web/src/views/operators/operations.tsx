@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import {
   type OperationNode,
   OperationTrendDocument,
   type OperationTrendQuery,
   type OperationTrendQueryVariables,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { words } from '../../words.js';
 import { Bars } from './bars.js';
 import { FactTable } from './factTable.js';
@@ -25,12 +25,12 @@ export function Operations() {
   const [now] = useState(Date.now);
   const starts = trendKeys.map((_, index) => now - (trendKeys.length - index) * hours * hourMs);
   const moments = trendKeys.map((key, index) => [key, new Date(starts[index]!).toISOString()]);
-  const asked = useAsk(OperationTrendDocument, Object.fromEntries(moments) as OperationTrendQueryVariables);
+  const asked = useApiQuery(OperationTrendDocument, Object.fromEntries(moments) as OperationTrendQueryVariables);
   const { operations: title, noOperations, node, op, status, count, allCounts } = words.operators;
   return (
     <section>
       <h2>{title}</h2>
-      <Answered asked={asked}>
+      <QueryResult asked={asked}>
         {(data) => {
           const trend = trendOf(data);
           return (
@@ -62,7 +62,7 @@ export function Operations() {
             </>
           );
         }}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

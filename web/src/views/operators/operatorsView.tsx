@@ -1,4 +1,4 @@
-import { useSession } from '../../asking/sessionContext.js';
+import { useSession } from '../../api/sessionContext.js';
 import { words } from '../../words.js';
 import { Backlog } from './backlog.js';
 import { DeadWork } from './deadWork.js';

@@ -1,17 +1,17 @@
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { TenantCountsDocument, type TenantCountsQuery } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { words } from '../../words.js';
 
 /** Counts of the operator's own tenant. */
 export function TenantCounts() {
-  const asked = useAsk(TenantCountsDocument, {});
+  const asked = useApiQuery(TenantCountsDocument, {});
   const { holds, held } = words.operators;
   const names = Object.keys(held) as (keyof TenantCountsQuery['tenantCounts'])[];
   return (
     <section>
       <h2>{holds}</h2>
-      <Answered asked={asked} rows={1}>
+      <QueryResult asked={asked} rows={1}>
         {({ tenantCounts }) => (
           <dl className="tiles">
             {names.map((name) => (
@@ -24,7 +24,7 @@ export function TenantCounts() {
             ))}
           </dl>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Waypoints } from 'lucide-react';
 import { useAddress, useSegment } from '../../address.js';
-import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useMe } from '../../asking/useMe.js';
+import { useOptimisticRemoval } from '../../api/optimisticRemoval.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useMe } from '../../api/useMe.js';
 import {
   AboutMeHeardByDocument,
   ChatListDocument,
@@ -10,11 +10,11 @@ import {
   type PersonPageQuery,
   ToldByDocument,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { ChatTile, Face } from '../../parts/face.js';
-import { Go } from '../../parts/go.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { ChatTile, Avatar } from '../../parts/avatar.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { More } from '../../parts/more.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { BlockButton } from '../aboutMe/blockButton.js';
@@ -27,12 +27,12 @@ type Shown = NonNullable<PersonPageQuery['person']>;
 export default function PersonView() {
   const id = useSegment('id');
   const address = useAddress();
-  const asked = useAsk(PersonPageDocument, { id, chat: address.one('chat') });
+  const asked = useApiQuery(PersonPageDocument, { id, chat: address.one('chat') });
   return (
     <div className="column wide" key={id}>
-      <Answered asked={asked} rows={6}>
+      <QueryResult asked={asked} rows={6}>
         {({ person }) => (person ? <Profile person={person} /> : <p className="empty">{words.entities.missing}</p>)}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Profile({ person }: { readonly person: Shown }) {
   return (
     <>
       <div className="profile">
-        <Face person={person} size={56} />
+        <Avatar person={person} size={56} />
         <div>
           <h1>
             <bdi>{name}</bdi>
@@ -59,10 +59,10 @@ function Profile({ person }: { readonly person: Shown }) {
         </div>
       </div>
       <div className="profile-links">
-        <Go to="/graph" choices={{ around: `person:${person.id}` }} className="button small">
+        <ViewLink to="/graph" choices={{ around: `person:${person.id}` }} className="button small">
           <Waypoints size={14} aria-hidden />
           {words.page.inGraph}
-        </Go>
+        </ViewLink>
         {isOtherAccount && <BlockButton person={person} />}
       </div>
       <Slots person={person} />
@@ -120,17 +120,17 @@ function Slots({ person }: { readonly person: Shown }) {
 
 /** Chats in which the person takes part with the viewer. */
 function SharedChats({ person }: { readonly person: string }) {
-  const { data } = useAsk(ChatListDocument, {});
+  const { data } = useApiQuery(ChatListDocument, {});
   const shared = (data?.chats.edges ?? []).filter(({ node }) => node.participants.some(({ id }) => id === person));
   if (shared.length === 0) return null;
   return (
     <ul className="chips profile-links" aria-label={words.entities.shared}>
       {shared.map(({ node }) => (
         <li key={node.id}>
-          <Go to="/chats" choices={{ chat: node.id }} className="button chip">
+          <ViewLink to="/chats" choices={{ chat: node.id }} className="button chip">
             <ChatTile />
             {chatName(node)}
-          </Go>
+          </ViewLink>
         </li>
       ))}
     </ul>
@@ -145,26 +145,26 @@ function Memories({ of: { edges, pageInfo }, id }: { readonly of: Shown['memorie
           <MemoryRow memory={node} />
         </li>
       ))}
-      <More page={pageInfo}>{(next) => <MemoriesPage id={id} after={next} />}</More>
+      <LoadMore page={pageInfo}>{(next) => <MemoriesPage id={id} after={next} />}</LoadMore>
     </>
   );
 }
 
 function MemoriesPage({ id, after }: { readonly id: string; readonly after: string }) {
   const address = useAddress();
-  const asked = useAsk(PersonPageDocument, { id, chat: address.one('chat'), after });
+  const asked = useApiQuery(PersonPageDocument, { id, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ person }) => person && <Memories of={person.memories} id={id} />}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function ToldPage({ person, after }: { readonly person: string; readonly after?: string }) {
   const address = useAddress();
-  const asked = useAsk(ToldByDocument, { person, chat: address.one('chat'), after });
+  const asked = useApiQuery(ToldByDocument, { person, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
@@ -173,19 +173,19 @@ function ToldPage({ person, after }: { readonly person: string; readonly after?:
               <MemoryRow memory={node} />
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <ToldPage person={person} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <ToldPage person={person} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 /** Memories of the viewer about themselves that the person may hear, each with the places and the ways to change it. */
 function HeardPage({ person, after }: { readonly person: string; readonly after?: string }) {
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useAsk(AboutMeHeardByDocument, { heardBy: person, after });
+  const asked = useApiQuery(AboutMeHeardByDocument, { heardBy: person, after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ memoriesAboutMe: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.entities.heardNothing}</li>}
@@ -203,9 +203,9 @@ function HeardPage({ person, after }: { readonly person: string; readonly after?
               </MemoryRow>
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <HeardPage person={person} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <HeardPage person={person} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

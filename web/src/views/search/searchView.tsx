@@ -1,8 +1,8 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { type Ranking, SearchDocument, type SearchQuery } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { Go } from '../../parts/go.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { entityName, pathOf } from '../../parts/names.js';
 import { SearchForm } from '../../parts/searchForm.js';
@@ -11,7 +11,7 @@ import { words } from '../../words.js';
 import { filterOf } from '../memories/chosenFilter.js';
 import { Filters } from '../memories/filters.js';
 import './search.css';
-import { Why } from './why.js';
+import { ScoreDetails } from './scoreDetails.js';
 
 const rankings = Object.keys(words.search.rankings) as Ranking[];
 
@@ -21,7 +21,7 @@ export default function SearchView() {
   const question = address.one('q');
   const ranking = rankings.find((one) => one === address.one('ranking')) ?? 'BLENDED';
   const variables = { query: question ?? '', chat: address.one('chat'), filter: filterOf(address), ranking };
-  const asked = useAsk(SearchDocument, variables, { isPaused: question === undefined });
+  const asked = useApiQuery(SearchDocument, variables, { isPaused: question === undefined });
   return (
     <div className="column">
       <h1 className="unseen">{words.views.search}</h1>
@@ -36,9 +36,9 @@ export default function SearchView() {
         />
       </div>
       {question !== undefined && (
-        <Answered asked={asked} rows={6}>
+        <QueryResult asked={asked} rows={6}>
           {({ recall }) => <Hits recall={recall} question={question} ranking={ranking} />}
-        </Answered>
+        </QueryResult>
       )}
     </div>
   );
@@ -61,7 +61,7 @@ function Hits({ recall: { hits, cards, mode, truncated }, question, ranking }: H
         {hits.map((hit) => (
           <li key={hit.memory.id}>
             <MemoryRow memory={hit.memory}>
-              <Why hit={hit} question={question} ranking={ranking} />
+              <ScoreDetails hit={hit} question={question} ranking={ranking} />
             </MemoryRow>
           </li>
         ))}
@@ -73,7 +73,7 @@ function Hits({ recall: { hits, cards, mode, truncated }, question, ranking }: H
             {told.map(({ ref, label, facts }) => (
               <li key={ref} className="card">
                 <p className="card-head">
-                  <Go to={pathOf.entity(ref)}>{entityName({ ref, label })}</Go>
+                  <ViewLink to={pathOf.entity(ref)}>{entityName({ ref, label })}</ViewLink>
                 </p>
                 <ul className="card-facts small">
                   {facts.map((fact) => (

@@ -1,4 +1,4 @@
-import { useSession } from '../../asking/sessionContext.js';
+import { useSession } from '../../api/sessionContext.js';
 import { CopyButton } from '../../parts/copyButton.js';
 import { words } from '../../words.js';
 

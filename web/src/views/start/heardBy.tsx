@@ -1,6 +1,6 @@
-import { useMe } from '../../asking/useMe.js';
+import { useMe } from '../../api/useMe.js';
 import type { ShownMemoryFragment } from '../../operations.generated.js';
-import { Face } from '../../parts/face.js';
+import { Avatar } from '../../parts/avatar.js';
 import { listed, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { hearersOf } from '../hearing/hearings.js';
@@ -25,7 +25,7 @@ export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
           <span className="dot yes" aria-hidden />
           <span className="faces" aria-hidden>
             {hearers.slice(0, mostNamed).map((person) => (
-              <Face key={person.id} person={person} />
+              <Avatar key={person.id} person={person} />
             ))}
           </span>
           <span>{names.length === 0 ? words.start.heardByNobody : words.start.heardBy(listed(shown))}</span>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useMe } from '../../asking/useMe.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useMe } from '../../api/useMe.js';
 import { StartPageDocument, type StartPageQuery } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { Face } from '../../parts/face.js';
-import { Go } from '../../parts/go.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { Avatar } from '../../parts/avatar.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { Loading } from '../../parts/loading.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { dayMs, pathOf, personName } from '../../parts/names.js';
@@ -13,7 +13,7 @@ import { SearchForm } from '../../parts/searchForm.js';
 import { words } from '../../words.js';
 import { FirstSteps } from './firstSteps.js';
 import { HeardBy } from './heardBy.js';
-import { Waiting } from './waiting.js';
+import { PendingDecisions } from './pendingDecisions.js';
 import './start.css';
 
 /** First view: a search, what waits for the viewer, what is new, what is sensitive, and who speaks of them. */
@@ -25,7 +25,7 @@ export default function StartView() {
   const me = useMe();
   const id = me.data?.me.id;
   const variables = { people: id === undefined ? [] : [id], chat, since, isPrivate: chat === undefined };
-  const asked = useAsk(StartPageDocument, variables, { isPaused: id === undefined });
+  const asked = useApiQuery(StartPageDocument, variables, { isPaused: id === undefined });
   return (
     <div className="column start">
       <h1 className="unseen">{words.views.start}</h1>
@@ -33,9 +33,9 @@ export default function StartView() {
       {me.error === undefined && id === undefined ? (
         <Loading rows={6} />
       ) : (
-        <Answered asked={id === undefined ? { ...asked, error: me.error, again: me.again } : asked} rows={6}>
+        <QueryResult asked={id === undefined ? { ...asked, error: me.error, again: me.again } : asked} rows={6}>
           {(data) => (data.latest.edges.length === 0 ? <FirstSteps /> : <Parts data={data} me={id} />)}
-        </Answered>
+        </QueryResult>
       )}
     </div>
   );
@@ -47,7 +47,7 @@ function Parts({ data, me }: { readonly data: StartPageQuery; readonly me: strin
   const fresh = isThisWeek ? recent : latest;
   return (
     <>
-      <Waiting
+      <PendingDecisions
         proposals={(proposals?.nodes ?? []).filter(({ state }) => state === 'OPEN')}
         todos={todos?.nodes ?? []}
       />
@@ -89,10 +89,10 @@ interface HeadProps {
 const Head = ({ title, to, choices }: HeadProps) => (
   <div className="section-head">
     <h2>{title}</h2>
-    <Go to={to} choices={choices} className="small">
+    <ViewLink to={to} choices={choices} className="small">
       {words.start.all}
       <span className="unseen">: {title}</span>
-    </Go>
+    </ViewLink>
   </div>
 );
 
@@ -129,10 +129,10 @@ function ToldMost({ edges, me }: ToldMostProps) {
     <ul className="chips staters" aria-label={words.start.toldMost}>
       {staters.map(({ person, count }) => (
         <li key={person.id}>
-          <Go to={pathOf.person(person.id)} className="button chip">
-            <Face person={person} />
+          <ViewLink to={pathOf.person(person.id)} className="button chip">
+            <Avatar person={person} />
             {personName(person)} <span className="quiet">{count}</span>
-          </Go>
+          </ViewLink>
         </li>
       ))}
     </ul>

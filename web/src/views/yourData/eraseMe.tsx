@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useDo } from '../../asking/useDo.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import { EraseMeDocument, type EraseMeMutation } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
 import { shownMinute } from '../../parts/names.js';
@@ -17,7 +17,7 @@ export function EraseMe() {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [receipt, setReceipt] = useState<Receipt>();
-  const { run, clear, error, isRunning } = useDo(EraseMeDocument);
+  const { run, clear, error, isRunning } = useApiMutation(EraseMeDocument);
   const submit = async (): Promise<void> => {
     const answer = await run({ input: { confirm: typed } });
     if (!answer) return;

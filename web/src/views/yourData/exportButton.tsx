@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { KithError, type ServiceCode } from '../../../../clients/typescript/src/errors.js';
 import { useAddress } from '../../address.js';
-import { useSession } from '../../asking/sessionContext.js';
+import { useSession } from '../../api/sessionContext.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { words } from '../../words.js';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useDo } from '../../asking/useDo.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import { ForgetMessagesDocument, LiftRemovedValueDocument, RemovedValuesDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { fieldOf } from '../../parts/forms.js';
 import { useNotice } from '../../parts/notices.js';
@@ -19,9 +19,9 @@ export function RemovedValues() {
   const id = useId();
   const chat = useAddress().one('chat');
   const tell = useNotice();
-  const asked = useAsk(RemovedValuesDocument, { chat });
-  const remove = useDo(ForgetMessagesDocument);
-  const lift = useDo(LiftRemovedValueDocument);
+  const asked = useApiQuery(RemovedValuesDocument, { chat });
+  const remove = useApiMutation(ForgetMessagesDocument);
+  const lift = useApiMutation(LiftRemovedValueDocument);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -60,13 +60,13 @@ export function RemovedValues() {
         </button>
       </form>
       {error && <ErrorNote error={error} />}
-      <Answered asked={asked} rows={1}>
+      <QueryResult asked={asked} rows={1}>
         {({ removedValues }) =>
           removedValues && (
             <p className="quiet small">{yourData.removedCount(removedValues.own, removedValues.total)}</p>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

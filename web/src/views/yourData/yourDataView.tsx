@@ -1,6 +1,6 @@
 import { ArchiveRestore, Ban, Download, LockKeyhole, type LucideIcon, Pencil, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Go } from '../../parts/go.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { words } from '../../words.js';
 import { Blocks } from '../aboutMe/blocks.js';
 import { EraseMe } from './eraseMe.js';
@@ -18,29 +18,29 @@ export default function YourDataView() {
       <p className="lead">{yourData.lead}</p>
       <ul className="cards controls">
         <Control icon={Pencil} title={yourData.correct} text={yourData.correctText}>
-          <Go to="/memories" className="button small">
+          <ViewLink to="/memories" className="button small">
             {yourData.correctGo}
-          </Go>
+          </ViewLink>
         </Control>
         <Control icon={LockKeyhole} title={yourData.restrict} text={yourData.restrictText}>
-          <Go to="/about-me" className="button small">
+          <ViewLink to="/about-me" className="button small">
             {yourData.restrictGo}
-          </Go>
+          </ViewLink>
         </Control>
         <Control icon={UsersRound} title={yourData.confide} text={yourData.confideText}>
-          <Go to="/memories" className="button small">
+          <ViewLink to="/memories" className="button small">
             {yourData.confideGo}
-          </Go>
+          </ViewLink>
         </Control>
         <Control icon={Ban} title={yourData.block} text={yourData.blockText}>
-          <Go to="/about-me" className="button small">
+          <ViewLink to="/about-me" className="button small">
             {yourData.blockGo}
-          </Go>
+          </ViewLink>
         </Control>
         <Control icon={ArchiveRestore} title={yourData.forget} text={yourData.forgetText}>
-          <Go to="/memories" choices={{ chat: undefined, state: 'DELETED' }} className="button small">
+          <ViewLink to="/memories" choices={{ chat: undefined, state: 'DELETED' }} className="button small">
             {yourData.forgetGo}
-          </Go>
+          </ViewLink>
         </Control>
         <Control icon={Download} title={yourData.export} text={yourData.exportText}>
           <ExportButton />

@@ -13,16 +13,20 @@ import { KithClient } from '../../../clients/typescript/src/client.js';
 import { KithError } from '../../../clients/typescript/src/errors.js';
 import type { RequestContext } from '../../../clients/typescript/src/headers.js';
 import type { TypedDocumentString } from '../../../clients/typescript/src/operations.generated.js';
-import { inPlainOrder } from './inPlainOrder.js';
-import type { Refreshing } from './refreshing.js';
+import { replaceBidiControls } from './replaceBidiControls.js';
+import type { QueryRefresher } from './queryRefresher.js';
 
 /** Viewer, persona and context of the page's requests. */
-export interface Place extends RequestContext {
+export interface RequestScope extends RequestContext {
   readonly token: string;
 }
 
 /** Makes a client with a cache for one viewer in one context. It sends requests with the client of the API. */
-export function makeClient({ token, ...named }: Place, refreshing: Refreshing, onRefused: () => void): Client {
+export function makeClient(
+  { token, ...named }: RequestScope,
+  refreshing: QueryRefresher,
+  onRefused: () => void,
+): Client {
   const kith = new KithClient({ url: location.origin, token, ...named });
   return new Client({
     url: '/graphql',
@@ -87,7 +91,7 @@ async function ask(
   const document = stringifyDocument(operation.query) as unknown as TypedDocumentString<object, object>;
   try {
     const data = await kith.run(document, operation.variables as object, { signal });
-    return { operation, data: inPlainOrder(data), stale: false, hasNext: false };
+    return { operation, data: replaceBidiControls(data), stale: false, hasNext: false };
   } catch (error) {
     if (error instanceof KithError && error.code === 'UNAUTHENTICATED') onRefused();
     return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { nextPage } from '../asking/nextPage.js';
+import { nextPage } from '../api/nextPage.js';
 import type { NextPageFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 
@@ -10,7 +10,7 @@ interface MoreProps {
 }
 
 /** Pagination at the end of a list: a button and, once it was pressed, the next page. */
-export function More({ page, children }: MoreProps) {
+export function LoadMore({ page, children }: MoreProps) {
   const [isWanted, setIsWanted] = useState(false);
   const next = nextPage(page);
   if (next === undefined) return null;

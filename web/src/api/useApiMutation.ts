@@ -7,7 +7,7 @@ import { words } from '../words.js';
 import { kithErrorOf } from './client.js';
 
 /** A write that can be sent, with the state of the last run. */
-export interface Doing<Data, Variables> {
+export interface MutationState<Data, Variables> {
   /** Resolves with the answer, or with undefined after a failure: `error` says why. */
   readonly run: (variables: Variables) => Promise<Data | undefined>;
   readonly error: KithError | undefined;
@@ -20,10 +20,10 @@ export interface Doing<Data, Variables> {
  * Hook for a mutation. Shown reads are refreshed afterwards. If an item that sends it may disappear with the refusal,
  * `name` describes the action, and the refusal is also shown as a notice.
  */
-export function useDo<Data, Variables extends object>(
+export function useApiMutation<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
   name?: string,
-): Doing<Data, Variables> {
+): MutationState<Data, Variables> {
   const client = useClient();
   const tell = useNotice();
   const [state, setState] = useState<{ error?: KithError; isRunning: boolean }>({ isRunning: false });

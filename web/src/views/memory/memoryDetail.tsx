@@ -1,11 +1,11 @@
 import { Maximize2, Waypoints } from 'lucide-react';
 import { useAddress } from '../../address.js';
-import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useOptimisticRemoval } from '../../api/optimisticRemoval.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { MemoryPageDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { Loading } from '../../parts/loading.js';
-import { Go } from '../../parts/go.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryFacts } from '../../parts/memoryRow.js';
 import { pathOf } from '../../parts/names.js';
 import { words } from '../../words.js';
@@ -24,13 +24,13 @@ interface MemoryShownProps {
 }
 
 /** A memory: its text, its audience, and then everything else. */
-export function MemoryShown({ id, isBeside = false }: MemoryShownProps) {
+export function MemoryDetail({ id, isBeside = false }: MemoryShownProps) {
   const address = useAddress();
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useAsk(MemoryPageDocument, { id, chat: address.one('chat') });
+  const asked = useApiQuery(MemoryPageDocument, { id, chat: address.one('chat') });
   const Title = isBeside ? 'h2' : 'h1';
   return (
-    <Answered asked={asked}>
+    <QueryResult asked={asked}>
       {({ memory }) =>
         memory && !isRemoved(id) ? (
           <div className="memory-page">
@@ -38,15 +38,15 @@ export function MemoryShown({ id, isBeside = false }: MemoryShownProps) {
             <MemoryFacts memory={memory} />
             <Sections memory={memory} again={asked.again} />
             <p className="page-links small">
-              <Go to="/graph" choices={{ around: `memory:${memory.id}` }} className="who">
+              <ViewLink to="/graph" choices={{ around: `memory:${memory.id}` }} className="who">
                 <Waypoints size={14} aria-hidden />
                 {words.page.inGraph}
-              </Go>
+              </ViewLink>
               {isBeside && (
-                <Go to={pathOf.memory(memory.id)} className="who">
+                <ViewLink to={pathOf.memory(memory.id)} className="who">
                   <Maximize2 size={14} aria-hidden />
                   {words.page.whole}
-                </Go>
+                </ViewLink>
               )}
             </p>
           </div>
@@ -54,7 +54,7 @@ export function MemoryShown({ id, isBeside = false }: MemoryShownProps) {
           <p className="empty">{words.page.missing}</p>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { SaidHereDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { SearchForm } from '../../parts/searchForm.js';
 import { words } from '../../words.js';
@@ -11,7 +11,7 @@ interface HereProps {
 }
 
 /** Question as a participant of the chat could ask it, with the hits that the agent would get. */
-export function AskedHere({ chat }: HereProps) {
+export function ChatRecall({ chat }: HereProps) {
   const address = useAddress();
   const question = address.one('q');
   return (
@@ -24,11 +24,11 @@ export function AskedHere({ chat }: HereProps) {
 }
 
 function Answers({ chat, question }: HereProps & { readonly question: string }) {
-  const asked = useAsk(SaidHereDocument, { query: question, chat });
+  const asked = useApiQuery(SaidHereDocument, { query: question, chat });
   return (
     <div className="here-answers">
       <h3>{words.here.answers}</h3>
-      <Answered asked={asked}>
+      <QueryResult asked={asked}>
         {({ recall: { hits } }) => (
           <ol className="list">
             {hits.length === 0 && <li className="quiet">{words.here.nothing}</li>}
@@ -39,7 +39,7 @@ function Answers({ chat, question }: HereProps & { readonly question: string }) 
             ))}
           </ol>
         )}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useAddress } from '../address.js';
-import { type Asked, useAsk } from './useAsk.js';
+import { type QueryState, useApiQuery } from './useApiQuery.js';
 import { ChatHereDocument, type ChatHereQuery } from '../operations.generated.js';
 
 /** Hook for the chat whose audience the page shows; in private it has no data and loads nothing. */
-export function useChatHere(): Asked<ChatHereQuery> {
+export function useChatHere(): QueryState<ChatHereQuery> {
   const chat = useAddress().one('chat');
-  return useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
+  return useApiQuery(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
 }

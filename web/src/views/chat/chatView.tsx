@@ -1,24 +1,24 @@
 import { ScrollText } from 'lucide-react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useChatHere } from '../../asking/useChatHere.js';
-import { useMe } from '../../asking/useMe.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useChatHere } from '../../api/useChatHere.js';
+import { useMe } from '../../api/useMe.js';
 import { ChatListDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
-import { AgentTile, ChatTile, Face, Faces } from '../../parts/face.js';
-import { Go } from '../../parts/go.js';
-import { More } from '../../parts/more.js';
+import { QueryResult } from '../../parts/queryResult.js';
+import { AgentTile, ChatTile, Avatar, AvatarStack } from '../../parts/avatar.js';
+import { ViewLink } from '../../parts/viewLink.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { chatName, listed, pathOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { Talk } from '../conversations/talk.js';
 import '../entities/entities.css';
-import './here.css';
-import { AskedHere } from './askedHere.js';
-import { HeardHere } from './heardHere.js';
-import { PromptHere } from './promptHere.js';
+import './chat.css';
+import { ChatRecall } from './chatRecall.js';
+import { ChatMemories } from './chatMemories.js';
+import { ChatPrompt } from './chatPrompt.js';
 
 /** View of the viewer's chats and, for a chosen one, of what was said and what the agent may use there. */
-export default function HereView() {
+export default function ChatView() {
   const chat = useAddress().one('chat');
   if (chat !== undefined) return <Here chat={chat} />;
   return (
@@ -31,7 +31,7 @@ export default function HereView() {
           <div>
             <p>
               <strong>
-                <Go to="/conversations">{words.here.direct}</Go>
+                <ViewLink to="/conversations">{words.here.direct}</ViewLink>
               </strong>
             </p>
             <p className="quiet small">{words.here.directHint}</p>
@@ -45,9 +45,9 @@ export default function HereView() {
 
 function ChatPage({ after }: { readonly after?: string }) {
   const me = useMe().data?.me.id;
-  const asked = useAsk(ChatListDocument, { after });
+  const asked = useApiQuery(ChatListDocument, { after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ chats: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.here.none}</li>}
@@ -59,9 +59,9 @@ function ChatPage({ after }: { readonly after?: string }) {
                 <div>
                   <p>
                     <strong>
-                      <Go to="/chats" choices={{ chat: node.id }}>
+                      <ViewLink to="/chats" choices={{ chat: node.id }}>
                         <bdi>{chatName(node)}</bdi>
-                      </Go>
+                      </ViewLink>
                     </strong>
                   </p>
                   <p className="quiet small">
@@ -71,22 +71,22 @@ function ChatPage({ after }: { readonly after?: string }) {
                   </p>
                 </div>
                 <span className="who-is-there">
-                  <Faces people={others} most={4} />
+                  <AvatarStack people={others} most={4} />
                 </span>
               </li>
             );
           })}
-          <More page={pageInfo}>{(next) => <ChatPage after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <ChatPage after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
 function Here({ chat }: { readonly chat: string }) {
   const asked = useChatHere();
   return (
-    <Answered asked={asked} rows={6}>
+    <QueryResult asked={asked} rows={6}>
       {({ chat: there }) =>
         there ? (
           <div className="column wide">
@@ -97,19 +97,19 @@ function Here({ chat }: { readonly chat: string }) {
                   <bdi>{chatName(there)}</bdi>
                 </h1>
                 <p className="small">
-                  <Go to="/chats" choices={{ chat: undefined }}>
+                  <ViewLink to="/chats" choices={{ chat: undefined }}>
                     {words.here.another}
-                  </Go>
+                  </ViewLink>
                 </p>
               </div>
             </div>
             <ul className="members names" aria-label={words.here.participants}>
               {there.participants.map((person) => (
                 <li key={person.id}>
-                  <Go to={pathOf.person(person.id)} className="button chip">
-                    <Face person={person} />
+                  <ViewLink to={pathOf.person(person.id)} className="button chip">
+                    <Avatar person={person} />
                     <bdi>{personName(person)}</bdi>
-                  </Go>
+                  </ViewLink>
                 </li>
               ))}
             </ul>
@@ -120,16 +120,16 @@ function Here({ chat }: { readonly chat: string }) {
                   <Talk />
                 </div>
                 <p className="section small">
-                  <Go to="/conversations" className="who">
+                  <ViewLink to="/conversations" className="who">
                     <ScrollText size={14} aria-hidden />
                     {words.here.sessions}
-                  </Go>
+                  </ViewLink>
                 </p>
               </section>
               <div>
-                <AskedHere chat={chat} />
-                <HeardHere chat={chat} />
-                <PromptHere chat={chat} />
+                <ChatRecall chat={chat} />
+                <ChatMemories chat={chat} />
+                <ChatPrompt chat={chat} />
               </div>
             </div>
           </div>
@@ -137,6 +137,6 @@ function Here({ chat }: { readonly chat: string }) {
           <p className="empty">{words.here.notFound}</p>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 }

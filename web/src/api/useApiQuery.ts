@@ -5,7 +5,7 @@ import type { TypedDocumentString } from '../operations.generated.js';
 import { kithErrorOf } from './client.js';
 
 /** State of a read: answered, loading, or refused. */
-export interface Asked<Data> {
+export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: KithError | undefined;
   /** True while there is nothing to show. */
@@ -22,11 +22,11 @@ interface AskOptions {
 }
 
 /** Runs a query, once per set of variables. */
-export function useAsk<Data, Variables extends object>(
+export function useApiQuery<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   { isPaused = false, isShared = false }: AskOptions = {},
-): Asked<Data> {
+): QueryState<Data> {
   const [{ data, error, fetching }, execute] = useQuery<Data, Variables>({
     query: document.toString(),
     variables,

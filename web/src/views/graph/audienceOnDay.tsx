@@ -1,6 +1,6 @@
-import { useMe } from '../../asking/useMe.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useSettled } from '../../asking/useSettled.js';
+import { useMe } from '../../api/useMe.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useDebounced } from '../../api/useDebounced.js';
 import { type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
@@ -14,11 +14,17 @@ import { useIsOrigin } from '../hearing/useIsOrigin.js';
  * Audience of a memory at the end of a day (UTC), with who took part in the chats then; without a day, the present one.
  * Shows nothing to a viewer who is not its origin.
  */
-export function HeardOn({ memory, day }: { readonly memory: ShownMemoryFragment; readonly day: string | undefined }) {
+export function AudienceOnDay({
+  memory,
+  day,
+}: {
+  readonly memory: ShownMemoryFragment;
+  readonly day: string | undefined;
+}) {
   const isOrigin = useIsOrigin(memory);
   // Someone who moves through the graph or along the slider asks only where they stop.
   const place = `${memory.id} ${day}`;
-  const isMoving = useSettled(place) !== place;
+  const isMoving = useDebounced(place) !== place;
   if (!isOrigin) return null;
   return (
     <section className="heard-on small" aria-busy={isMoving}>
@@ -30,7 +36,7 @@ export function HeardOn({ memory, day }: { readonly memory: ShownMemoryFragment;
 
 function Hearers({ id, at }: { readonly id: string; readonly at: string | undefined }) {
   const me = useMe().data?.me.id;
-  const { data, error, again } = useAsk(WhoCanHearDocument, { memory: id, at });
+  const { data, error, again } = useApiQuery(WhoCanHearDocument, { memory: id, at });
   if (error) return <ErrorNote error={error} onRetry={again} />;
   return data ? <AudienceSentence table={tableOf(data.whoCanHear.nodes)} me={me} /> : <Loading rows={2} />;
 }

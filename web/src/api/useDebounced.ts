@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const pauseMs = 200;
 
 /** Debounces a value: returns its latest state that has stayed the same for a while. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { ChatChoicesDocument, type ChatChoicesQuery, type ShownChatFragment } from '../operations.generated.js';
 import { nextPage } from './nextPage.js';
-import { type Asked, useAsk } from './useAsk.js';
+import { type QueryState, useApiQuery } from './useApiQuery.js';
 
 const query = ChatChoicesDocument.toString();
 /** Maximum number of pages of a hundred chats that are read to choose from. */
@@ -12,8 +12,8 @@ const maxPages = 10;
  * Returns the chats of the viewer to choose from, by external id, at most 1,000: the first hundred at once, and the
  * others as their pages arrive. They are read from the cache where another part has read them.
  */
-export function useChatChoices(isPaused = false): Asked<readonly ShownChatFragment[]> {
-  const first = useAsk(ChatChoicesDocument, {}, { isShared: true, isPaused });
+export function useChatChoices(isPaused = false): QueryState<readonly ShownChatFragment[]> {
+  const first = useApiQuery(ChatChoicesDocument, {}, { isShared: true, isPaused });
   const client = useClient();
   const [rest, setRest] = useState<readonly ShownChatFragment[]>([]);
   const after = nextPage(first.data?.chats.pageInfo);

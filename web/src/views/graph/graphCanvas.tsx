@@ -1,7 +1,7 @@
 import { RotateCcw, Table2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Address, useAddress } from '../../address.js';
-import { useMe } from '../../asking/useMe.js';
+import { useMe } from '../../api/useMe.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { words } from '../../words.js';
@@ -11,14 +11,14 @@ import {
   focusOf,
   type Graph,
   type GraphNode,
-  joined,
+  mergeSteps,
   keyOf,
   type Kind,
   kinds,
   type Limits,
 } from './graph.js';
-import { Legend, Levels, TimeSlider } from './legend.js';
-import type { Spot } from './layout.js';
+import { Legend, SensitivityLegend, TimeSlider } from './legend.js';
+import type { Position } from './layout.js';
 import { PickedCard } from './pickedCard.js';
 import { useSteps } from './useSteps.js';
 import './graph.css';
@@ -34,7 +34,7 @@ const limits: Readonly<Record<'start' | 'chosen' | 'phone', Limits>> = {
 const phone = matchMedia('(max-width: 639px)');
 
 /** Graph around the nodes of the address, or around the viewer if it names none. */
-export default function GraphShown() {
+export default function GraphCanvas() {
   const address = useAddress();
   const me = useMe().data?.me.id;
   const named = address.all('around').flatMap((text) => focusOf(text) ?? []);
@@ -43,10 +43,10 @@ export default function GraphShown() {
   const isTall = phone.matches;
   const limit = isTall ? limits.phone : named.length > 0 ? limits.chosen : limits.start;
   const { steps, error, isLoading } = useSteps(focuses, address.one('chat'));
-  const graph = useMemo(() => joined(steps, limit), [steps, limit]);
+  const graph = useMemo(() => mergeSteps(steps, limit), [steps, limit]);
   const chosen = new Set(focuses.map(keyOf));
-  const [moved, setMoved] = useState<ReadonlyMap<string, Spot>>(new Map());
-  const move = (key: string, to: Spot): void => setMoved((now) => new Map(now).set(key, to));
+  const [moved, setMoved] = useState<ReadonlyMap<string, Position>>(new Map());
+  const move = (key: string, to: Position): void => setMoved((now) => new Map(now).set(key, to));
   const reset = (): void => {
     setMoved(new Map());
     address.choose({ around: undefined });
@@ -90,7 +90,7 @@ export default function GraphShown() {
           />
         )}
       </div>
-      {isThere && !hiddenKinds.has('memory') && <Levels graph={graph} />}
+      {isThere && !hiddenKinds.has('memory') && <SensitivityLegend graph={graph} />}
       {isThere && <TimeSlider graph={graph} day={day} />}
       <p role="status" className="quiet small">
         {isThere && `${words.graph.lead} ${words.graph.move}`}{' '}

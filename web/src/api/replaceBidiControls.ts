@@ -5,7 +5,7 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
  * Replaces control characters of text direction in an answer by a visible mark: in text by a participant, "gnp.exe"
  * must not look like the name of a picture. Ids stay, since requests use them.
  */
-export function inPlainOrder<T>(answer: T): T {
+export function replaceBidiControls<T>(answer: T): T {
   return plain(answer, '') as T;
 }
 

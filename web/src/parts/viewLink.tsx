@@ -12,7 +12,7 @@ interface GoProps {
 }
 
 /** Link to another view, for the same viewer and context. */
-export function Go({ to, choices, className, isCurrent = false, title, children }: GoProps) {
+export function ViewLink({ to, choices, className, isCurrent = false, title, children }: GoProps) {
   const address = useAddress();
   return (
     <Link

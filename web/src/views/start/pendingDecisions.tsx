@@ -1,14 +1,14 @@
 import { Check, ListTodo, X } from 'lucide-react';
-import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
-import { useDo } from '../../asking/useDo.js';
-import { useTakeBack } from '../../asking/useTakeBack.js';
+import { useOptimisticRemoval } from '../../api/optimisticRemoval.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { useUndo } from '../../api/useUndo.js';
 import {
   CompleteTodoDocument,
   DecideProposalDocument,
   type ShownProposalFragment,
   type ShownTodoFragment,
 } from '../../operations.generated.js';
-import { Go } from '../../parts/go.js';
+import { ViewLink } from '../../parts/viewLink.js';
 import { useNotice } from '../../parts/notices.js';
 import { ProposalKind, ProposedChange } from '../../parts/proposal.js';
 import { words } from '../../words.js';
@@ -22,7 +22,7 @@ interface WaitingProps {
 const mostShown = 4;
 
 /** Decisions that wait for the viewer, as cards with the buttons that answer them. */
-export function Waiting(asked: WaitingProps) {
+export function PendingDecisions(asked: WaitingProps) {
   const { isRemoved } = useOptimisticRemoval();
   const isLeft = ({ id }: { readonly id: string }): boolean => !isRemoved(id);
   const [proposals, todos] = [asked.proposals.filter(isLeft), asked.todos.filter(isLeft)];
@@ -32,10 +32,10 @@ export function Waiting(asked: WaitingProps) {
     <section>
       <div className="section-head">
         <h2>{words.start.waits(count)}</h2>
-        <Go to="/to-do" className="small">
+        <ViewLink to="/to-do" className="small">
           {words.start.all}
           <span className="unseen">: {words.views.doing}</span>
-        </Go>
+        </ViewLink>
       </div>
       <ul className="cards waiting">
         {proposals.slice(0, mostShown).map((proposal) => (
@@ -57,7 +57,7 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
   const { id, reason } = proposal;
   const tell = useNotice();
   const { removeWith } = useOptimisticRemoval();
-  const { run } = useDo(DecideProposalDocument, words.proposals.decide);
+  const { run } = useApiMutation(DecideProposalDocument, words.proposals.decide);
   const decide = async (accept: boolean): Promise<void> => {
     if (await removeWith(id, () => run({ input: { id, accept } })))
       tell({ text: accept ? words.proposals.accepted : words.proposals.refused });
@@ -83,9 +83,9 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
 
 function TodoCard({ todo: { id, kind, text } }: { readonly todo: ShownTodoFragment }) {
   const tell = useNotice();
-  const takeBack = useTakeBack();
+  const takeBack = useUndo();
   const { removeWith } = useOptimisticRemoval();
-  const { run } = useDo(CompleteTodoDocument, words.todos.done);
+  const { run } = useApiMutation(CompleteTodoDocument, words.todos.done);
   const complete = async (): Promise<void> => {
     if (!(await removeWith(id, () => run({ input: { id, done: true } })))) return;
     const undo = () => takeBack(CompleteTodoDocument, { input: { id, done: false } });

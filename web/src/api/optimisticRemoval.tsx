@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { Refreshing } from './refreshing.js';
+import type { QueryRefresher } from './queryRefresher.js';
 
 interface OptimisticRemoval {
   /** True while a write that removes the row of this id is running. */
@@ -18,7 +18,7 @@ export function useOptimisticRemoval(): OptimisticRemoval {
 }
 
 interface OptimisticRemovalsProps {
-  readonly refreshing: Refreshing;
+  readonly refreshing: QueryRefresher;
   readonly children: ReactNode;
 }
 

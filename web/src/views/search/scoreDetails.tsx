@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { useMe } from '../../asking/useMe.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
+import { useMe } from '../../api/useMe.js';
 import {
   type Ranking,
   type SearchQuery,
   type ShownPersonFragment,
   WhyDisclosedDocument,
 } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { percentOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { sharedWords } from './sharedWords.js';
@@ -20,7 +20,7 @@ interface WhyProps {
 }
 
 /** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
-export function Why({ hit: { score, relevance, similarity, memory }, question, ranking }: WhyProps) {
+export function ScoreDetails({ hit: { score, relevance, similarity, memory }, question, ranking }: WhyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const me = useMe().data?.me;
   const found = sharedWords(question, memory.text);
@@ -43,9 +43,9 @@ export function Why({ hit: { score, relevance, similarity, memory }, question, r
 
 function Disclosed({ memory, viewer }: { readonly memory: string; readonly viewer: ShownPersonFragment }) {
   const address = useAddress();
-  const asked = useAsk(WhyDisclosedDocument, { memory, viewer: viewer.id, chat: address.one('chat') });
+  const asked = useApiQuery(WhyDisclosedDocument, { memory, viewer: viewer.id, chat: address.one('chat') });
   return (
-    <Answered asked={asked}>
+    <QueryResult asked={asked}>
       {({ explainDisclosure: { steps } }) => (
         <>
           <p>{words.search.disclosed(personName(viewer))}</p>
@@ -56,6 +56,6 @@ function Disclosed({ memory, viewer }: { readonly memory: string; readonly viewe
           </ol>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

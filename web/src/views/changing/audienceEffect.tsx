@@ -1,4 +1,4 @@
-import { useMe } from '../../asking/useMe.js';
+import { useMe } from '../../api/useMe.js';
 import type { ShownMemoryFragment } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
@@ -11,7 +11,7 @@ import { useIsOrigin } from '../hearing/useIsOrigin.js';
 const mostNamed = 12;
 
 /** Effect of a change on its audience. The origin of the memory sees the names of its present audience. */
-export function Effect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
+export function AudienceEffect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
   const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
   const { now, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });

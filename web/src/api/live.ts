@@ -1,8 +1,8 @@
 import { createClient } from 'graphql-ws';
 import { useEffect, useState } from 'react';
 import { ChangedDocument, type ChangedSubscription } from '../operations.generated.js';
-import type { Place } from './client.js';
-import type { Refreshing } from './refreshing.js';
+import type { RequestScope } from './client.js';
+import type { QueryRefresher } from './queryRefresher.js';
 
 /**
  * State of the subscription to changes.
@@ -25,7 +25,7 @@ const pauseMs = 1_000;
  * Subscribes to changes in the viewer's context, a chat or their own thread, and refreshes all shown reads after each
  * change.
  */
-export function useLive(place: Place, chat: string | undefined, refreshing: Refreshing): LiveState {
+export function useLive(place: RequestScope, chat: string | undefined, refreshing: QueryRefresher): LiveState {
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
     const refresh = paused(() => refreshing.refresh());
@@ -43,7 +43,7 @@ export function useLive(place: Place, chat: string | undefined, refreshing: Refr
 }
 
 function listen(
-  { token, viewer, persona, inPrivate }: Place,
+  { token, viewer, persona, inPrivate }: RequestScope,
   chat: string | undefined,
   onChange: () => void,
   onState: (state: LiveState) => void,

@@ -1,12 +1,12 @@
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { MemoriesDocument } from '../../operations.generated.js';
-import { Answered } from '../../parts/answered.js';
+import { QueryResult } from '../../parts/queryResult.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { More } from '../../parts/more.js';
+import { LoadMore } from '../../parts/loadMore.js';
 import { words } from '../../words.js';
 
 /** List of all memories that may come up in the chat. */
-export function HeardHere({ chat }: { readonly chat: string }) {
+export function ChatMemories({ chat }: { readonly chat: string }) {
   return (
     <section>
       <h2>{words.here.all}</h2>
@@ -19,9 +19,9 @@ export function HeardHere({ chat }: { readonly chat: string }) {
 }
 
 function HeardPage({ chat, after }: { readonly chat: string; readonly after?: string }) {
-  const asked = useAsk(MemoriesDocument, { chat, after });
+  const asked = useApiQuery(MemoriesDocument, { chat, after });
   return (
-    <Answered asked={asked} inList>
+    <QueryResult asked={asked} inList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
@@ -30,9 +30,9 @@ function HeardPage({ chat, after }: { readonly chat: string; readonly after?: st
               <MemoryRow memory={node} />
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <HeardPage chat={chat} after={next} />}</More>
+          <LoadMore page={pageInfo}>{(next) => <HeardPage chat={chat} after={next} />}</LoadMore>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

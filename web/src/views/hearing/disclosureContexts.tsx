@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsk } from '../../asking/useAsk.js';
+import { useApiQuery } from '../../api/useApiQuery.js';
 import { ChatChoicesDocument, MayComeUpDocument, type ShownChatFragment } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
@@ -11,9 +11,9 @@ import './hearing.css';
 const mostAtOnce = 8;
 
 /** Contexts of the viewer in which a memory of another origin may come up: private, and each of their chats. */
-export function WhereItComesUp({ id }: { readonly id: string }) {
+export function DisclosureContexts({ id }: { readonly id: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { data, error, isLoading, again } = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  const { data, error, isLoading, again } = useApiQuery(ChatChoicesDocument, {}, { isShared: true });
   if (isLoading) return <Loading rows={1} />;
   if (error || !data) return error ? <ErrorNote error={error} onRetry={again} /> : null;
   const { edges } = data.chats;
@@ -34,7 +34,7 @@ export function WhereItComesUp({ id }: { readonly id: string }) {
 }
 
 function Place({ id, chat }: { readonly id: string; readonly chat?: ShownChatFragment }) {
-  const { data, error, isLoading, again } = useAsk(MayComeUpDocument, { id, chat: chat?.id });
+  const { data, error, isLoading, again } = useApiQuery(MayComeUpDocument, { id, chat: chat?.id });
   return (
     <div>
       <span className={data?.memory ? 'dot yes' : 'dot no'} aria-hidden />

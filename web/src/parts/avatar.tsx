@@ -2,7 +2,7 @@ import { Bot, Building2, FolderKanban, Lock, MapPin, MessagesSquare, User } from
 import type { ReactNode } from 'react';
 import type { EntityType, ShownPersonFragment } from '../operations.generated.js';
 import { words } from '../words.js';
-import { Go } from './go.js';
+import { ViewLink } from './viewLink.js';
 import { hueOf, initialsOf, pathOf, personName } from './names.js';
 
 /** Size of a face or tile in pixels; 20 unless given. */
@@ -14,7 +14,7 @@ interface FaceProps {
 }
 
 /** Face of a person: their initials in their colour, solid with an account, outlined without. */
-export function Face({ person, size }: FaceProps) {
+export function Avatar({ person, size }: FaceProps) {
   const kind = person.isAccount ? '' : ' acquaintance';
   return (
     <span
@@ -37,7 +37,7 @@ const icons: Readonly<Record<EntityType, typeof User>> = {
 };
 
 /** Tile of a thing of a kind. */
-export function ThingTile({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
+export function EntityAvatar({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
   return <Tile icon={icons[type]} kind="" {...{ size }} />;
 }
 
@@ -63,7 +63,7 @@ function Tile({ icon: Icon, kind, size }: TileProps) {
 }
 
 /** Faces of several people; as many as fit, and the number of the others. */
-export function Faces({
+export function AvatarStack({
   people,
   most = 5,
 }: {
@@ -74,7 +74,7 @@ export function Faces({
     <>
       <span className="faces">
         {people.slice(0, most).map((person) => (
-          <Face key={person.id} person={person} size={24} />
+          <Avatar key={person.id} person={person} size={24} />
         ))}
       </span>
       {people.length > most && <span className="quiet small">{words.common.others(people.length - most)}</span>}
@@ -83,17 +83,17 @@ export function Faces({
 }
 
 /** Face and name of a person, as a link to their page. */
-export function Who({ person, me }: { readonly person: ShownPersonFragment; readonly me?: string }) {
+export function PersonLink({ person, me }: { readonly person: ShownPersonFragment; readonly me?: string }) {
   return (
     <span className="who">
-      <Face person={person} />
-      <Go to={pathOf.person(person.id)}>{person.id === me ? words.common.you : personName(person)}</Go>
+      <Avatar person={person} />
+      <ViewLink to={pathOf.person(person.id)}>{person.id === me ? words.common.you : personName(person)}</ViewLink>
     </span>
   );
 }
 
 /** Icon and text beside each other, in one line. */
-export function Labelled({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+export function IconLabel({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <span className="who">
       {icon}

@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** Refreshes all shown reads after a change. */
-export class Refreshing {
+export class QueryRefresher {
   private readonly shown = new Map<number, Shown>();
   private waiting: (() => void)[] = [];
   private client: Client | undefined;

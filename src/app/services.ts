@@ -24,7 +24,7 @@ import { ExplainService } from '../memories/rights/explain.service.js';
 import { HearingService } from '../memories/rights/hearing.service.js';
 import { HistoryService } from '../memories/read/history.service.js';
 import { LinkingService } from '../memories/rights/linking.service.js';
-import { unfoldSeparated } from '../memories/rights/separatedNames.steps.js';
+import { separateNames } from '../memories/rights/separatedNames.steps.js';
 import { MemoriesService } from '../memories/read/memories.service.js';
 import { EntitiesService } from '../recall/entities/entities.service.js';
 import { NeighbourLoaders } from '../memories/read/neighbourLoaders.service.js';
@@ -80,7 +80,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     history: new HistoryService(clock),
     people,
     signIn: new SignInService(clock, dependencies.tokenSecret),
-    merging: new MergingService(clock, (transaction, separated) => unfoldSeparated(transaction, writer, separated)),
+    merging: new MergingService(clock, (transaction, separated) => separateNames(transaction, writer, separated)),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
     personLoader: new PersonLoader(),

@@ -28,7 +28,7 @@ export const statements = {
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
-  /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; for one that is merged into another that one. */
+  /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; for one that is merged into another that one, beside the name of the one asked for. */
   'directory/people/fetch-people': library.statement<{ tenant: string | null; viewer: string | null; ids: readonly unknown[] }>('directory/people/fetch-people'),
   /** The id of the account with exactly this handle. */
   'directory/people/find-account': library.statement<{ tenant: string | null; handle: string | null }>('directory/people/find-account'),
@@ -50,6 +50,8 @@ export const statements = {
   'directory/people/list-merge-proposals': library.statement<{ maker: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
   /** People and things that the viewer, or a job for them, has merged into these, the latest first. */
   'directory/people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged'),
+  /** These acquaintances and those that are merged into them, each with the slugs of its names. */
+  'directory/people/list-names': library.statement<{ ids: readonly unknown[] }>('directory/people/list-names'),
   /** Acquaintances that these creators have merged, each with its merge target, without those linked to an account; locks the creators until the transaction ends. */
   'directory/people/lock-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-kept-names'),
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */

@@ -50,6 +50,8 @@ export const statements = {
   'memories/read/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-history'),
   /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
   'memories/read/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/read/list-kept'),
+  /** The viewer's memories about an account, live or not, that a link has moved to it or that have changed since a moment, with the details of the last move. */
+  'memories/read/list-linked': library.statement<{ account: string | null; since: number; audience: object }>('memories/read/list-linked'),
   /** One page of the live memories the audience may hear, in one of the orders of lists. */
   'memories/read/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/read/list-live'),
   /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */

@@ -57,9 +57,9 @@ const cards = async (as: string, refs: string[]) =>
     label,
     facts: facts.map(({ text }) => text).sort(),
   }));
-const link = (as: string, acquaintance: string, handle: string) =>
+const link = (as: string, acquaintance: string, handle: string, more: object = {}) =>
   kith.must(as, 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { id } } }', {
-    input: { acquaintance, account: { handle } },
+    input: { acquaintance, account: { handle }, ...more },
   });
 const absent = 'f'.repeat(32);
 
@@ -221,6 +221,94 @@ describe('a merge that is taken back', () => {
       { state: 'UNMERGED', events: ['MERGE', 'UNMERGE'], actors: [hal, hal], kept, maker: hal },
     ]);
     expect((await person('hal', kept)).absorbed).toEqual([]);
+  });
+});
+
+describe('a merge with one that is linked to an account, taken back', () => {
+  /** Merges the two names of a person and opens all that was said of both to a new account. */
+  async function opened(as: string, handle: string) {
+    const { kept, absorbed } = await speaker(as);
+    await kith.idOf(handle);
+    await merge(as, kept, absorbed);
+    await link(as, kept, handle, { includeEarlier: true });
+    return { kept, absorbed };
+  }
+
+  it('closes to the account what was said by the other name, before the merge and after it', async () => {
+    const { absorbed } = await opened('oda', 'otto');
+    await say('oda', 'oda: Mak waits.', 'Mak', { portable: true });
+    await say('oda', 'oda: Muk waits.', 'Muk', { portable: true });
+    await kith.remember('oda', { text: 'oda: Makesh yawns.', about: [{ id: absorbed }], portable: true });
+    const ofKept = ['oda: Muk waits.', 'oda: Mukesh sails.'];
+    const ofAbsorbed = ['oda: Mak waits.', 'oda: Makesh sings.', 'oda: Makesh yawns.'];
+    expect(await heard('otto')).toEqual([...ofKept, ...ofAbsorbed].sort());
+    await unmerge('oda', absorbed);
+    expect(await heard('otto')).toEqual(ofKept);
+    expect(await about('oda', [absorbed])).toEqual(ofAbsorbed);
+    expect(await about('oda', [await kith.idOf('otto')])).toEqual(ofKept);
+    const { subjects } = (await say('oda', 'oda: Makesh naps.', 'Makesh', { portable: true })).memory;
+    expect(subjects).toEqual([{ id: absorbed, name: 'Makesh' }]);
+    expect(await heard('otto')).toEqual(ofKept);
+  });
+
+  it('closes what was opened even where both names were given to each', async () => {
+    const { kept, absorbed } = await speaker('pia');
+    await kith.idOf('paul');
+    await kith.must('pia', 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { id } } }', {
+      input: { person: kept, alias: 'Makesh' },
+    });
+    await merge('pia', kept, absorbed);
+    await link('pia', kept, 'paul', { includeEarlier: true });
+    expect(await heard('paul')).toEqual(['pia: Makesh sings.', 'pia: Mukesh sails.']);
+    await unmerge('pia', absorbed);
+    expect(await heard('paul')).toEqual(['pia: Mukesh sails.']);
+  });
+
+  it('leaves the account what it hears for another reason', async () => {
+    const chat = await kith.chat('witnesses', 'GROUP', ['quin', 'rita']);
+    const { kept, absorbed } = await speaker('quin');
+    await say('quin', 'quin: Makesh bakes.', 'Makesh', { chat });
+    await merge('quin', kept, absorbed);
+    await link('quin', kept, 'rita', { includeEarlier: true });
+    expect(await heard('rita')).toHaveLength(3);
+    await unmerge('quin', absorbed);
+    expect(await heard('rita')).toEqual(['quin: Makesh bakes.', 'quin: Mukesh sails.']);
+  });
+
+  it('closes what was forgotten, too: restored, it is about the other name', async () => {
+    const { absorbed } = await opened('sven', 'tess');
+    const { id } = (await say('sven', 'sven: Mak waits.', 'Mak', { portable: true })).memory;
+    await kith.must('sven', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+    await unmerge('sven', absorbed);
+    expect(await heard('tess')).toEqual(['sven: Mukesh sails.']);
+    await kith.must('sven', 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id } } }', { id });
+    expect(await heard('tess')).toEqual(['sven: Mukesh sails.']);
+    expect(await about('sven', [absorbed])).toEqual(['sven: Mak waits.', 'sven: Makesh sings.']);
+  });
+
+  it('closes what the other name has a statement of its own for, and keeps both', async () => {
+    const { kept, absorbed } = await speaker('uma');
+    await kith.idOf('vito');
+    await say('uma', 'Makesh drinks tea.', 'Makesh', { slot: 'drink', value: 'tea' });
+    await merge('uma', kept, absorbed);
+    await link('uma', kept, 'vito');
+    await say('uma', 'Makesh drinks milk.', 'Makesh', { slot: 'drink', value: 'milk', portable: true });
+    expect(await heard('vito')).toEqual(['Makesh drinks milk.']);
+    await unmerge('uma', absorbed);
+    expect(await heard('vito')).toEqual([]);
+    expect(await about('uma', [absorbed])).toEqual(['Makesh drinks milk.', 'Makesh drinks tea.', 'uma: Makesh sings.']);
+  });
+
+  it('closes nothing where the other name stands for the account by itself', async () => {
+    const { kept, absorbed } = await speaker('wim');
+    await kith.idOf('xena');
+    for (const one of [kept, absorbed]) await link('wim', one, 'xena', { includeEarlier: true });
+    await merge('wim', kept, absorbed);
+    await say('wim', 'wim: Mak waits.', 'Mak', { portable: true });
+    const all = await heard('xena');
+    expect(all).toHaveLength(3);
+    await unmerge('wim', absorbed);
+    expect(await heard('xena')).toEqual(all);
   });
 });
 

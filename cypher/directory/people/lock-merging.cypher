@@ -13,6 +13,6 @@ WITH merges, state, p ORDER BY p.id
 // Locks it: nothing changes.
 SET p.type = p.type
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId, .space} AS entity, merges, state,
-  head(COLLECT { MATCH (p)-[:MERGED_INTO]->(k:Entity) RETURN k{.id, .label} }) AS into,
+  head(COLLECT { MATCH (p)-[merged:MERGED_INTO]->(k:Entity) RETURN k{.id, .label, at: merged.at} }) AS into,
   head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k.id }) AS keptId
 ORDER BY p.id

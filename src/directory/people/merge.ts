@@ -39,8 +39,8 @@ export interface Mergeable extends EntityRow {
   readonly linkedId?: string | null | undefined;
   /** Id of the person or chat whose space it is in; null for accounts. */
   readonly space: string | null;
-  /** Entity into which it is merged directly. */
-  readonly into: { readonly id: string; readonly label: string } | null;
+  /** Entity into which it is merged directly, since `at` (epoch ms). */
+  readonly into: { readonly id: string; readonly label: string; readonly at: number } | null;
   /** Id of the entity into which it is merged in the end. */
   readonly keptId: string | null;
 }
@@ -57,6 +57,17 @@ export const mergedInto = z.object({
   reason: z.string().nullable(),
 });
 export type MergedInto = Readonly<z.infer<typeof mergedInto>>;
+
+/** Acquaintance or thing that its maker has separated from the one it was merged into; times in epoch ms. */
+export interface SeparatedName {
+  readonly tenantId: string;
+  readonly makerId: string;
+  readonly acquaintanceId: string;
+  /** Id of the one that it stood for while they were merged. */
+  readonly keptId: string;
+  readonly mergedAt: number;
+  readonly now: number;
+}
 
 /** Time for which a proposal can be answered, in ms. */
 export const mergeProposalTtlMs = 30 * dayMs;

@@ -6,15 +6,12 @@ import { notFound } from '../../platform/errors.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { Mergeable, MergedInto } from './merge.js';
+import type { Mergeable, MergedInto, SeparatedName } from './merge.js';
 import { mergePair, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
 
 /** Hook that separates, in the transaction, data that relied on two acquaintances or things of a maker being one. */
-export type OnSeparated = (
-  transaction: GraphTransaction,
-  separated: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
-) => Promise<void>;
+export type OnSeparated = (transaction: GraphTransaction, separated: SeparatedName) => Promise<void>;
 
 /** Ids of two entities of one kind: the one that is kept, and the one that is read as it from then on. */
 interface AskedMerge {
@@ -91,12 +88,12 @@ export class MergingService {
     const question = { tenantId, makerId: viewerId, absorbId };
     return graph.write(async (transaction) => {
       const separated = requireKind(await unmergeOne(transaction, question, deciding), kind);
-      await this.onSeparated(transaction, {
-        tenantId,
-        makerId: viewerId,
-        acquaintanceId: separated.id,
-        now: deciding.now,
-      });
+      const { id: acquaintanceId, keptId, into } = separated;
+      // Without a merge, an earlier attempt was stored with all that follows from it.
+      if (keptId !== null && into !== null) {
+        const of = { tenantId, makerId: viewerId, acquaintanceId, keptId, mergedAt: into.at };
+        await this.onSeparated(transaction, { ...of, now: deciding.now });
+      }
       return separated;
     });
   }

@@ -19,7 +19,7 @@ import { statements } from '../statements.generated.js';
 
 const heldRow = z.object({
   entity: entityRow.extend({ linkedId: z.string().nullish(), space: z.string().nullable() }),
-  into: z.object({ id: z.string(), label: z.string() }).nullable(),
+  into: z.object({ id: z.string(), label: z.string(), at: z.number() }).nullable(),
   keptId: z.string().nullable(),
   merges: z.number(),
   state: z.enum(mergeStates).nullable(),

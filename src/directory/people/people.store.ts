@@ -26,7 +26,7 @@ export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const accountRow = z.object({ handle: z.string(), person: personRow });
 const idRow = z.object({ id: z.string() });
-const askedRow = z.object({ asked: z.string(), person: personRow });
+const askedRow = z.object({ asked: z.string(), called: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const metRow = z.object({ names: z.array(z.string()) });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
@@ -54,8 +54,19 @@ export async function fetchPeople(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
+  const named = await fetchNamed(graph, tenant, viewer, ids);
+  return new Map([...named].map(([asked, { person }]) => [asked, person]));
+}
+
+/** Fetches persons as `fetchPeople` does, each with the name of the one that was asked for. */
+export async function fetchNamed(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  ids: readonly string[],
+): Promise<Map<string, { person: PersonRow; called: string }>> {
   const rows = rowsOf(askedRow, await graph.read(statements['directory/people/fetch-people'], { tenant, viewer, ids }));
-  return new Map(rows.map(({ asked, person }) => [asked, person]));
+  return new Map(rows.map(({ asked, person, called }) => [asked, { person, called }]));
 }
 
 /** Finds accounts by exact handle. */

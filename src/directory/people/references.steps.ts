@@ -3,7 +3,7 @@ import { distinctById, isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';
-import { fetchPeople, findAccounts, findNamed } from './people.store.js';
+import { fetchNamed, fetchPeople, findAccounts, findNamed } from './people.store.js';
 import { maxLabel, type PersonRef, type PersonRow, type ResolvedReference, slugOf, maxConfidants } from './person.js';
 
 /**
@@ -23,19 +23,22 @@ export async function resolvePeople(
   const { tenantId, viewerId } = speaker;
   const [ids, handles, names] = [pick('id'), pick('handle'), pick('name')];
   const [byId, byHandle, byName] = await Promise.all([
-    ids.length > 0 ? fetchPeople(graph, tenantId, viewerId, ids) : none,
+    ids.length > 0 ? fetchNamed(graph, tenantId, viewerId, ids) : new Map<string, never>(),
     handles.length > 0 ? findAccounts(graph, tenantId, handles) : none,
     names.length > 0 ? findNamed(graph, tenantId, viewerId, names.map(slugOf)) : new Map<string, never[]>(),
   ]);
-  const linkedIds = [...byId.values()].flatMap(({ linkedId }) => linkedId ?? []);
+  const linkedIds = [...byId.values()].flatMap(({ person }) => person.linkedId ?? []);
   const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : none;
   return read.map((ref) => {
     if (ref instanceof DomainError) return ref;
     if (ref.kind === 'name') return byCandidates(ref.value, byName.get(slugOf(ref.value)) ?? []);
-    const person = ref.kind === 'id' ? byId.get(ref.value) : byHandle.get(ref.value);
+    const named = ref.kind === 'id' ? byId.get(ref.value) : undefined;
+    const person = named?.person ?? byHandle.get(ref.value);
     // A linked acquaintance resolves to its account, by id, handle or name.
     const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
-    if (person) return { person: account ?? person };
+    // The id of a merged one says what its name would: an unmerge tells the statements of the two apart by it.
+    const called = named && named.person.id !== ref.value ? { called: named.called } : {};
+    if (person) return { person: account ?? person, ...called };
     return ref.kind === 'handle' ? notMetYet(ref.value) : notFound('No person by that id or handle');
   });
 }

@@ -9,10 +9,10 @@ import { actionsOf, type CorrectedNames, type Correction } from '../correction.j
 import { purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryRow } from '../memory.js';
 import { requireAllowed } from '../rights.js';
-import { blockedAsNow, withTies } from '../../disclosure/acquaintance.js';
+import { blockedAsNow, type TiesOf, withTies } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysAmong, speaksOfOthers } from '../writer/composeMemory.js';
 import { speakerOf, wordsWithout } from '../writer/keptOut.js';
-import type { DecideVerdict } from '../writer/verdict.js';
+import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
 import { retired, type TextVector } from '../writer/writeSet.js';
 
 /** Returns a verdict function that corrects a live memory. Refuses a caller without the right to it. */
@@ -101,20 +101,40 @@ export const blockVerdict =
   };
 
 /**
- * Returns a verdict function that moves a live memory from an acquaintance to the linked account. The memory stays as
- * it is if another live memory has the new key.
+ * Returns a verdict function that moves a live memory from an acquaintance, or from those merged with it, to the linked
+ * account. The memory stays as it is if another live memory has the new key.
  */
 export const linkVerdict =
   (acquaintances: readonly string[], account: EntityRow): DecideVerdict =>
+  (row, now, tiesOf) =>
+    isLive(row.memory, now) ? moveVerdict(row, acquaintances, account, 'leave')(now, tiesOf) : null;
+
+/**
+ * Returns a verdict function that moves a memory, live or not, from an account back to the acquaintance that it is to be
+ * about, by its id. It never stays with the account: if another live memory has the new key, it gets one of its own.
+ */
+export const unlinkVerdict =
+  (accountId: string, acquaintances: ReadonlyMap<string, EntityRow>): DecideVerdict =>
   (row, now, tiesOf) => {
+    const acquaintance = acquaintances.get(row.memory.id);
+    return acquaintance ? moveVerdict(row, [accountId], acquaintance, 'own')(now, tiesOf) : null;
+  };
+
+/** Moves a memory from the first of these persons that it is about to another one; null if it is about none of them. */
+const moveVerdict =
+  (row: MemoryRow, persons: readonly string[], to: EntityRow, whereTaken: 'leave' | 'own') =>
+  (now: number, tiesOf: TiesOf): WriteVerdict | null => {
     const { memory } = row;
-    const from = memory.aboutIds.find((id) => acquaintances.includes(id));
-    if (!isLive(memory, now) || from === undefined) return null;
-    const aboutIds = [...new Set(memory.aboutIds.map((id) => (acquaintances.includes(id) ? account.id : id)))];
-    const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
+    const from = persons.find((id) => memory.aboutIds.includes(id));
+    if (from === undefined) return null;
+    const aboutIds = [...new Set(memory.aboutIds.map((id) => (persons.includes(id) ? to.id : id)))];
+    const entities = [...row.entities.filter(({ id }) => id !== to.id), to];
     const moved = {
       ...withTies({ ...memory, aboutIds }, tiesOf),
-      aboutLabels: aboutIds.map((id) => memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? account.label),
+      // The name by which it was said stays: it tells whose statement it is again after an unmerge.
+      aboutLabels: aboutIds.map(
+        (id) => memory.aboutLabels[memory.aboutIds.indexOf(id === to.id ? from : id)] ?? to.label,
+      ),
       aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
       aboutOthers: speaksOfOthers(
         entities.filter(({ id }) => aboutIds.includes(id)),
@@ -125,8 +145,7 @@ export const linkVerdict =
       updatedAt: now,
     };
     const after = { ...moved, ...keysAmong(entities, moved) };
-    const meta = { from, to: account.id };
-    return { event: 'LINK', after, named: [account], whereTaken: 'leave', meta };
+    return { event: 'LINK', after, named: [to], whereTaken, meta: { from, to: to.id } };
   };
 
 function requireLive({ memory }: MemoryRow, now: number): void {

@@ -148,6 +148,32 @@ export async function listEarlier(graph: GraphSession, audience: Audience, acqua
   return (await graph.read(statements['memories/read/list-earlier'], question)).map(parseMemoryRow);
 }
 
+const linkedRow = memoryRow.extend({ moved: z.string().nullable() });
+
+/** Memory about an account, with the details of its last move by a link, as JSON; null if no link has moved it. */
+export type LinkedMemory = z.infer<typeof linkedRow>;
+
+/**
+ * Lists what a person owns or has stated about an account, live or not, as far as a link has moved it there or it has
+ * changed `since` (epoch ms).
+ */
+export async function listLinked(
+  transaction: GraphTransaction,
+  { tenantId, viewerId, now, ...question }: LinkedQuestion,
+): Promise<LinkedMemory[]> {
+  const audience = { tenant: tenantId, viewer: viewerId, now };
+  return rowsOf(linkedRow, await transaction.run(statements['memories/read/list-linked'], { ...question, audience }));
+}
+
+/** Person and account; times in epoch ms. */
+export interface LinkedQuestion {
+  readonly tenantId: string;
+  readonly viewerId: string;
+  readonly account: string;
+  readonly since: number;
+  readonly now: number;
+}
+
 export const parseMemoryRow = (row: Row): MemoryRow => memoryRow.parse(row);
 
 function byId(rows: readonly Row[]): Map<string, MemoryRow> {

@@ -1,21 +1,88 @@
+import { z } from 'zod';
+import { listNames, type NamesOf } from '../../directory/people/keptNames.store.js';
+import type { SeparatedName } from '../../directory/people/merge.js';
+import { type PersonRow, slugOf } from '../../directory/people/person.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { unlinkVerdict } from '../correct/verdicts.js';
+import { type LinkedMemory, listLinked } from '../read/memories.store.js';
 import { listFolded, listSeparatedNames } from '../writer/fold/folds.store.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
+import { memoryChange } from '../writer/verdict.js';
 
-/** Acquaintance that its creator has separated from a merged one; `now` in epoch ms. */
-export interface SeparatedName {
-  readonly tenantId: string;
-  readonly makerId: string;
-  readonly acquaintanceId: string;
-  readonly now: number;
+/**
+ * Undoes what was done because two acquaintances were read as one, after they were separated. It runs in the
+ * transaction that separates them.
+ */
+export async function separateNames(
+  transaction: GraphTransaction,
+  writer: MemoryWriter,
+  separated: SeparatedName,
+): Promise<void> {
+  // Folds compare whom their sources are about, so the memories return first.
+  await closeToAccount(transaction, writer, separated);
+  await unfoldSeparated(transaction, writer, separated);
 }
 
 /**
- * Undoes the folds made because two acquaintances were read as one, after they were separated. It runs in the
- * transaction that separates them. A fold ends with all its sources restored. A memory that a person has pinned or
- * corrected meanwhile stays, and only the sources about the other acquaintance leave it.
+ * Makes memories be about the separated acquaintance again that are about an account only because the other one is
+ * linked to it: those that the link has moved, and those said since by a name that is the separated one's alone.
  */
-export async function unfoldSeparated(
+async function closeToAccount(
+  transaction: GraphTransaction,
+  writer: MemoryWriter,
+  { tenantId, makerId, acquaintanceId, keptId, mergedAt, now }: SeparatedName,
+): Promise<void> {
+  const names = await listNames(transaction, [acquaintanceId, keptId]);
+  const account = names.find(({ person }) => person.id === keptId)?.person.linkedId ?? null;
+  const separated = names.filter((one) => one.keptId === acquaintanceId);
+  // An acquaintance that is linked itself stands for the account without the merge.
+  if (account === null || separated.some(({ person }) => person.linkedId === account)) return;
+  const others = new Set(names.filter((one) => one.keptId === keptId).flatMap(({ slugs }) => slugs));
+  const rows = await listLinked(transaction, { tenantId, viewerId: makerId, account, since: mergedAt, now });
+  const meant = new Map(
+    rows.flatMap((row) => {
+      const person = movedFrom(row, separated, account) ?? saidOf(row, separated, others, { account, mergedAt });
+      return person ? [[row.memory.id, person] as const] : [];
+    }),
+  );
+  if (meant.size === 0) return;
+  const returning = rows.filter(({ memory }) => meant.has(memory.id));
+  const speaking = returning.map(({ memory: { id, staterId, ownerId, aboutIds } }) => ({
+    staterId: (staterId ?? ownerId)!,
+    aboutIds: [...aboutIds, meant.get(id)!.id],
+  }));
+  const by = { tenantId, actor: makerId, now, chats: new Map() };
+  const change = memoryChange([...meant.keys()], by, unlinkVerdict(account, meant), returning, speaking);
+  await writer.changeIn(transaction, { ...change, asStored: true });
+}
+
+const linkDetails = z.object({ from: z.string(), to: z.string() });
+
+/** Returns the acquaintance from which a link has moved a memory to the account; undefined for none of these. */
+function movedFrom({ moved }: LinkedMemory, names: readonly NamesOf[], account: string): PersonRow | undefined {
+  if (moved === null) return undefined;
+  const { from, to } = linkDetails.parse(JSON.parse(moved));
+  return to === account ? names.find(({ person }) => person.id === from)?.person : undefined;
+}
+
+/** Returns the acquaintance by whose name a memory has spoken of the account since the merge. */
+function saidOf(
+  { memory }: LinkedMemory,
+  names: readonly NamesOf[],
+  others: ReadonlySet<string>,
+  { account, mergedAt }: { account: string; mergedAt: number },
+): PersonRow | undefined {
+  const label = memory.aboutLabels[memory.aboutIds.indexOf(account)];
+  if (label === undefined || memory.updatedAt < mergedAt) return undefined;
+  const slug = slugOf(label);
+  return others.has(slug) ? undefined : names.find(({ slugs }) => slugs.includes(slug))?.person;
+}
+
+/**
+ * Undoes the folds made because two acquaintances were read as one. A fold ends with all its sources restored. A memory
+ * that a person has pinned or corrected meanwhile stays, and only the sources about the other acquaintance leave it.
+ */
+async function unfoldSeparated(
   transaction: GraphTransaction,
   writer: MemoryWriter,
   { tenantId, makerId, acquaintanceId, now }: SeparatedName,

@@ -28,14 +28,14 @@ export const statements = {
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
-  /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; for one that is merged into another that one, beside the name of the one asked for. */
-  'directory/people/fetch-people': library.statement<{ tenant: string | null; viewer: string | null; ids: readonly unknown[] }>('directory/people/fetch-people'),
+  /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; with `merged`, for one that is merged into another that one, beside the name of the one asked for. */
+  'directory/people/fetch-people': library.statement<{ tenant: string | null; viewer: string | null; ids: readonly unknown[]; merged: boolean }>('directory/people/fetch-people'),
   /** The id of the account with exactly this handle. */
   'directory/people/find-account': library.statement<{ tenant: string | null; handle: string | null }>('directory/people/find-account'),
   /** Accounts by exact handle. */
   'directory/people/find-by-handles': library.statement<{ tenant: string | null; handles: readonly unknown[] }>('directory/people/find-by-handles'),
-  /** The speaker's own acquaintances that are known by these slugs; one that is merged stands for what it is merged into, a linked one for its account. */
-  'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[] }>('directory/people/find-by-names'),
+  /** The speaker's own acquaintances that are known by these slugs; a linked one stands for its account. With `merged`, one that is merged stands for what it is merged into; else of several names of one that which is kept, or the first. */
+  'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[]; merged: boolean }>('directory/people/find-by-names'),
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
   /** Names of present and former members of the viewer's chats, or of one chat, that match one of these words. */

@@ -107,7 +107,7 @@ async function personsMentioned(
   if (words.length === 0) return written.map(() => ({ isStranger: false, isPerson: false }));
   const [accounts, acquaintances, metBefore] = await Promise.all([
     findAccounts(graph, tenantId, handles),
-    findNamed(graph, tenantId, speakerId, slugs),
+    findNamed(graph, tenantId, speakerId, { slugs, merged: true }),
     findNamesOfMet(graph, { tenantId, viewerId: speakerId }, null, words),
   ]);
   const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
@@ -184,12 +184,13 @@ const blankAsNull = (text: string | null): string | null => (text === null || te
 /** Resolves the people that findings are about. Returns null for a finding with a name that is ambiguous or unknown. */
 async function peopleOf(
   graph: GraphSession,
-  { tenantId, speakerId }: MessageProvenance,
+  { tenantId, speakerId, isPrivate }: MessageProvenance,
   written: readonly Admissible[],
 ): Promise<(ResolvedReference[] | null)[]> {
   const names = [...new Set(written.flatMap(({ meant }) => meant.flatMap((one) => ('name' in one ? one.name : []))))];
   const refs = names.map((name) => ({ name }));
-  const found = names.length === 0 ? [] : await resolvePeople(graph, { tenantId, viewerId: speakerId }, refs);
+  const speaker = { tenantId, viewerId: speakerId };
+  const found = names.length === 0 ? [] : await resolvePeople(graph, speaker, refs, { merged: isPrivate });
   const byName = new Map(names.map((name, index) => [name, found[index]!]));
   return written.map(({ meant }) => {
     const about = meant.map((one): ResolvedReference | null => {

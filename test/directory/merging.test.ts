@@ -6,7 +6,7 @@ import { type Answer, TestApp } from '../support/app.js';
 let kith: TestApp;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  for (const handle of ['john', 'jane']) await kith.idOf(handle);
+  for (const handle of ['john', 'jane', 'cyd']) await kith.idOf(handle);
 });
 afterAll(() => kith.stop());
 
@@ -173,6 +173,50 @@ describe('two acquaintances that are merged', () => {
     const alone = await named('dan', null);
     expect(alone).toContain('person:mukesh');
     expect(alone).not.toContain('person:makesh');
+  });
+
+  it('stay two by name and by id in what others hear of them, though their maker reads them as one', async () => {
+    const chat = await kith.chat('listeners', 'GROUP', ['yan', 'zeno']);
+    const alone = await kith.chat('talk', 'PRIVATE', ['yan']);
+    const { kept, absorbed } = await speaker('yan');
+    await merge('yan', kept, absorbed);
+    await say('yan', 'yan: Mukesh eats.', 'Mukesh', { chat });
+    await say('yan', 'yan: Makesh cooks.', 'Mak', { scope: 'GROUP', chat });
+    await kith.remember('yan', { text: 'yan: Makesh dives.', about: [{ id: absorbed }], chat });
+    const { id } = (await say('yan', 'yan: Mukesh flies.', 'Mukesh', { chat })).memory;
+    const correct =
+      'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { subjects { id } } } }';
+    await kith.must('yan', correct, { input: { id, about: [{ name: 'Makesh' }] } });
+    const read = 'query ($chat: ID) { memories(chat: $chat) { edges { node { text subjects { id name } } } } }';
+    const subjectsAs = async (as: string, where?: string) =>
+      new Map(
+        (await kith.must(as, read, { chat: where })).memories.edges.map(
+          ({ node }: { node: { text: string; subjects: object[] } }) => [node.text, node.subjects],
+        ),
+      );
+    const shown = await subjectsAs('zeno', chat);
+    expect(shown.get('yan: Mukesh eats.')).toEqual([{ id: kept, name: 'Mukesh' }]);
+    expect(shown.get('yan: Makesh cooks.')).toEqual([{ id: absorbed, name: 'Mak' }]);
+    expect(shown.get('yan: Makesh dives.')).toEqual([{ id: absorbed, name: 'Makesh' }]);
+    expect(shown.get('yan: Mukesh flies.')).toEqual([{ id: absorbed, name: 'Makesh' }]);
+    const own = [...(await subjectsAs('yan'))].filter(([text]) => text !== 'yan: Makesh sings.');
+    for (const [, subjects] of own) expect(subjects).toEqual([{ id: kept, name: 'Mukesh' }]);
+    const { subjects } = (await say('yan', 'yan: Mak yawns.', 'Mak', { chat: alone })).memory;
+    expect(subjects).toEqual([{ id: kept, name: 'Mukesh' }]);
+    await unmerge('yan', absorbed);
+    expect(await about('yan', [kept])).toEqual(['yan: Mak yawns.', 'yan: Mukesh eats.', 'yan: Mukesh sails.']);
+  });
+
+  it('do not stand in a group for the account that the kept one is linked to', async () => {
+    const chat = await kith.chat('linkers', 'GROUP', ['abe', 'bo']);
+    const { kept, absorbed } = await speaker('abe');
+    await merge('abe', kept, absorbed);
+    await link('abe', kept, 'cyd');
+    const more = { scope: 'GROUP', chat, portable: true };
+    await say('abe', 'abe: Mukesh eats.', 'Mukesh', more);
+    await say('abe', 'abe: Makesh cooks.', 'Makesh', more);
+    expect(await heard('cyd')).toEqual(['abe: Mukesh eats.']);
+    expect(await about('abe', [absorbed])).toContain('abe: Makesh cooks.');
   });
 
   it('keep both values of one slot: each was said of one name', async () => {

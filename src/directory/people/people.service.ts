@@ -158,7 +158,8 @@ async function addWithin(transaction: GraphTransaction, tenant: string, aliases:
 /** Throws CONFLICT if a name stands for another acquaintance of the creator: both would become ambiguous. */
 async function refuseTakenName(graph: GraphSession, caller: Caller, person: PersonRow, label: string): Promise<void> {
   const slug = slugOf(label);
-  const known = (await findNamed(graph, caller.tenantId, caller.viewerId, [slug])).get(slug) ?? [];
+  const { tenantId, viewerId } = caller;
+  const known = (await findNamed(graph, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
   if (known.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
     throw new DomainError('CONFLICT', `Another person you know is already called "${label}".`);
   }

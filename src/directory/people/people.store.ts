@@ -54,18 +54,22 @@ export async function fetchPeople(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const named = await fetchNamed(graph, tenant, viewer, ids);
+  const named = await fetchNamed(graph, tenant, viewer, { ids, merged: true });
   return new Map([...named].map(([asked, { person }]) => [asked, person]));
 }
 
-/** Fetches persons as `fetchPeople` does, each with the name of the one that was asked for. */
+/**
+ * Fetches persons as `fetchPeople` does, each with the name of the one that was asked for; not `merged`, as they are
+ * for everyone but their creator.
+ */
 export async function fetchNamed(
   graph: GraphSession,
   tenant: string,
   viewer: string,
-  ids: readonly string[],
+  { ids, merged }: { ids: readonly string[]; merged: boolean },
 ): Promise<Map<string, { person: PersonRow; called: string }>> {
-  const rows = rowsOf(askedRow, await graph.read(statements['directory/people/fetch-people'], { tenant, viewer, ids }));
+  const params = { tenant, viewer, ids, merged };
+  const rows = rowsOf(askedRow, await graph.read(statements['directory/people/fetch-people'], params));
   return new Map(rows.map(({ asked, person, called }) => [asked, { person, called }]));
 }
 
@@ -109,14 +113,17 @@ export function requireAccount(account: PersonRow | DomainError): PersonRow {
   return account;
 }
 
-/** Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance that matched. */
+/**
+ * Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance that matched. Not
+ * `merged`, a name stands for the acquaintance that has it, though its creator has merged that into another one.
+ */
 export async function findNamed(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
   speaker: string,
-  slugs: readonly string[],
+  { slugs, merged }: { slugs: readonly string[]; merged: boolean },
 ): Promise<Map<string, { person: PersonRow; label: string }[]>> {
-  const rows = await graph.read(statements['directory/people/find-by-names'], { tenant, speaker, slugs });
+  const rows = await graph.read(statements['directory/people/find-by-names'], { tenant, speaker, slugs, merged });
   return groupBy(
     rowsOf(namedRow, rows),
     ({ slug }) => slug,
@@ -159,15 +166,8 @@ export async function searchPeople(
 ): Promise<PersonRow[]> {
   const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
   if (query === undefined) return [];
-  return (
-    await graph.read(statements['directory/people/search-people'], {
-      tenant,
-      viewer,
-      query,
-      words: nameWordsOf(text),
-      limit,
-    })
-  ).map(personOf);
+  const params = { tenant, viewer, query, words: nameWordsOf(text), limit };
+  return (await graph.read(statements['directory/people/search-people'], params)).map(personOf);
 }
 
 /** Lists the persons a viewer knows, by name, after a position: those they created or ever shared a chat with. */

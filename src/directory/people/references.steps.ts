@@ -9,12 +9,14 @@ import { maxLabel, type PersonRef, type PersonRow, type ResolvedReference, slugO
 /**
  * Resolves references to persons, in three parallel queries for any number of them. A bare name finds the speaker's own
  * acquaintances only. Each reference has its own outcome: NOT_FOUND for an id or handle that the viewer cannot see,
- * INVALID_INPUT with the candidates for a name that several acquaintances share.
+ * INVALID_INPUT with the candidates for a name that several acquaintances share. Where others hear the statement, pass
+ * `merged: false`: merged acquaintances stay two, since one id for two names would tell of the merge.
  */
 export async function resolvePeople(
   graph: GraphSession,
   speaker: { tenantId: string; viewerId: string },
   refs: readonly PersonRef[],
+  { merged }: { merged: boolean } = { merged: true },
 ): Promise<(ResolvedReference | DomainError)[]> {
   const read = refs.map(parse);
   const pick = (kind: Parsed['kind']): string[] => [
@@ -23,9 +25,11 @@ export async function resolvePeople(
   const { tenantId, viewerId } = speaker;
   const [ids, handles, names] = [pick('id'), pick('handle'), pick('name')];
   const [byId, byHandle, byName] = await Promise.all([
-    ids.length > 0 ? fetchNamed(graph, tenantId, viewerId, ids) : new Map<string, never>(),
+    ids.length > 0 ? fetchNamed(graph, tenantId, viewerId, { ids, merged }) : new Map<string, never>(),
     handles.length > 0 ? findAccounts(graph, tenantId, handles) : none,
-    names.length > 0 ? findNamed(graph, tenantId, viewerId, names.map(slugOf)) : new Map<string, never[]>(),
+    names.length > 0
+      ? findNamed(graph, tenantId, viewerId, { slugs: names.map(slugOf), merged })
+      : new Map<string, never[]>(),
   ]);
   const linkedIds = [...byId.values()].flatMap(({ person }) => person.linkedId ?? []);
   const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : none;

@@ -76,7 +76,7 @@ export class ChangesService {
     const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
       vectorOf(said.text),
       chatPeriodsOf(graph, caller, spokenIn),
-      findCorrectedNames(graph, caller, found.row, said),
+      findCorrectedNames(graph, caller, found, said),
       this.withoutRemoved(graph, caller, places, said),
     ]);
     const vector = correction.text === said.text ? vectorOfSaid : await vectorOf(correction.text);

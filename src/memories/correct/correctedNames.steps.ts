@@ -1,4 +1,5 @@
 import { distinctById } from '../../platform/ids.js';
+import type { Audience } from '../../disclosure/audience.js';
 import type { Caller } from '../../disclosure/caller.js';
 import {
   type EntityRow,
@@ -25,13 +26,18 @@ export interface CorrectionNames {
   readonly confidants: readonly PersonRow[] | null;
 }
 
-/** Resolves the names in a correction of a memory. Rejects with the same errors as naming persons in a statement. */
+/**
+ * Resolves the names in a correction of a memory; not `merged` if others hear the memory or the correction. Rejects with
+ * the same errors as naming persons in a statement.
+ */
 export async function findCorrectedNames(
   graph: GraphSession,
   caller: Caller,
-  row: MemoryRow,
+  { row, audience }: { readonly row: MemoryRow; readonly audience: Audience },
   { about, entities, confidedTo }: Correction,
 ): Promise<CorrectionNames> {
+  const { chatId, learnedInId } = row.memory;
+  const merged = audience.isPrivate && [chatId, learnedInId].every((id) => id === null || id === audience.chatId);
   const given = entities?.map(({ type, label }) => ({
     type,
     label: cleanText('entities.label', label, { max: maxLabel }),
@@ -39,14 +45,14 @@ export async function findCorrectedNames(
   const persons = (given ?? []).flatMap(({ type, label }) => (type === 'person' ? [{ name: label }] : []));
   const refs = [...(about ?? []), ...persons];
   const [resolved, confidants] = await Promise.all([
-    refs.length === 0 ? [] : resolvePeople(graph, caller, refs),
+    refs.length === 0 ? [] : resolvePeople(graph, caller, refs, { merged }),
     confidedTo == null ? null : resolveConfidants(graph, caller, confidedTo),
   ]);
   const found = resolved.map((one) => {
     if (one instanceof DomainError) throw one;
     return one;
   });
-  const space = row.memory.chatId ?? caller.viewerId;
+  const space = chatId ?? caller.viewerId;
   return {
     // Persons among the entities are added to those the memory is about, as when it is remembered.
     about: about != null ? found : persons.length > 0 ? [...subjectsWithNames(row), ...found] : null,

@@ -1,5 +1,5 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { takesPartIn } from '../../disclosure/participation.js';
+import { isAlone, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Caller, notInChat } from '../../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
@@ -33,27 +33,34 @@ export async function draftAll(
   const refs = checked.map((one) =>
     one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
   );
-  const [chats, [self, ...resolved]] = await Promise.all([
+  const wanted = [{ id: caller.viewerId }, ...refs.flat()];
+  const resolving = resolvePeople(graph, caller, wanted);
+  const [chats, [self, ...resolved], [, ...apart]] = await Promise.all([
     loadChatPeriods(
       graph,
       caller.tenantId,
       [...chatIds].filter((id) => isId(id, 'chat')),
     ),
-    resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs.flat()]),
+    resolving,
+    chatIds.size === 0 ? resolving : resolvePeople(graph, caller, wanted, { merged: false }),
   ]);
   if (!self || !('person' in self)) throw notFound('No person by that id');
   let next = 0;
   const people = new Map([[caller.viewerId, self.person]]);
   const drafted = checked.map((one, index) => {
-    const found = resolved.slice(next, (next += refs[index]!.length));
+    const from = next;
+    next += refs[index]!.length;
     if (one instanceof DomainError) return one;
-    const wrong = found.find((person) => person instanceof DomainError);
+    const afterSubjects = next - (one.confidedTo?.length ?? 0);
+    const subjects = (isHeardByOthers(caller, one, chats, now) ? apart : resolved).slice(from, afterSubjects);
+    // Others read no confidant's id, so a merged name confides to whom it stands for.
+    const confided = resolved.slice(afterSubjects, next);
+    const wrong = [...subjects, ...confided].find((person) => person instanceof DomainError);
     if (wrong instanceof DomainError) return wrong;
     return valueOf(() => {
-      const confidantCount = one.confidedTo?.length ?? 0;
-      const confidants = confidantsAmong(found.slice(found.length - confidantCount));
+      const confidants = confidantsAmong(confided);
       for (const person of confidants) people.set(person.id, person);
-      const about = found.slice(0, found.length - confidantCount) as ResolvedReference[];
+      const about = subjects as ResolvedReference[];
       return {
         ...draftOf(caller, one, about, chats, now),
         confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null,
@@ -62,6 +69,17 @@ export async function draftAll(
   });
   const { tenantId, viewerId } = caller;
   return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
+}
+
+/** True if an input is said in a chat where others hear it; they must not learn which names its stater has merged. */
+function isHeardByOthers(
+  { viewerId }: Caller,
+  { chat: chatId, learnedAt }: CheckedInput,
+  chats: ReadonlyMap<string, ChatWithPeriods>,
+  now: number,
+): boolean {
+  const chat = chatId == null ? undefined : chats.get(chatId);
+  return chat !== undefined && !isAlone(chat, viewerId, learnedAt ?? now);
 }
 
 async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput | DomainError> {

@@ -111,7 +111,7 @@ const dependenciesOf = (config: Config, infrastructure: Infrastructure): Omit<De
   role: config.role,
   embedder: infrastructure.embedder,
   model: languageModelOf(config),
-  tokensPerDay: config.modelTokensPerDay,
+  modelTokens: config.modelTokens,
   learning: config.learning,
   ageing: config.ageing,
   quotas: config.quotas,

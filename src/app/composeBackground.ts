@@ -31,7 +31,7 @@ export function composeBackground(
   const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = dependencies;
   const { graph, metrics, removals, ledger, outbox, counting } = components;
   const { ageing = { byClock: true, maxLive: defaultMaxLive } } = dependencies;
-  const budget = new GraphTokenBudget(graph, dependencies.tokensPerDay ?? 0);
+  const budget = new GraphTokenBudget(graph, dependencies.modelTokens ?? { perDay: 0, share: 0 });
   const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
   const model = plainModel && tracedLanguageModel(plainModel);
   const learning = learningOf(dependencies);

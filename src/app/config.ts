@@ -49,8 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     role: env.KITH_ROLE,
     /** Undefined: learning waits until a model is configured. */
     languageModel: languageModelOf(env),
-    /** Tokens per tenant and day; 0 for no limit. */
-    modelTokensPerDay: env.KITH_MODEL_TOKENS_PER_DAY,
+    modelTokens: { perDay: env.KITH_MODEL_TOKENS_PER_DAY, share: env.KITH_MODEL_TOKENS_SHARE },
     learning: {
       extraction: env.KITH_EXTRACTION === 'on',
       confidence: env.KITH_EXTRACTION_CONFIDENCE,

@@ -10,6 +10,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from '../platform/models/languageModel.js';
 import type { GraphOptions, StatementReport } from '../platform/neo4j/graph.js';
 import type { QuotaSettings } from './quotas.js';
+import type { TokenLimits } from '../background/work/tokenBudget.store.js';
 import type { WorkHandler } from '../background/work/work.js';
 
 /** Role of a process: answer requests, do background work, or both. */
@@ -40,8 +41,8 @@ export interface Dependencies {
   readonly role?: Role;
   /** Creates the language model, if there is one, with its token budget and a listener for its calls. */
   readonly model?: (budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel;
-  /** Tokens of the language model per tenant and day; 0 for no limit. */
-  readonly tokensPerDay?: number;
+  /** Limits of the tokens of the language model; none if absent. */
+  readonly modelTokens?: TokenLimits;
   readonly learning?: LearningSettings;
   /** Settings of ageing. Absent: scheduled, with the standard limit. */
   readonly ageing?: AgeingSettings;

@@ -11,6 +11,7 @@ const port = z.coerce
   .min(0, 'must be a port number from 0 to 65535')
   .max(65_535, 'must be a port number from 0 to 65535');
 const ratio = 'must be a number from 0 to 1';
+const share = 'must be a number from 0 to 0.5';
 const evenTurns = 'must be an even number of turns, 4 or more';
 const wholeTokens = 'must be a whole number, 0 for no limit';
 const quota = z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens);
@@ -57,6 +58,7 @@ const environment = z.object({
   KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
   KITH_LLM_MODEL: optional,
   KITH_MODEL_TOKENS_PER_DAY: z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens).default(1_000_000),
+  KITH_MODEL_TOKENS_SHARE: z.coerce.number(share).min(0, share).max(0.5, share).default(0.25),
   KITH_EXTRACTION: oneOf('on', 'off').default('on'),
   KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
   KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),

@@ -43,6 +43,7 @@ export async function admitAll(
   }
   const texts = await wellWritten(dependencies, admissible.map(textOf), {
     tenantId: scene.tenantId,
+    personId: scene.speakerId,
     signal,
   });
   const written: Admissible[] = [];

@@ -85,6 +85,7 @@ async function learn(
     maxTokens: 1_500,
     temperature: 0,
     tenantId,
+    personId: speakerId,
     signal,
   });
   for (const _ of value.memories.slice(maxFindings)) dependencies.counters.dropped('beyond-limit');

@@ -78,6 +78,7 @@ async function refine({
     maxTokens: 150,
     temperature: 0,
     tenantId,
+    personId,
     signal,
   });
   const kind = await kindOf(dependencies, value, row);

@@ -8,6 +8,8 @@ import type { LearningDependencies } from './learningDependencies.js';
 /** Options for rewriting texts of a model. */
 export interface RewriteContext {
   readonly tenantId: string;
+  /** Person for whom the texts are made. */
+  readonly personId: string;
   readonly signal: AbortSignal;
   /** True if the texts must be in the past tense. */
   readonly past?: boolean;
@@ -24,13 +26,13 @@ const rewritten = z.object({ texts: z.array(z.string()) });
 export async function wellWritten(
   dependencies: Pick<LearningDependencies, 'model' | 'prompts' | 'counters'>,
   texts: readonly string[],
-  { tenantId, signal, past = false, trims = false }: RewriteContext,
+  { past = false, trims = false, ...asking }: RewriteContext,
 ): Promise<(string | null)[]> {
   const first = texts.map((text) => ({ text: text.trim(), problem: writingProblem(text, { past }) }));
   for (const { problem } of first) dependencies.counters.guarded(problem === null);
   const wrong = first.filter(({ problem }) => problem !== null);
   if (wrong.length === 0) return first.map(({ text }) => text);
-  const again = await askAgain(dependencies, wrong, tenantId, signal);
+  const again = await askAgain(dependencies, wrong, asking);
   const mended = new Map(
     wrong.map(
       (one, index) => [one, trims ? passingOf([again[index], one.text]) : mend(again[index] ?? '', past)] as const,
@@ -42,8 +44,7 @@ export async function wellWritten(
 async function askAgain(
   { model, prompts }: Pick<LearningDependencies, 'model' | 'prompts'>,
   wrong: readonly { text: string; problem: string | null }[],
-  tenantId: string,
-  signal: AbortSignal,
+  asking: Pick<RewriteContext, 'tenantId' | 'personId' | 'signal'>,
 ): Promise<readonly string[]> {
   try {
     const { value } = await model.ask({
@@ -53,8 +54,7 @@ async function askAgain(
       schemaName: 'rewritten_texts',
       maxTokens: 120 * wrong.length + 100,
       temperature: 0,
-      tenantId,
-      signal,
+      ...asking,
     });
     return value.texts;
   } catch (error) {

@@ -137,8 +137,9 @@ async function foldAsked(
       if (context.signal.aborted) return folded;
       const some = open.slice(0, pairsPerCall);
       const said = await ask(dependencies, tenantId, some, context.signal);
-      // If the model is unavailable or its budget is spent, a later run asks.
+      // If the model is unavailable or a budget is spent, a later run asks; others may have tokens left.
       if (said === 'AWAY') return folded;
+      if (said === 'OVER_BUDGET') break;
       const believed = some.filter((pair, index) => said[index] === onlyVerdictOf(pair));
       const planned = apart(believed);
       const folds = planned.map((pair) =>
@@ -170,7 +171,7 @@ async function ask(
   tenantId: string,
   pairs: readonly FoldCandidate[],
   signal: AbortSignal,
-): Promise<readonly PairVerdict[] | 'AWAY'> {
+): Promise<readonly PairVerdict[] | 'AWAY' | 'OVER_BUDGET'> {
   const data = pairs.map((pair) => {
     const [earlier, later] = byObservation(pair);
     const names = namesOfOne(pair);
@@ -185,12 +186,15 @@ async function ask(
       maxTokens: 10 * pairs.length + 50,
       temperature: 0,
       tenantId,
+      // Facts of a group belong to no particular person.
+      personId: pairs[0]!.memories[0].ownerId,
       signal,
     });
     // An answer with another number of verdicts cannot be assigned to the pairs, so it counts as none.
     return value.verdicts.length === pairs.length ? value.verdicts : [];
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
+    if (error.reason === 'OVER_BUDGET') return 'OVER_BUDGET';
     return error.retryable ? 'AWAY' : [];
   }
 }

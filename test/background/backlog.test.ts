@@ -165,11 +165,12 @@ it('tells operators how much their own tenant holds, in numbers', async () => {
   const said =
     'mutation { recordMessages(input: { messages: [{ externalId: "m1", role: USER, text: "A boat." }] }) { messages { id } } }';
   await kith.must({ as: 'ana', tenant }, said);
-  const budget = new GraphTokenBudget(kith.app.graph, 0);
-  await budget.reserve(tenant, 700, now);
-  await budget.settle(tenant, 700, 640, now);
-  await budget.reserve(tenant, 5_000, now - 86_400_000);
-  await budget.reserve(newTenant(), 90, now);
+  const budget = new GraphTokenBudget(kith.app.graph, { perDay: 0, share: 0.25 });
+  const payer = { tenantId: tenant, personId: await kith.idOf('ana', tenant) };
+  await budget.reserve(payer, 700, now);
+  await budget.settle(payer, 700, 640, now);
+  await budget.reserve(payer, 5_000, now - 86_400_000);
+  await budget.reserve({ tenantId: newTenant(), personId: null }, 90, now);
   expect((await kith.must(own, counts)).tenantCounts).toMatchObject({
     accounts: 2,
     chats: 0,

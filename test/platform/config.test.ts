@@ -35,6 +35,7 @@ it.each([
   ['KITH_WINDOW_TURNS', '2', 'must be an even number'],
   ['KITH_JWT_AUDIENCE', 'kith', 'KITH_JWT_AUDIENCE needs KITH_JWKS_URL'],
   ['KITH_MODEL_TOKENS_PER_DAY', '-1', 'must be a whole number'],
+  ['KITH_MODEL_TOKENS_SHARE', '0.6', 'must be a number from 0 to 0.5'],
 ])('%s=%s is refused: %s', (name, value, said) => {
   expect(() => readConfig({ [name]: value })).toThrow(said);
 });

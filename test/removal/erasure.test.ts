@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/foldLinks.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
@@ -145,7 +146,13 @@ describe('eraseMe', () => {
     expect(Object.keys(before).sort()).toEqual(
       expect.arrayContaining(['Checkpoint', 'Entity', 'HistoryEvent', 'Memory', 'Message', 'RollingSummary', 'Todo']),
     );
+    const person = await kith.idOf('ana');
+    const payer = { tenantId: kith.tenant, personId: person };
+    await new GraphTokenBudget(kith.app.graph, { perDay: 1_000, share: 0.25 }).reserve(payer, 100, bench.now);
+    const tokensOf = 'CYPHER 25 MATCH (t:TokenUse {key: $person}) RETURN t.used AS used';
+    expect(await bench.rows(tokensOf, { person })).toEqual([{ used: 100 }]);
     const receipt = await eraseMe('ana');
+    expect(await bench.rows(tokensOf, { person })).toEqual([]);
     expect(receipt).toMatchObject({ messages: 5, summaries: 2, todos: 2, checkpoints: 1, tombstones: 10 });
     expect(receipt.memories).toBeGreaterThanOrEqual(5);
     // The chat has its name from its creator.

@@ -66,7 +66,7 @@ export interface TestOptions {
   jobs?: Dependencies['jobs'];
   role?: Dependencies['role'];
   model?: Dependencies['model'];
-  tokensPerDay?: number;
+  modelTokens?: Dependencies['modelTokens'];
   makeHandlers?: Dependencies['makeHandlers'];
   allowlists?: Dependencies['allowlists'];
   issuer?: Dependencies['issuer'];
@@ -106,7 +106,7 @@ export class TestApp {
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaults, ageing, learning, graphiql } = options;
+    const { jobs, role, model, modelTokens, makeHandlers, quotas, defaults, ageing, learning, graphiql } = options;
     const { allowlists, issuer, page, checksKeys, ledgerFile } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
@@ -121,7 +121,7 @@ export class TestApp {
       jobs,
       role,
       model,
-      tokensPerDay,
+      modelTokens,
       makeHandlers,
       quotas,
       defaults,

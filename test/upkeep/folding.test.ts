@@ -1,5 +1,6 @@
 import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { bridge, say } from '../support/talk.js';
@@ -462,6 +463,35 @@ describe('what may say the same in other words', () => {
     verdicts('same');
     await run('consolidate-memories');
     expect(await textsOf('ola')).toHaveLength(asked().length === 1 ? 1 : 2);
+  });
+
+  it('waits for another day only for the person who has used up their share of the tokens', async () => {
+    model.reset();
+    model.otherwise(chatPath, chatAnswer({ verdicts: ['same'] }));
+    const unlimited = kith;
+    const modelTokens = { perDay: 100_000, share: 0.25 };
+    kith = await TestApp.start({ now: () => now, model: model.model, modelTokens });
+    try {
+      for (const who of ['pam', 'ron']) {
+        await remember(who, 'I enjoy painting with oil colours.');
+        await remember(who, 'I like oil painting.');
+      }
+      const byId = new Map([
+        [await kith.idOf('pam'), 'pam'],
+        [await kith.idOf('ron'), 'ron'],
+      ]);
+      // The first one whose pairs are compared.
+      const [personId, other] = [...byId.keys()].sort() as [string, string];
+      const payer = { tenantId: kith.tenant, personId };
+      // The model counts by the clock of the machine.
+      expect(await new GraphTokenBudget(kith.app.graph, modelTokens).reserve(payer, 75_000, Date.now())).toBe(true);
+      expect(await consolidate()).toMatchObject({ asked: 2, folded: 1 });
+      expect(await textsOf(byId.get(personId)!)).toHaveLength(2);
+      expect(await textsOf(byId.get(other)!)).toHaveLength(1);
+    } finally {
+      await kith.stop();
+      kith = unlimited;
+    }
   });
 });
 

@@ -41,7 +41,7 @@ async function compress({
   dependencies,
   signal,
 }: WorkContext<LearningDependencies, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
-  const { tenantId } = work;
+  const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
   const [talk, all] = await Promise.all([
     loadTalk(graph, tenantId, conversation),
@@ -57,7 +57,7 @@ async function compress({
   if (chat === undefined || !people.has(talk.personId)) return nothingLearned;
 
   const prompt = dependencies.prompts.fill(promptName);
-  const text = await episodeText(dependencies, prompt, turns, { tenantId, signal });
+  const text = await episodeText(dependencies, prompt, turns, { tenantId, personId, signal });
 
   // If only one person heard any of the turns, the whole episode is private to them, even if others joined in between.
   const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
@@ -84,6 +84,7 @@ async function compress({
 
 interface Asking {
   readonly tenantId: string;
+  readonly personId: string;
   readonly signal: AbortSignal;
 }
 

@@ -62,6 +62,7 @@ async function make({
     maxTokens: 2_500,
     temperature: 0,
     tenantId,
+    personId,
     signal,
   });
   const content = await contentOf(dependencies, value);

@@ -38,14 +38,14 @@ export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) =>
 type Rolling = WorkContext<LearningDependencies, SubjectOf<typeof rollSummaryWork>>;
 
 async function roll({ subject, work, dependencies, signal }: Rolling): Promise<Effects> {
-  const { tenantId } = work;
+  const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
   const { id: conversation, number: throughTurn } = subject;
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
   const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
   const turns = await summedTurns(graph, tenantId, all);
   if (turns.length === 0) return nothingLearned;
-  const text = await summaryOf(dependencies, earlier?.text ?? null, turns, { tenantId, signal });
+  const text = await summaryOf(dependencies, earlier?.text ?? null, turns, { tenantId, personId, signal });
   const now = dependencies.clock();
   if (await holdsSecrets(dependencies, [text])) throw secretWritten();
   const prompt = promptLabel(dependencies.prompts.fill(promptName));
@@ -62,7 +62,7 @@ async function summaryOf(
   { model, prompts }: LearningDependencies,
   previous: string | null,
   turns: Parameters<typeof lineOf>[0][],
-  asking: { tenantId: string; signal: AbortSignal },
+  asking: { tenantId: string; personId: string; signal: AbortSignal },
 ): Promise<string> {
   const blocks = [
     promptBlock('previous', previous),

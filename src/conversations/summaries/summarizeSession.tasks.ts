@@ -38,7 +38,7 @@ async function summarize({
   dependencies,
   signal,
 }: WorkContext<LearningDependencies, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
-  const { tenantId } = work;
+  const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
   const turns = await summedTurns(graph, tenantId, await loadSessionTurns(graph, tenantId, session));
   const prompt = dependencies.prompts.fill(promptName);
@@ -51,6 +51,7 @@ async function summarize({
     maxTokens: 800,
     temperature: 0,
     tenantId,
+    personId,
     signal,
   });
   const oneLiner = shortenToLine(value.one_liner, maxLine);

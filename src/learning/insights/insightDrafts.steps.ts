@@ -35,7 +35,7 @@ export async function insightDrafts(
   const texts = await wellWritten(
     dependencies,
     safe.map(({ summary }) => summary),
-    { tenantId, signal },
+    { tenantId, personId: scene.speakerId, signal },
   );
   const written = texts.map((text) => text ?? '');
   const removed = await repeatsRemoved(dependencies.removals, dependencies.graph.session(), scene, written);

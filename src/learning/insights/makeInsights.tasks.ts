@@ -75,6 +75,7 @@ async function make({
     maxTokens,
     temperature: 0,
     tenantId,
+    personId: person,
     signal,
   });
   const found = mostImportant(value.insights);

@@ -28,6 +28,8 @@ export interface Question<T> {
   readonly temperature?: number;
   /** Tenant whose budget pays. Never sent to the server. */
   readonly tenantId: string;
+  /** Person whose share of that budget pays; null if the question is asked for no particular person. Never sent. */
+  readonly personId: string | null;
   readonly signal?: AbortSignal;
 }
 
@@ -43,12 +45,18 @@ export interface TokenCounts {
   readonly output: number;
 }
 
-/** Daily token budget per tenant. */
+/** Tenant whose budget pays for a question, and the person whose share of it pays, if any. */
+export type TokenPayer = Pick<Question<unknown>, 'tenantId' | 'personId'>;
+
+/** Daily token budget per tenant, of which every person has a share. */
 export interface TokenBudget {
-  /** Reserves tokens before a request at `now` (epoch ms). Returns false if fewer are left for the day of `now`. */
-  reserve(tenantId: string, tokens: number, now: number): Promise<boolean>;
+  /**
+   * Reserves tokens before a request at `now` (epoch ms). Returns false if fewer are left for this payer on the day of
+   * `now`.
+   */
+  reserve(payer: TokenPayer, tokens: number, now: number): Promise<boolean>;
   /** Replaces a reservation by the tokens used, maybe fewer. `now` is the reservation's: both count for one day. */
-  settle(tenantId: string, reserved: number, used: number, now: number): Promise<void>;
+  settle(payer: TokenPayer, reserved: number, used: number, now: number): Promise<void>;
 }
 
 /** Metrics of one question: names and numbers alone. */

@@ -141,18 +141,19 @@ class OpenAiLanguageModel implements LanguageModel {
     await pause(wait, call.signal).catch(() => undefined);
   }
 
-  /** Sends one request and charges it to the tenant's budget. */
+  /** Sends one request and charges it to the tenant's budget, and to the person's share of it. */
   private async pay(call: Call, body: ReturnType<typeof requestBody>): Promise<ChatAttempt> {
     const { budget } = this.options;
-    const { maxTokens, tenantId } = call.question;
+    const { maxTokens, tenantId, personId } = call.question;
+    const payer = { tenantId, personId };
     const now = this.clock();
     const limitMs = call.patience.requestMs(now);
     if (call.signal.aborted) throw new ModelFailure('ABORTED', 'The question was withdrawn.');
     if (limitMs === 0) throw new ModelFailure('TIMED_OUT', 'No time is left for this question: try again later.');
     const estimate = { input: tokensOf(JSON.stringify(body)), output: maxTokens };
     const reserved = estimate.input + estimate.output;
-    if (!(await budget.reserve(tenantId, reserved, now))) {
-      throw new ModelFailure('OVER_BUDGET', 'Too few tokens of this tenant are left for today: try again tomorrow.');
+    if (!(await budget.reserve(payer, reserved, now))) {
+      throw new ModelFailure('OVER_BUDGET', 'Too few tokens are left for today: try again tomorrow.');
     }
     const attempt = await attemptChat(this.client, body, limitMs, call.signal);
     const used = spentBy(attempt, estimate);
@@ -161,7 +162,7 @@ class OpenAiLanguageModel implements LanguageModel {
     call.tally.tokensOut += used.output;
     // An existing answer is kept even if settling fails: then the reservation stands, which is rather too much than too
     // little.
-    await budget.settle(tenantId, reserved, used.input + used.output, now).catch(() => undefined);
+    await budget.settle(payer, reserved, used.input + used.output, now).catch(() => undefined);
     return attempt;
   }
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { CallReport, LanguageModel, Question, TokenBudget } from '../../../src/platform/models/languageModel.js';
+import type {
+  CallReport,
+  LanguageModel,
+  Question,
+  TokenBudget,
+  TokenPayer,
+} from '../../../src/platform/models/languageModel.js';
 import { ModelFailure } from '../../../src/platform/models/modelFailure.js';
 import {
   createOpenAiLanguageModel,
@@ -70,7 +76,7 @@ export class MemoryBudget implements TokenBudget {
   readonly calls: string[] = [];
   private readonly used = new Map<string, number>();
 
-  async reserve(tenantId: string, tokens: number, now: number): Promise<boolean> {
+  async reserve({ tenantId }: TokenPayer, tokens: number, now: number): Promise<boolean> {
     const key = dayOf(tenantId, now);
     const used = (this.used.get(key) ?? 0) + tokens;
     this.calls.push(`reserve ${tokens}`);
@@ -79,7 +85,7 @@ export class MemoryBudget implements TokenBudget {
     return true;
   }
 
-  async settle(tenantId: string, reserved: number, used: number, now: number): Promise<void> {
+  async settle({ tenantId }: TokenPayer, reserved: number, used: number, now: number): Promise<void> {
     const key = dayOf(tenantId, now);
     this.calls.push(`settle ${reserved} ${used}`);
     this.used.set(key, (this.used.get(key) ?? 0) - reserved + used);
@@ -101,5 +107,6 @@ function factQuestion(): Question<unknown> {
     schemaName: 'fact',
     maxTokens: 100,
     tenantId: 'tenant-of-ann',
+    personId: 'ann',
   };
 }

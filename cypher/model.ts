@@ -112,6 +112,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'confidedIds',
       'title',
       'saidSensitivity',
+      'sentPrint',
       'forgotten',
     ],
     ...['secondUnpairedSince', 'secondUnembeddedSince', 'secondEmbedding', 'secondPairEmbedding', 'secondSpaceId'],

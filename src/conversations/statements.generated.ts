@@ -40,7 +40,7 @@ export const statements = {
   'conversations/read-state': library.statement<{ key: string | null; company: readonly unknown[]; limit: number }>('conversations/read-state'),
   /** Latest message of a person to this persona in a place, or that of the last person who spoke: who spoke, and whom it is confided to. */
   'conversations/record/find-latest-turn': library.statement<{ tenant: string | null; place: string | null; persona: string | null; speaker: string | null }>('conversations/record/find-latest-turn'),
-  /** Messages sent again that are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only those that they said alone. */
+  /** Messages sent again that are stored word for word as they are sent now, or with or under the fingerprint of their words; of an owner, only those that they said alone. */
   'conversations/record/find-sent-again': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/record/find-sent-again'),
   /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out. */
   'conversations/record/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: object; place: string | null; tombstones: readonly unknown[]; times: readonly unknown[]; gap: number; now: number }>('conversations/record/lock-for-recording'),

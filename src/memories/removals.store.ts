@@ -140,6 +140,11 @@ export class Removals {
     return fingerprinterOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
   }
 
+  /** Returns the fingerprint by which a text that values were removed from is recognized when it is sent again. */
+  textFingerprintOf(tenantId: string, place: string, text: string): string {
+    return this.sentFingerprintOf(tenantId, place, [text]);
+  }
+
   /** Returns fingerprints that recognize sentences of these texts in a place, in another order or form. */
   sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingFingerprint[] {
     const print = this.sayingFingerprinter(tenantId, place);

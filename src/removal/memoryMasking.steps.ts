@@ -2,6 +2,7 @@ import { lineOf } from '../agents/notes/userNote.js';
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import type { MemoryState } from '../memories/memory.js';
+import type { Removals } from '../memories/removals.store.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { type ChangeBy, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
@@ -36,6 +37,7 @@ export interface ValueRemoval {
   readonly chat: ChatWithPeriods | null;
   readonly audience: Audience;
   readonly request: ValueRemovalRequest;
+  readonly removals: Removals;
   /** Running totals of the removed data. */
   readonly counts: RemovalCounts;
 }

@@ -111,13 +111,13 @@ export class RemovalService {
     messages: readonly MessageWithHearers[],
     prints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
-    const { writer } = this;
+    const { writer, removals } = this;
     const options = { saidAgain: 'KEPT_OUT', chat, toldTo: audience } as const;
-    const removed = await removeMessages(graph, { writer, removals: this.removals }, scope, messages, options);
+    const removed = await removeMessages(graph, { writer, removals }, scope, messages, options);
     const request = this.requestOf(scope, prints);
     const masked = request.all.isEmpty
       ? zeroCounts()
-      : await removeValues({ graph, writer, scope, chat, audience, request });
+      : await removeValues({ graph, writer, scope, chat, audience, request, removals });
     return receiptOf([removed, masked, { tombstones: request.all.size }], scope.now);
   }
 
@@ -134,7 +134,8 @@ export class RemovalService {
     const mark = (await listMarks(graph, [id])).get(id);
     if (mark === undefined || mark.at === null || mark.at < (mark.begunAt ?? mark.at)) return false;
     const request = this.requestOf(scope, removal.values);
-    return !(await containValues({ graph, writer: this.writer, scope, chat, audience, request }));
+    const { writer, removals } = this;
+    return !(await containValues({ graph, writer, scope, chat, audience, request, removals }));
   }
 
   private readonly requestOf = (

@@ -304,7 +304,7 @@ export async function dropProposals(
 export async function maskMessages(
   transaction: GraphTransaction,
   { tenant, now }: RemovalScope,
-  items: readonly { readonly id: string; readonly set: object }[],
+  items: readonly { readonly id: string; readonly set: object; readonly sentPrint: string }[],
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);

@@ -78,7 +78,7 @@ export const statements = {
   'removal/values/list-heard-of': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/values/list-heard-of'),
   /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
   'removal/values/list-said-here': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/values/list-said-here'),
-  /** Sets messages to the texts they have without what was removed from them; they wait for their vectors anew. */
+  /** Sets messages to the texts they have without what was removed from them, with the fingerprint of the text as it was sent; they wait for their vectors anew. */
   'removal/values/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/values/mask-messages'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'removal/values/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),

@@ -98,7 +98,7 @@ async function maskUnlessLearned(
   messages: readonly MessageWithHearers[],
   masked: SourceTexts,
 ): Promise<SourceTexts> {
-  const { graph, scope, request, counts } = removal;
+  const { graph, scope, request, removals, counts } = removal;
   const { tenant, viewer } = scope;
   const ids = messages.map(({ id }) => id);
   const done = await graph.write(async (transaction) => {
@@ -113,7 +113,11 @@ async function maskUnlessLearned(
     const summaries = (await dropSummaries(transaction, tenant, ids)).get(viewer) ?? 0;
     const proposals = (await dropProposals(transaction, tenant, ids)).get(viewer) ?? 0;
     await deleteTodos(transaction, tenant, todoIds);
-    const items = messages.map((message) => ({ id: message.id, set: maskedFields(removal, message) }));
+    const items = messages.map((message) => ({
+      id: message.id,
+      set: maskedFields(removal, message),
+      sentPrint: removals.textFingerprintOf(tenant, scope.place, message.text),
+    }));
     await maskMessages(transaction, scope, items);
     const ownTodos = todos.filter(({ person }) => person === viewer).length;
     return { late, removed: { messages: messages.length, summaries, proposals, todos: ownTodos } };

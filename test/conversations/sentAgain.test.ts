@@ -49,6 +49,18 @@ const countIn = (chat: string): Promise<number> =>
     .then(([row]) => row!.total as number);
 const countText = 'CYPHER 25 MATCH (m:Message) WHERE m.chatId = $chat RETURN count(m) AS total';
 
+const remove = (as: string, input: object): Promise<object> =>
+  kith.must(as, 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }', {
+    input,
+  });
+const lift = (as: string, input: object): Promise<object> =>
+  kith.must(as, 'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { lifted } }', { input });
+/** Lists the fingerprints that messages of a chat have of their texts as they were sent. */
+const printsIn = async (chat: string): Promise<unknown[]> =>
+  (await kith.app.graph.session().read({ name: 'test/prints', text: printsText }, { chat })).map(({ print }) => print);
+const printsText =
+  'CYPHER 25 MATCH (m:Message) WHERE m.chatId = $chat AND m.sentPrint IS NOT NULL RETURN m.sentPrint AS print';
+
 /** Creates a private chat in which Ben has confided a message to Carl. Only Ana is left in it. */
 async function emptied(name: string): Promise<string> {
   const chat = await kith.chat(name, 'PRIVATE', ['ana', 'ben', 'carl'], start);
@@ -140,5 +152,51 @@ describe('a message under an id that is taken', () => {
     for (const asking of [bridge, acting('dora'), acting('ana')]) expect(await send(asking, chat, line)).toEqual(first);
     expect(await countIn(chat)).toBe(1);
     expect((await send(bridge, chat, { ...line, text: 'A guess.' })).text).toBe('A guess.');
+  });
+
+  it('is that message whatever has been removed from it since, and whether or not that was lifted', async () => {
+    const chat = await kith.chat('masked', 'GROUP', ['ana', 'ben'], start);
+    const line = { id: 'm1', by: 'ben', text: 'Call 5551234 and ask for Mildred.' };
+    const { id } = await send(bridge, chat, line);
+    await remove('ben', { chat, values: ['5551234'] });
+    await remove('ben', { chat, values: ['Mildred'] });
+    expect(await heard('ana', chat)).toEqual(['Call [removed] and ask for [removed].']);
+    expect((await send(bridge, chat, line)).id).toBe(id);
+    await lift('ben', { chat, value: 'Mildred' });
+    expect((await send(bridge, chat, line)).id).toBe(id);
+    await lift('ben', { chat, value: '5551234' });
+    expect((await send(bridge, chat, line)).id).toBe(id);
+    expect(await countIn(chat)).toBe(1);
+    // Another text is another message, and the stored one stays masked.
+    const guess = await send(bridge, chat, { ...line, text: 'Call 5551235 and ask for Mildred.' });
+    expect(guess.id).not.toBe(id);
+    expect(await heard('ana', chat)).toContain('Call [removed] and ask for [removed].');
+  });
+
+  it('is that message where what it said was kept out when it was first sent, and lifted since', async () => {
+    const chat = await kith.chat('kept out', 'GROUP', ['ana', 'ben'], start);
+    await send(bridge, chat, { id: 'm0', by: 'ben', text: 'Ring 778899.' });
+    // Two others have this id: a third one is stored under the fingerprint of its words.
+    for (const text of ['One.', 'Two.']) await send(bridge, chat, { id: 'm1', by: 'ben', text });
+    await remove('ben', { chat, values: ['778899'] });
+    const lines = ['m1', 'm2'].map((id) => ({ id, by: 'ben', text: 'Is it still 778899?' }));
+    const first: Sent[] = [];
+    for (const line of lines) first.push(await send(bridge, chat, line));
+    expect(first.map(({ text }) => text)).toEqual(lines.map(() => 'Is it still [removed]?'));
+    await lift('ben', { chat, value: '778899' });
+    for (const [at, line] of lines.entries()) expect((await send(bridge, chat, line)).id).toBe(first[at]!.id);
+    expect(await countIn(chat)).toBe(5);
+  });
+
+  it('leaves no fingerprint of what it said once it is removed itself', async () => {
+    const chat = await kith.chat('gone', 'GROUP', ['ana', 'ben'], start);
+    const { id } = await send(bridge, chat, { id: 'm1', by: 'ben', text: 'Call 4441234.' });
+    expect(await printsIn(chat)).toEqual([]);
+    await remove('ben', { chat, values: ['4441234'] });
+    const [print] = await printsIn(chat);
+    expect(print).toMatch(/^[0-9a-f]{40}$/);
+    await remove('ben', { chat, ids: [id] });
+    const anywhere = 'CYPHER 25 MATCH (n) WHERE n.key = $print OR n.sentPrint = $print RETURN n';
+    expect(await kith.app.graph.session().read({ name: 'test/print', text: anywhere }, { print })).toEqual([]);
   });
 });

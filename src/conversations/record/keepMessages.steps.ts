@@ -45,6 +45,7 @@ function messageWithout(
     : {
         ...message,
         text,
+        sentText: message.text,
         saidSensitivity: stricter(message.saidSensitivity ?? 'PUBLIC', foundSensitivity(message.text)),
       };
 }

@@ -22,6 +22,8 @@ export interface PlacedMessage {
   readonly confidedIds: readonly string[] | null;
   /** True if its sender named no confidants: those it has follow from its words or from the message that it answers. */
   readonly confidedByWords?: boolean;
+  /** Text as it was sent, if a value was removed from it. */
+  readonly sentText?: string;
   /** Sensitivity of the original text, if a value was removed from it. */
   readonly saidSensitivity?: Sensitivity | null;
   /** True if a memory made of it was forgotten for good: no context repeats it. */

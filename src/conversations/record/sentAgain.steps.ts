@@ -36,7 +36,7 @@ interface SentKeys {
  */
 export function keysOf(message: PlacedMessage, sending: SendContext): SentKeys {
   const { tenantId, place, viewerId, persona, sender, removals } = sending;
-  const { externalId, role, text, speaker } = message;
+  const { externalId, role, speaker, text, sentText = text } = message;
   const confidedIds = givenConfidants(message);
   const sentBy = sender === 'PERSON' ? viewerId : null;
   const words = removals.sentFingerprintOf(tenantId, place, [
@@ -45,7 +45,7 @@ export function keysOf(message: PlacedMessage, sending: SendContext): SentKeys {
     role,
     speaker?.id ?? null,
     confidedIds,
-    text,
+    sentText,
   ]);
   const print = messageKey(tenantId, place, externalId, words);
   const own = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
@@ -67,7 +67,7 @@ export async function storedAlready(
   locked: Pick<LockedPlace, 'taken' | 'existing'>,
   sending: SendContext,
 ): Promise<Map<string, MessageRow>> {
-  const { sender, chatId, viewerId } = sending;
+  const { tenantId, place, sender, chatId, viewerId, removals } = sending;
   const known = new Map<string, MessageRow>();
   for (const row of locked.existing) if (!known.has(row.externalId)) known.set(row.externalId, row);
   const unheard = messages.filter(({ id, externalId }) => {
@@ -81,7 +81,10 @@ export async function storedAlready(
   const sent = unheard.map((message) => {
     const { id, externalId, role, text, persona, speaker, confidedIds, confidedByWords: byWords = false } = message;
     const { all, print } = keys.get(id)!;
-    return { externalId, keys: all, print, role, text, persona, speakerId: speaker?.id ?? null, confidedIds, byWords };
+    return {
+      ...{ externalId, keys: all, print, role, text, persona, speakerId: speaker?.id ?? null, confidedIds, byWords },
+      sentPrint: removals.textFingerprintOf(tenantId, place, message.sentText ?? text),
+    };
   });
   const again = await findSentAgain(transaction, sent, sender === 'PERSON' ? viewerId : null);
   for (const one of unheard) {

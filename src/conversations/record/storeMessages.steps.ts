@@ -254,9 +254,9 @@ const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow =
 export class RemovalsChanged extends Error {}
 
 function nodeOf(
-  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds, ...marks }: PlacedMessage,
+  { id, externalId, speaker, role, text, sentText, persona, at, ownerId, confidedIds, ...marks }: PlacedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
-  { tenantId, chatId, now }: RecordingContext,
+  { tenantId, chatId, removals, now }: RecordingContext,
 ): Record<string, unknown> {
   return {
     id,
@@ -268,6 +268,7 @@ function nodeOf(
     chatId,
     role,
     text,
+    sentPrint: sentText === undefined ? null : removals.textFingerprintOf(tenantId, place, sentText),
     persona,
     at,
     seq,

@@ -12,5 +12,8 @@ CYPHER 25 CREATE CONSTRAINT entity_space_ref IF NOT EXISTS FOR (e:Entity) REQUIR
 // All identities with the same ref within a tenant.
 CYPHER 25 CREATE INDEX entity_ref IF NOT EXISTS FOR (e:Entity) ON (e.tenantId, e.ref);
 
+// Acquaintances and things by their creator, in whatever space they are.
+CYPHER 25 CREATE INDEX entity_creator IF NOT EXISTS FOR (e:Entity) ON (e.creatorId);
+
 // Accounts by handle skeleton, to refuse handles that look alike within a tenant.
 CYPHER 25 CREATE CONSTRAINT account_skeleton IF NOT EXISTS FOR (e:Entity) REQUIRE (e.tenantId, e.skeleton) IS UNIQUE;

@@ -4,22 +4,33 @@ import { rowsOf } from '../platform/neo4j/rows.js';
 import type { QuotaUse } from '../platform/quota.js';
 import { statements } from './statements.generated.js';
 
-const bytesRow = z.object({ owner: z.string(), stored: z.number() });
+const usedRow = z.object({ owner: z.string(), bytes: z.number(), number: z.number() });
+type Use = z.infer<typeof usedRow>;
 
 /** Storage used by checkpoints: bytes of their JSON text in UTF-8, per person and per tenant. */
-export const storedCheckpoints: QuotaUse = {
-  ofPeople: (graph, tenant, people) =>
-    bytesOf(
-      graph,
-      people.map((owner) => ({ owner, prefix: `${tenant}|${owner}|` })),
-    ),
-  ofTenant: async (graph, tenant) => (await bytesOf(graph, [{ owner: tenant, prefix: `${tenant}|` }])).get(tenant) ?? 0,
+export const storedCheckpointBytes: QuotaUse = {
+  ofPeople: (graph, tenant, people) => usedBy(graph, tenant, people, ({ bytes }) => bytes),
+  ofTenant: async (graph, tenant) => (await useOf(graph, [{ owner: tenant, prefix: `${tenant}|` }]))[0]?.bytes ?? 0,
 };
 
-async function bytesOf(
+/** Numbers of stored checkpoints per person. */
+export const storedCheckpoints: QuotaUse = {
+  remedy: 'Delete some first.',
+  ofPeople: (graph, tenant, people) => usedBy(graph, tenant, people, ({ number }) => number),
+};
+
+async function usedBy(
   graph: GraphSession,
-  owners: readonly { owner: string; prefix: string }[],
+  tenant: string,
+  people: readonly string[],
+  amountOf: (use: Use) => number,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = rowsOf(bytesRow, await graph.read(statements['agents/count-bytes'], { owners }));
-  return new Map(rows.map(({ owner, stored }) => [owner, stored]));
+  const uses = await useOf(
+    graph,
+    people.map((owner) => ({ owner, prefix: `${tenant}|${owner}|` })),
+  );
+  return new Map(uses.map((use) => [use.owner, amountOf(use)]));
 }
+
+const useOf = async (graph: GraphSession, owners: readonly { owner: string; prefix: string }[]): Promise<Use[]> =>
+  rowsOf(usedRow, await graph.read(statements['agents/count-bytes'], { owners }));

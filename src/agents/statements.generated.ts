@@ -4,7 +4,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Ids of the messages at these numbers of these places that a context may repeat unasked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
   'agents/choose-earlier-messages': library.statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/choose-earlier-messages'),
-  /** Number of bytes that the checkpoints take, of people or tenants by the beginnings of their keys. */
+  /** Number of checkpoints and of the bytes they take, of people or tenants by the beginnings of their keys. */
   'agents/count-bytes': library.statement<{ owners: readonly unknown[] }>('agents/count-bytes'),
   /** Number of the states that a person has saved. */
   'agents/count-checkpoints': library.statement<{ prefix: string | null }>('agents/count-checkpoints'),

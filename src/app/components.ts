@@ -16,7 +16,7 @@ import { makeCounting, type OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
 import { type PreparedGraph, prepareGraph } from './prepareGraph.js';
 import type { Metrics } from './processMetrics.js';
-import { defaultQuotas, makeQuotas, type Quotas } from './quotas.js';
+import { makeQuotas, type Quotas } from './quotas.js';
 
 /** Components that writers, services, background work and doors of a process share. */
 export interface Components extends PreparedGraph {
@@ -57,7 +57,7 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     }),
     outbox: new Outbox(dependencies.model !== undefined),
-    quotas: makeQuotas(dependencies.quotas ?? defaultQuotas, graph, clock),
+    quotas: makeQuotas(dependencies.quotas ?? {}, graph, clock),
     counting: makeCounting(graph, clock, metrics, log),
     watch: new ThreadWatch(
       () => graph.session(),

@@ -52,8 +52,8 @@ export interface Dependencies {
   readonly graphiql?: boolean;
   /** Folder of the built page; without it /explore is not served. */
   readonly page?: Promise<string>;
-  /** Storage quotas. */
-  readonly quotas?: QuotaSettings;
+  /** Storage quotas that replace standard ones. */
+  readonly quotas?: Partial<QuotaSettings>;
   /** Returns the current allowlists: categories that each agent may read. Absent: those of config/agents.yaml. */
   readonly allowlists?: () => Allowlists;
   /** Creates the handlers of background work. */

@@ -1,34 +1,57 @@
-import { storedCheckpoints } from '../agents/checkpointQuota.store.js';
+import { storedCheckpointBytes, storedCheckpoints } from '../agents/checkpointQuota.store.js';
 import { storedMessages } from '../conversations/messageQuota.store.js';
-import { storedMemories } from '../memories/writer/memoryQuota.store.js';
+import { storedNames } from '../directory/people/nameQuota.store.js';
+import { storedTodos } from '../learning/todos/todoQuota.store.js';
+import { storedFormerTexts, storedMemories } from '../memories/writer/memoryQuota.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { Quota, type QuotaLimits } from '../platform/quota.js';
+import { Quota, type QuotaLimits, type QuotaUse } from '../platform/quota.js';
+
+/** Kinds of stored data that are limited: the name of each in an error, and its amounts in the graph. */
+const kinds = {
+  memories: ['memories', storedMemories],
+  messages: ['messages', storedMessages],
+  checkpointBytes: ['bytes of checkpoints', storedCheckpointBytes],
+  checkpoints: ['checkpoints', storedCheckpoints],
+  todos: ['todos', storedTodos],
+  names: ['people and things', storedNames],
+  formerTexts: ['former texts of memories', storedFormerTexts],
+} as const satisfies Record<string, readonly [string, QuotaUse]>;
 
 /** Storage quotas by kind. */
-export type QuotaSettings = Readonly<Record<keyof Quotas, QuotaLimits>>;
+export type QuotaSettings = Readonly<Record<keyof typeof kinds, QuotaLimits>>;
 
 /** Quotas that writers check. */
-export interface Quotas {
-  readonly memories: Quota;
-  readonly messages: Quota;
-  readonly checkpointBytes: Quota;
-}
+export type Quotas = Readonly<Record<keyof typeof kinds, Quota>>;
 
-/** Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. */
+/**
+ * Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. What has no limit
+ * per tenant is counted for persons alone.
+ */
 export const defaultQuotas: QuotaSettings = {
   memories: { perPerson: 100_000, perTenant: 5_000_000 },
   messages: { perPerson: 1_000_000, perTenant: 50_000_000 },
   checkpointBytes: { perPerson: 1_073_741_824, perTenant: 21_474_836_480 },
+  checkpoints: { perPerson: 10_000, perTenant: 0 },
+  todos: { perPerson: 10_000, perTenant: 0 },
+  names: { perPerson: 50_000, perTenant: 0 },
+  formerTexts: { perPerson: 100_000, perTenant: 0 },
 };
 
-/** Creates the quotas of a process. */
-export const makeQuotas = (
-  { memories, messages, checkpointBytes }: QuotaSettings,
-  graph: Graph,
-  clock: Clock,
-): Quotas => ({
-  memories: new Quota('memories', memories, storedMemories, graph, clock),
-  messages: new Quota('messages', messages, storedMessages, graph, clock),
-  checkpointBytes: new Quota('bytes of checkpoints', checkpointBytes, storedCheckpoints, graph, clock),
-});
+/** Creates the quotas of a process; `settings` replaces standard ones. */
+export function makeQuotas(settings: Partial<QuotaSettings>, graph: Graph, clock: Clock): Quotas {
+  const limits = { ...defaultQuotas, ...settings };
+  const quotaOf = (kind: keyof typeof kinds): Quota => {
+    const [what, use] = kinds[kind];
+    return new Quota(what, limits[kind], use, graph, clock);
+  };
+  return {
+    memories: quotaOf('memories'),
+    messages: quotaOf('messages'),
+    checkpointBytes: quotaOf('checkpointBytes'),
+    checkpoints: quotaOf('checkpoints'),
+    todos: quotaOf('todos'),
+    names: quotaOf('names'),
+    formerTexts: quotaOf('formerTexts'),
+  };
+}

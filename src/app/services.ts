@@ -49,7 +49,7 @@ export function makeServices(dependencies: ServiceDependencies) {
   const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = dependencies;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accesses, set);
-  const people = new PeopleService(clock, (transaction, tenantId, personId, now) =>
+  const people = new PeopleService(clock, quotas.names, (transaction, tenantId, personId, now) =>
     outbox.putAndWake(transaction, [renamedWork(tenantId, personId, now)], now),
   );
   const memories = new MemoriesService(clock, accesses);
@@ -69,7 +69,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     entities: new EntitiesService(clock),
     neighbours: new NeighbourLoaders(),
     remember,
-    changes: new ChangesService(clock, writer),
+    changes: new ChangesService(clock, writer, quotas.names),
     linking: new LinkingService(clock, writer),
     blocking: new BlockingService(clock, writer),
     proposals: new ProposalsService(clock, writer),
@@ -102,8 +102,8 @@ export function makeServices(dependencies: ServiceDependencies) {
     threads: new ThreadsService(clock),
     memoryQuery: new MemoryQueryService(clock, recall, accesses, dependencies.allowlists, dependencies.onQueried),
     notes: new NotesService(clock, remember, memories, writer),
-    todos: new TodosService(clock),
-    checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
+    todos: new TodosService(clock, quotas.todos),
+    checkpoints: new CheckpointsService(clock, { bytes: quotas.checkpointBytes, number: quotas.checkpoints }),
     exports: new Exports(clock),
     ...makeRemovalServices(dependencies),
   };

@@ -37,7 +37,7 @@ export function makeWriters(
   const onUnembedded = (): void => late?.nudge();
   const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
     outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
-  const writing = { set, note, vectorLimitMs, onUnembedded, defaults, quota: quotas.memories, removals };
+  const writing = { set, note, vectorLimitMs, onUnembedded, defaults, quotas, removals };
   return {
     writer: new MemoryWriter(embedder, { ...writing, announce }),
     backgroundWriter: new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') }),

@@ -28,6 +28,8 @@ export const statements = {
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
+  /** Numbers of acquaintances and things that these people have created, in any space. */
+  'directory/people/count-named': library.statement<{ tenant: string | null; people: readonly unknown[] }>('directory/people/count-named'),
   /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; with `merged`, for one that is merged into another that one, beside the name of the one asked for. */
   'directory/people/fetch-people': library.statement<{ tenant: string | null; viewer: string | null; ids: readonly unknown[]; merged: boolean }>('directory/people/fetch-people'),
   /** The id of the account with exactly this handle. */

@@ -51,7 +51,9 @@ async function extract({
   return ifUnchanged(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
     const { stored, storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
     await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
-    const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
+    const todos = (await putTodos(transaction, learned.todos, scene.now, { reopens: false })).filter(
+      (todo) => todo !== null,
+    );
     await linkTodos(
       transaction,
       work.tenantId,

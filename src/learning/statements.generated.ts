@@ -4,6 +4,8 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of memories learned from a person's words since a moment. */
   'learning/count-learned': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned'),
+  /** Numbers of todos that these people have, open or done, for any persona. */
+  'learning/count-stored-todos': library.statement<{ tenant: string | null; people: readonly unknown[] }>('learning/count-stored-todos'),
   /** Number of a person's todos for one persona. */
   'learning/count-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[] }>('learning/count-todos'),
   /** Creates todos. */

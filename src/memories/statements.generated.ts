@@ -70,6 +70,8 @@ export const statements = {
   'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/rights/list-hearers'),
   /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
+  /** Numbers of texts that these people have replaced by others in the memories they have stated, whatever has become of them. */
+  'memories/writer/count-former-texts': library.statement<{ people: readonly unknown[] }>('memories/writer/count-former-texts'),
   /** Number of memories that a tenant has, whatever has become of them. */
   'memories/writer/count-of-tenant': library.statement<{ tenant: string | null }>('memories/writer/count-of-tenant'),
   /** Number of memories that these people have stated, whatever has become of them. */

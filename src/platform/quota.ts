@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js';
 import { DomainError } from './errors.js';
-import type { Graph, GraphSession } from './neo4j/graph.js';
+import type { Graph, GraphSession, GraphTransaction } from './neo4j/graph.js';
 
 /** Storage limits of one kind; 0 for no limit. */
 export interface QuotaLimits {
@@ -10,8 +10,11 @@ export interface QuotaLimits {
 
 /** Stored amounts of one kind. */
 export interface QuotaUse {
+  /** Sentence that tells a person how to make room; absent if only the operator can. */
+  readonly remedy?: string;
   ofPeople(graph: GraphSession, tenantId: string, personIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  ofTenant(graph: GraphSession, tenantId: string): Promise<number>;
+  /** Absent if there is no limit per tenant. */
+  ofTenant?(graph: GraphSession, tenantId: string): Promise<number>;
 }
 
 /** Amounts of one kind, by the person for whom they are stored; '' for no particular person. */
@@ -58,7 +61,7 @@ export class Quota {
         }),
       perTenant > 0 &&
         this.isOld(tenantId, '') &&
-        this.count(tenantId, [''], async () => [await this.use.ofTenant(graph, tenantId)]),
+        this.count(tenantId, [''], async () => [(await this.use.ofTenant?.(graph, tenantId)) ?? 0]),
     ]);
   }
 
@@ -70,6 +73,12 @@ export class Quota {
     for (const [id, added] of more)
       if (id !== '' && isOver(id, added, perPerson)) throw this.exceeded('person', perPerson);
     if (isOver('', sumOf(more), perTenant)) throw this.exceeded('tenant', perTenant);
+  }
+
+  /** Admits amounts that a transaction stores, and adds them after its commit. Throws like `admit`. */
+  charge(transaction: Pick<GraphTransaction, 'afterCommit'>, tenantId: string, more: Amounts): void {
+    this.admit(tenantId, more);
+    transaction.afterCommit(() => this.add(tenantId, more));
   }
 
   /** Adds the stored amounts, after the commit. */
@@ -109,7 +118,9 @@ export class Quota {
   private exceeded(whose: 'person' | 'tenant', limit: number): DomainError {
     const message =
       whose === 'person'
-        ? `Expected at most ${limit} ${this.what} per person to be stored; this would be more.`
+        ? [`Expected at most ${limit} ${this.what} per person to be stored; this would be more.`, this.use.remedy]
+            .filter(Boolean)
+            .join(' ')
         : `No more ${this.what} are stored for this tenant; the operator of Kith can raise the limit.`;
     return new DomainError('QUOTA_EXCEEDED', message, { details: { per: whose, of: this.what } });
   }

@@ -117,7 +117,7 @@ describe('todos', () => {
         text: `Habit ${from + index}.`,
       }));
     const put = (from: number, to: number) =>
-      kith.app.graph.session().write((transaction) => putTodos(transaction, items(from, to), now, true));
+      kith.app.graph.session().write((transaction) => putTodos(transaction, items(from, to), now, { reopens: true }));
     expect((await put(0, 490)).every(Boolean)).toBe(true);
     const racing = await Promise.all(Array.from({ length: 10 }, (_, index) => put(490 + index * 3, 493 + index * 3)));
     expect(racing.flat().filter(Boolean)).toHaveLength(10);

@@ -7,6 +7,10 @@ const quotas = {
   memories: { perPerson: 4, perTenant: 7 },
   messages: { perPerson: 5, perTenant: 8 },
   checkpointBytes: { perPerson: 100, perTenant: 150 },
+  checkpoints: { perPerson: 3, perTenant: 0 },
+  todos: { perPerson: 3, perTenant: 0 },
+  names: { perPerson: 3, perTenant: 0 },
+  formerTexts: { perPerson: 2, perTenant: 0 },
 };
 const ofPerson = (limit: number, what: string) =>
   `Expected at most ${limit} ${what} per person to be stored; this would be more.`;
@@ -156,6 +160,120 @@ describe('checkpoints', () => {
   it('take up to so many bytes of the tenant', async () => {
     expect((await save('ben', 'one', 90)).errors).toBeUndefined();
     expect((await save('cem', 'one', 10)).errors?.[0]?.message).toBe(ofTenant('bytes of checkpoints'));
+  });
+
+  it('are so many of a person at most, however small; a deleted one makes room, and one that is there can be saved', async () => {
+    const tenant = `${kith.tenant}-5`;
+    const saveIn = (thread: string) =>
+      kith.ask(
+        { as: 'ana', tenant },
+        'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
+        { input: { thread, data: 1 } },
+      );
+    for (const thread of ['one', 'two', 'three']) expect((await saveIn(thread)).errors).toBeUndefined();
+    const refused = await saveIn('four');
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual([
+      'QUOTA_EXCEEDED',
+      `${ofPerson(3, 'checkpoints')} Delete some first.`,
+    ]);
+    expect((await saveIn('three')).data.saveCheckpoint.checkpoint.version).toBe(2);
+    const remove = 'mutation { deleteCheckpoint(input: { thread: "one" }) { deletedId } }';
+    await kith.must({ as: 'ana', tenant }, remove);
+    expect((await saveIn('four')).errors).toBeUndefined();
+    expect((await saveIn('five')).code).toBe('QUOTA_EXCEEDED');
+  });
+});
+
+describe('todos', () => {
+  const create = (who: string, text: string) =>
+    kith.ask(who, 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }', {
+      input: { kind: 'HABIT', text },
+    });
+  const complete = 'mutation ($id: ID!) { completeTodo(input: { id: $id, done: true }) { todo { done } } }';
+
+  it('are so many of a person at most, open or done; a deleted one makes room, and one that is there can be reopened', async () => {
+    const ids: string[] = [];
+    for (const text of ['Row.', 'Sail.', 'Swim.']) {
+      const id: string = (await create('ana', text)).data.createTodo.todo.id;
+      await kith.must('ana', complete, { id });
+      ids.push(id);
+    }
+    const refused = await create('ana', 'Dive.');
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual([
+      'QUOTA_EXCEEDED',
+      `${ofPerson(3, 'todos')} Delete some that are done first.`,
+    ]);
+    expect((await create('ana', 'Row.')).data.createTodo.todo.id).toBe(ids[0]);
+    expect((await create('ben', 'Dive.')).errors).toBeUndefined();
+    await kith.must('ana', 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deletedId } }', { id: ids[1] });
+    expect((await create('ana', 'Dive.')).errors).toBeUndefined();
+    expect((await create('ana', 'Ski.')).code).toBe('QUOTA_EXCEEDED');
+  });
+});
+
+describe('people and things', () => {
+  const asking = (as: string): Asking => ({ as, tenant: `${kith.tenant}-6` });
+  const create = (who: string, name: string) =>
+    kith.ask(asking(who), 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }', {
+      name,
+    });
+  const remember = (who: string, input: object) =>
+    kith.ask(asking(who), 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }', {
+      input,
+    });
+
+  it('are named by one person so many times at most, wherever they are named; known ones can be named again', async () => {
+    expect((await create('ana', 'Mildred')).errors).toBeUndefined();
+    const acme = [{ type: 'ORG', label: 'Acme' }];
+    const first = await remember('ana', { text: 'Odo works there.', about: [{ name: 'Odo' }], entities: acme });
+    expect(first.errors).toBeUndefined();
+    const message = `${ofPerson(3, 'people and things')} Forget some people first, or name only people and things that are known already.`;
+    const refused = [
+      await create('ana', 'Hugo'),
+      await remember('ana', { text: 'Hugo rows.', about: [{ name: 'Hugo' }] }),
+      await remember('ana', { text: 'They row.', entities: [{ type: 'ORG', label: 'Rowers' }] }),
+    ];
+    expect(refused.map(({ code, errors }) => [code, errors?.[0]?.message])).toEqual(
+      refused.map(() => ['QUOTA_EXCEEDED', message]),
+    );
+    expect((await create('ana', 'Mildred')).errors).toBeUndefined();
+    expect(
+      (await remember('ana', { text: 'Odo sails.', about: [{ name: 'Odo' }], entities: acme })).errors,
+    ).toBeUndefined();
+    const { people } = await kith.must(asking('ana'), '{ people { nodes { name } } }');
+    expect(people.nodes.map(({ name }: { name: string }) => name)).toEqual(['Mildred', 'Odo']);
+    expect((await create('ben', 'Hugo')).errors).toBeUndefined();
+    const { results } = (
+      await kith.must(
+        asking('ana'),
+        'mutation ($memories: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $memories }) { results { ... on RememberedMemory { outcome } ... on RefusedMemory { code } } } }',
+        { memories: [{ text: 'Hugo swims.', about: [{ name: 'Hugo' }] }, { text: 'Ana swims.' }] },
+      )
+    ).rememberMemories;
+    expect(results).toEqual([{ code: 'QUOTA_EXCEEDED' }, { outcome: 'CREATED' }]);
+  });
+});
+
+describe('former texts', () => {
+  it('are so many of a person at most; the memory can still be remembered again, restricted and forgotten', async () => {
+    const asking: Asking = { as: 'ana', tenant: `${kith.tenant}-7` };
+    const { id } = (await kith.remember(asking, { text: 'Ana rows.' })).memory;
+    const correct = (input: object) =>
+      kith.ask(asking, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }', {
+        input: { id, ...input },
+      });
+    for (const text of ['Ana rows far.', 'Ana rows fast.']) expect((await correct({ text })).errors).toBeUndefined();
+    const refused = await correct({ text: 'Ana rows well.' });
+    expect([refused.code, refused.errors?.[0]?.message]).toEqual([
+      'QUOTA_EXCEEDED',
+      `${ofPerson(2, 'former texts of memories')} Store a new memory instead of changing one.`,
+    ]);
+    expect((await kith.must(asking, '{ memories { nodes { text } } }')).memories.nodes).toEqual([
+      { text: 'Ana rows fast.' },
+    ]);
+    expect((await correct({ sensitivity: 'SENSITIVE' })).errors).toBeUndefined();
+    await kith.remember(asking, { text: 'Ana rows fast.' });
+    await kith.must(asking, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
   });
 });
 

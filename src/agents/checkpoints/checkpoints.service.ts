@@ -6,11 +6,11 @@ import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
-import type { Quota } from '../../platform/quota.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
 import {
   type CheckpointKey,
+  type CheckpointQuotas,
   countCheckpoints,
   deleteCheckpoint,
   listCheckpoints,
@@ -26,7 +26,7 @@ const threadPosition = z.tuple([z.string()]);
 export class CheckpointsService {
   constructor(
     private readonly clock: Clock,
-    private readonly quota: Quota,
+    private readonly quotas: CheckpointQuotas,
   ) {}
 
   /** Returns the latest checkpoint of a thread of the viewer, or null. Private contexts only: it is one person's. */
@@ -60,7 +60,7 @@ export class CheckpointsService {
 
   /** Deletes the checkpoint of a thread of the viewer. Rejects with NOT_FOUND if there is none. */
   async delete(graph: GraphSession, caller: Caller, thread: string): Promise<void> {
-    if (!(await deleteCheckpoint(graph, keyOf(caller, thread), this.quota)))
+    if (!(await deleteCheckpoint(graph, keyOf(caller, thread), this.quotas)))
       throw notFound('No checkpoint of that thread');
   }
 
@@ -82,7 +82,7 @@ export class CheckpointsService {
     await refuseSecrets([...new Set([key.thread, ...textsOfState(input.data)])], caller);
     const now = this.clock();
     try {
-      const version = await saveCheckpoint(graph, key, { data, expected, now }, this.quota);
+      const version = await saveCheckpoint(graph, key, { data, expected, now }, this.quotas);
       return { thread: key.thread, version, data: input.data, updatedAt: now };
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;

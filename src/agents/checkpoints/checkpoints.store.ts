@@ -20,6 +20,12 @@ export interface CheckpointKey {
   readonly thread: string;
 }
 
+/** Quotas of checkpoints: of the bytes of their data, and of their number. */
+export interface CheckpointQuotas {
+  readonly bytes: Quota;
+  readonly number: Quota;
+}
+
 /** Failure of the optimistic lock, with the version that is stored. */
 export class VersionConflict extends Error {
   constructor(readonly found: number) {
@@ -35,10 +41,10 @@ export async function saveCheckpoint(
   graph: GraphSession,
   key: CheckpointKey,
   state: { data: string; expected: number | null; now: number },
-  quota: Quota,
+  quotas: CheckpointQuotas,
 ): Promise<number> {
   const bytes = Buffer.byteLength(state.data);
-  await quota.look(key.tenant, [key.person]);
+  await Promise.all([quotas.bytes, quotas.number].map((quota) => quota.look(key.tenant, [key.person])));
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
@@ -46,9 +52,8 @@ export async function saveCheckpoint(
     const rows = await transaction.run(statements['agents/save-checkpoint'], params);
     const { found, same, bytesBefore } = rowOf(savedRow, rows);
     if (state.expected === null || state.expected === found) {
-      const more = new Map([[key.person, bytes - bytesBefore]]);
-      quota.admit(key.tenant, more);
-      transaction.afterCommit(() => quota.add(key.tenant, more));
+      quotas.bytes.charge(transaction, key.tenant, new Map([[key.person, bytes - bytesBefore]]));
+      if (found === 0) quotas.number.charge(transaction, key.tenant, new Map([[key.person, 1]]));
       return found + 1;
     }
     // A retried save whose first commit was not acknowledged finds its own version.
@@ -57,12 +62,19 @@ export async function saveCheckpoint(
   });
 }
 
-/** Deletes a checkpoint and subtracts its bytes from the used quota. Resolves with true if there was one. */
-export async function deleteCheckpoint(graph: GraphSession, key: CheckpointKey, quota: Quota): Promise<boolean> {
+/** Deletes a checkpoint and subtracts it from the used quotas. Resolves with true if there was one. */
+export async function deleteCheckpoint(
+  graph: GraphSession,
+  key: CheckpointKey,
+  quotas: CheckpointQuotas,
+): Promise<boolean> {
   return graph.write(async (transaction) => {
     const rows = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(key) });
     const { deleted, bytes } = rowOf(deletedRow, rows);
-    transaction.afterCommit(() => quota.add(key.tenant, new Map([[key.person, -bytes]])));
+    transaction.afterCommit(() => {
+      quotas.bytes.add(key.tenant, new Map([[key.person, -bytes]]));
+      quotas.number.add(key.tenant, new Map([[key.person, -deleted]]));
+    });
     // A retried delete whose first commit was not acknowledged finds nothing left.
     return transaction.attempt > 1 || deleted > 0;
   });

@@ -23,7 +23,7 @@ export interface RecordingContext extends Omit<SendContext, 'place'> {
   readonly outbox: Pick<Outbox, 'put'>;
   /** Version of the removed values that were taken out of the messages, for an optimistic lock. */
   readonly keptOut: string;
-  readonly quota: Pick<Quota, 'look' | 'admit' | 'add'>;
+  readonly quota: Pick<Quota, 'look' | 'charge'>;
   readonly now: number;
 }
 
@@ -122,9 +122,7 @@ function admitToQuota(
   messages: readonly PlacedMessage[],
   { quota, tenantId }: RecordingContext,
 ): void {
-  const amounts = amountsOf(messages.map(({ conversedBy }) => conversedBy));
-  quota.admit(tenantId, amounts);
-  transaction.afterCommit(() => quota.add(tenantId, amounts));
+  quota.charge(transaction, tenantId, amountsOf(messages.map(({ conversedBy }) => conversedBy)));
 }
 
 /** Returns the tombstones that would keep each message out, by its id: of its keys and of what it says. */

@@ -64,7 +64,7 @@ export class PeopleResolver {
 
   @Mutation(() => CreatePersonPayload, {
     description:
-      'Creates an acquaintance of yours, or finds the one with that name. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
+      'Creates an acquaintance of yours, or finds the one with that name. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async createPerson(
     @Ctx() { graph, caller }: RequestContext,

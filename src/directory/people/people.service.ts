@@ -12,6 +12,7 @@ import {
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { Quota } from '../../platform/quota.js';
 import { cleanText } from '../../text/texts.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {
@@ -46,6 +47,8 @@ export type RenameHook = (
 export class PeopleService {
   constructor(
     private readonly clock: Clock,
+    /** Quota of people and things that a person has named. */
+    private readonly quota: Quota,
     /** Runs in the transaction that stores an account's new name. */
     private readonly onRenamed: RenameHook = () => Promise.resolve(),
   ) {}
@@ -104,13 +107,16 @@ export class PeopleService {
     const name = cleanText('name', input.name, { max: maxLabel });
     const aliases = checkAliases(input.aliases ?? []);
     await refuseSecrets([name, ...aliases], caller);
+    const { tenantId: tenant, viewerId: creator } = caller;
+    const { quota } = this;
+    await quota.look(tenant, [creator]);
     const now = this.clock();
     return graph.write(async (transaction) => {
-      const [person] = await makeAcquaintances(transaction, caller.tenantId, caller.viewerId, [name], now);
+      const [person] = await makeAcquaintances(transaction, { tenant, creator, quota, now }, [name]);
       await addWithin(
         transaction,
-        caller.tenantId,
-        aliases.map((alias) => ({ person: person!.id, space: caller.viewerId, name: alias, at: now })),
+        tenant,
+        aliases.map((alias) => ({ person: person!.id, space: creator, name: alias, at: now })),
       );
       return person!;
     });

@@ -4,6 +4,7 @@ import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
+import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
 import {
   type EntityRow,
@@ -196,13 +197,20 @@ export async function findByRefs(
   return (await graph.read(statements['directory/people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
 }
 
+/** Creation of acquaintances and things: in whose name, and at what time (epoch ms). */
+export interface NameCreation {
+  readonly tenant: string;
+  readonly creator: string;
+  /** Quota of names, whose use was looked up before; none for operators. */
+  readonly quota?: Quota;
+  readonly now: number;
+}
+
 /** Creates acquaintances with names as aliases, or finds those of the same ref, or their merge targets; in order. */
 export async function makeAcquaintances(
   transaction: GraphTransaction,
-  tenant: string,
-  creator: string,
+  { tenant, creator, quota, now }: NameCreation,
   labels: readonly string[],
-  now: number,
 ): Promise<PersonRow[]> {
   if (labels.length === 0) return [];
   const people = labels.map((label) => ({
@@ -220,7 +228,9 @@ export async function makeAcquaintances(
   });
   const byRef = new Map(rowsOf(madeRow, rows).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
-  const aliases = made.map(({ id }, index) => ({ person: id, space: creator, name: labels[index]!, at: now }));
+  const newIds = new Set(people.map(({ id }) => id));
+  quota?.charge(transaction, tenant, new Map([[creator, made.filter(({ id }) => newIds.has(id)).length]]));
+  const aliases = made.map(({ id }, at) => ({ person: id, space: creator, name: labels[at]!, at: now }));
   await addAliases(transaction, tenant, aliases);
   return made.map(({ person }) => person);
 }
@@ -256,10 +266,8 @@ const thingRow = z.object({
 /** Creates organisations, places and projects, or finds those of the same ref and space, or merge targets; in order. */
 export async function makeThings(
   transaction: GraphTransaction,
-  tenant: string,
-  creator: string,
+  { tenant, creator, quota, now }: NameCreation,
   things: readonly Thing[],
-  now: number,
 ): Promise<EntityRow[]> {
   if (things.length === 0) return [];
   const params = things
@@ -271,7 +279,11 @@ export async function makeThings(
     things: params,
     now,
   });
-  const thingsByKey = new Map(rowsOf(thingRow, rows).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
+  const newIds = new Set(params.map(({ id }) => id));
+  const made = rowsOf(thingRow, rows);
+  const created = new Set(made.flatMap(({ thing: { id } }) => (newIds.has(id) ? id : [])));
+  quota?.charge(transaction, tenant, new Map([[creator, created.size]]));
+  const thingsByKey = new Map(made.map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
   return things.map(({ space, type, label }) => {
     const { id, ref, creatorId } = thingsByKey.get(`${space} ${refOf(type, label)}`)!;
     return { id, type, ref, label, handle: null, creatorId };

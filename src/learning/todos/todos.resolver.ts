@@ -116,7 +116,7 @@ export class TodosResolver {
   }
 
   @Mutation(() => CreateTodoPayload, {
-    description: 'Stores a todo. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
+    description: 'Stores a todo. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async createTodo(
     @Ctx() { graph, caller }: RequestContext,

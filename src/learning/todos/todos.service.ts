@@ -14,12 +14,16 @@ import {
 } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { Quota } from '../../platform/quota.js';
 import { maxTodoText, type Todo, type TodoKind, todoKinds, tooManyOpen } from './todo.js';
 import { countTodos, deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
 
 /** Stores todos that people have told a persona. Only the person may read them, and only in a private context. */
 export class TodosService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly quota: Quota,
+  ) {}
 
   /** Returns a page of the viewer's todos for a persona, newest first; `first` is 1 to 100. */
   async todos(
@@ -52,7 +56,10 @@ export class TodosService {
     );
   }
 
-  /** Creates a todo, or reopens the existing one with the same text. Rejects with CONFLICT while 500 are open. */
+  /**
+   * Creates a todo, or reopens the existing one with the same text. Rejects with CONFLICT while 500 are open, and
+   * with QUOTA_EXCEEDED if there are too many, open or done.
+   */
   async create(
     graph: GraphSession,
     caller: Caller,
@@ -62,7 +69,11 @@ export class TodosService {
     const persona = personaMeant(input.persona, caller.persona);
     await refuseSecrets([text, persona], caller);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
-    const [todo] = await graph.write((transaction) => putTodos(transaction, [item], this.clock(), true));
+    const { quota } = this;
+    await quota.look(caller.tenantId, [caller.viewerId]);
+    const [todo] = await graph.write((transaction) =>
+      putTodos(transaction, [item], this.clock(), { reopens: true, quota }),
+    );
     if (!todo) throw tooManyOpen();
     return todo;
   }
@@ -85,5 +96,6 @@ export class TodosService {
     const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
     const isGone = isId(id, 'todo') && (await graph.write((transaction) => deleteTodo(transaction, todo)));
     if (!isGone) throw notFound('No todo by that id');
+    this.quota.add(caller.tenantId, new Map([[caller.viewerId, -1]]));
   }
 }

@@ -3,6 +3,7 @@ import { maxTimestamp } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
+import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, tooManyOpen } from './todo.js';
 
@@ -12,21 +13,30 @@ const lockRow = z.object({ open: z.number(), known: z.array(todo) });
 const countedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
 
+/** Options of storing todos. */
+export interface TodoOptions {
+  /** True if a todo that was done opens again. */
+  readonly reopens: boolean;
+  /** Quota of what people store themselves; none for what is learned. */
+  readonly quota?: Quota;
+}
+
 /**
  * Upserts todos. An existing one stays as it is; one that was done is reopened if `reopens`. Returns the todo of each
- * item in order, null for one that would be a person's 501st open todo.
+ * item in order, null for one that would be a person's 501st open todo. Rejects with QUOTA_EXCEEDED if the new ones
+ * exceed the quota, if there is one.
  */
 export async function putTodos(
   transaction: GraphTransaction,
   items: readonly NewTodo[],
   now: number,
-  reopens: boolean,
+  options: TodoOptions,
 ): Promise<(Todo | null)[]> {
   const keyed = items.map((item) => ({ ...item, key: todoKeyOf(item) }));
   const kept = new Map<string, Todo | null>();
   for (const personId of [...new Set(items.map((item) => item.personId))].sort()) {
     const own = keyed.filter((item) => item.personId === personId);
-    for (const [key, one] of await putOwn(transaction, own, now, reopens)) kept.set(key, one);
+    for (const [key, one] of await putOwn(transaction, own, now, options)) kept.set(key, one);
   }
   return keyed.map(({ key }) => kept.get(key) ?? null);
 }
@@ -35,7 +45,7 @@ async function putOwn(
   transaction: GraphTransaction,
   items: readonly (NewTodo & { key: string })[],
   now: number,
-  reopens: boolean,
+  { reopens, quota }: TodoOptions,
 ): Promise<Map<string, Todo | null>> {
   const { tenantId: tenant, personId: person } = items[0]!;
   const keys = [...new Set(items.map(({ key }) => key))];
@@ -57,7 +67,10 @@ async function putOwn(
       kept.set(item.key, made);
     }
   }
-  if (created.length > 0) await transaction.run(statements['learning/create-todos'], { items: created });
+  if (created.length > 0) {
+    quota?.charge(transaction, tenant, new Map([[person, created.length]]));
+    await transaction.run(statements['learning/create-todos'], { items: created });
+  }
   if (reopened.length > 0) {
     await transaction.run(statements['learning/finish-todos'], { tenant, person, ids: reopened, done: false, now });
   }

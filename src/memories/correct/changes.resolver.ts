@@ -27,7 +27,7 @@ export class ChangesResolver {
 
   @Mutation(() => CorrectMemoryPayload, {
     description:
-      'Changes the text, the fields or the reach of a memory. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Changes the text, the fields or the reach of a memory. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async correctMemory(
     @Ctx() { graph, caller }: RequestContext,

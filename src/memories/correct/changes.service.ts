@@ -12,6 +12,7 @@ import { invalidInput, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { Quota } from '../../platform/quota.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { blankMemory } from '../blankMemory.js';
 import { findCorrectedNames, makeCorrectedNames } from './correctedNames.steps.js';
@@ -56,9 +57,14 @@ export class ChangesService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
+    /** Quota of people and things that a person has named. */
+    private readonly nameQuota: Quota,
   ) {}
 
-  /** Changes the text, fields or spread of a memory. Rejects with CONFLICT if another live memory has the new key. */
+  /**
+   * Changes the text, fields or spread of a memory. Rejects with CONFLICT if another live memory has the new key, and
+   * with QUOTA_EXCEEDED if there are too many former texts, or people and things named by the caller.
+   */
   async correct(graph: GraphSession, caller: Caller, context: ChangeContext, said: Correction): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
     const { memory } = found.row;
@@ -83,7 +89,9 @@ export class ChangesService {
     const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
     requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
-    const saidNames = await makeCorrectedNames(graph, caller, foundNames, now);
+    const naming = { tenant: caller.tenantId, creator: caller.viewerId, quota: this.nameQuota, now };
+    await this.nameQuota.look(caller.tenantId, [caller.viewerId]);
+    const saidNames = await makeCorrectedNames(graph, naming, foundNames);
     const hushed =
       saidNames.confidants === null ? await hushedTo(graph, caller, found, { text: said.text, chats }) : null;
     const names = hushed === null ? saidNames : { ...saidNames, confidants: hushed, confidedByWords: true };

@@ -9,7 +9,7 @@ import {
   type ResolvedReference,
   type Thing,
 } from '../../directory/people/person.js';
-import { makeAcquaintances, makeThings } from '../../directory/people/people.store.js';
+import { makeAcquaintances, makeThings, type NameCreation } from '../../directory/people/people.store.js';
 import { resolveConfidants, resolvePeople } from '../../directory/people/references.steps.js';
 import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -64,9 +64,8 @@ export async function findCorrectedNames(
 /** Creates missing persons and things in a transaction of its own, so that none of its locks is held later. */
 export async function makeCorrectedNames(
   graph: GraphSession,
-  { tenantId, viewerId }: Caller,
+  by: NameCreation,
   { about, things, confidants }: CorrectionNames,
-  now: number,
 ): Promise<CorrectedNames> {
   const labels = (about ?? []).flatMap((one) => ('newName' in one ? one.newName : []));
   const distinct = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
@@ -74,8 +73,8 @@ export async function makeCorrectedNames(
     distinct.length === 0 && !things?.length
       ? [[], []]
       : await graph.write(async (transaction) => [
-          await makeAcquaintances(transaction, tenantId, viewerId, distinct, now),
-          await makeThings(transaction, tenantId, viewerId, things ?? [], now),
+          await makeAcquaintances(transaction, by, distinct),
+          await makeThings(transaction, by, things ?? []),
         ]);
   const byRef = new Map(people.map((person) => [person.ref, person]));
   const named = about?.map((one) => {

@@ -9,8 +9,7 @@ import type { MemoryState } from '../memory.js';
 import { checkInput, type RememberInput } from '../rememberInput.js';
 import { forgetVerdict, pinVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import type { PreparedDrafts } from '../writer/prepared.js';
-import type { StoreResult } from '../writer/storing.js';
+import type { StoreResult, StoringContext } from '../writer/storing.js';
 import { memoryChange } from '../writer/verdict.js';
 import { type RememberedMemory, type StoredDraft, viewsForWriter } from './writersView.steps.js';
 
@@ -48,13 +47,12 @@ export class RememberService {
     const now = this.clock();
     const { drafted, context } = await draftAll(graph, caller, inputs, now);
     const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
-    const prepared = await this.writer.prepare(graph, drafts, context);
     const untyped = new Set(
       drafted.flatMap((one, index) => (one instanceof DomainError || inputs[index]!.type != null ? [] : one.id)),
     );
-    const stored = drafts.length === 0 ? [] : await this.store(graph, prepared, untyped, now);
-    const written = drafts.flatMap((draft, index): StoredDraft[] => {
-      const one = stored[index]!;
+    const stored = drafts.length === 0 ? [] : await this.store(graph, { drafts, context }, untyped, now);
+    const written = drafts.flatMap((draft, at): StoredDraft[] => {
+      const one = stored[at]!;
       return one instanceof DomainError ? [] : [{ draft, stored: one }];
     });
     const views = (await viewsForWriter(graph, caller, written, now)).values();
@@ -62,14 +60,18 @@ export class RememberService {
     return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }
 
-  /** Stores all drafts in one transaction or, if they exceed the quota, one by one until it is used up. */
+  /** Stores all drafts in one transaction or, if they exceed a quota, one by one until it is used up. */
   private async store(
     graph: GraphSession,
-    prepared: PreparedDrafts,
+    wanted: { readonly drafts: readonly Draft[]; readonly context: StoringContext },
     untyped: ReadonlySet<string>,
     now: number,
   ): Promise<(StoreResult | DomainError)[]> {
+    let { drafts, context } = wanted;
     try {
+      const prepared = await this.writer.prepare(graph, drafts, context);
+      // What is stored one by one keeps its vectors.
+      ({ drafts, context } = prepared);
       return await graph.write(async (transaction) => {
         const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
         const newMemories = stored.flatMap(({ outcome, row: { memory } }) =>
@@ -80,13 +82,10 @@ export class RememberService {
       });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'QUOTA_EXCEEDED') throw error;
-      if (prepared.drafts.length === 1) return [error];
+      if (drafts.length === 1) return [error];
     }
     const stored: (StoreResult | DomainError)[] = [];
-    for (const draft of prepared.drafts)
-      stored.push(
-        ...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context), untyped, now)),
-      );
+    for (const draft of drafts) stored.push(...(await this.store(graph, { drafts: [draft], context }, untyped, now)));
     return stored;
   }
 

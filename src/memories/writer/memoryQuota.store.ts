@@ -7,12 +7,21 @@ const personRow = z.object({ person: z.string(), stored: z.number() });
 const tenantRow = z.object({ stored: z.number() });
 
 /** Counts the stored memories, live or not: per stater, and per tenant. */
-export const storedMemories: QuotaUse = {
+export const storedMemories = {
   async ofPeople(graph, _tenant, people) {
     const rows = rowsOf(personRow, await graph.read(statements['memories/writer/count-stored'], { people }));
     return new Map(rows.map(({ person, stored }) => [person, stored]));
   },
   async ofTenant(graph, tenant) {
     return rowOf(tenantRow, await graph.read(statements['memories/writer/count-of-tenant'], { tenant })).stored;
+  },
+} satisfies QuotaUse;
+
+/** Counts the texts that a person has replaced in memories they have stated. */
+export const storedFormerTexts: QuotaUse = {
+  remedy: 'Store a new memory instead of changing one.',
+  async ofPeople(graph, _tenant, people) {
+    const rows = rowsOf(personRow, await graph.read(statements['memories/writer/count-former-texts'], { people }));
+    return new Map(rows.map(({ person, stored }) => [person, stored]));
   },
 };

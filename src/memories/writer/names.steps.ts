@@ -1,6 +1,7 @@
 import { makeAcquaintances, makeThings } from '../../directory/people/people.store.js';
 import { refOf } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { Quota } from '../../platform/quota.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { composeMemory, type DraftReferences, type WritingDefaults } from './composeMemory.js';
 import type { Draft } from './draft.js';
@@ -10,12 +11,14 @@ import { type ComposedDraft, type StoringContext } from './storing.js';
 
 /**
  * Finds or creates the entities that drafts name, in its own transaction, so that none of its locks is held later.
- * Entities without a memory disclose nothing: left behind by a crash, they are reused next time.
+ * Entities without a memory disclose nothing: left behind by a crash, they are reused next time. Rejects with
+ * QUOTA_EXCEEDED if the new ones exceed the quota, if there is one.
  */
 export async function findNames(
   graph: GraphSession,
   drafts: readonly Draft[],
-  { tenantId, creatorId }: StoringContext,
+  { tenantId: tenant, creatorId: creator }: StoringContext,
+  quota?: Quota,
 ): Promise<PreparedNames> {
   const now = drafts[0]?.createdAt ?? 0;
   const labels = new Map<string, string>();
@@ -27,9 +30,11 @@ export async function findNames(
   }
   const wanted = drafts.flatMap(({ things }) => things);
   if (labels.size === 0 && wanted.length === 0) return { acquaintances: new Map(), things: [] };
+  await quota?.look(tenant, [creator]);
+  const by = { tenant, creator, quota, now };
   return graph.write(async (transaction) => {
-    const acquaintances = await makeAcquaintances(transaction, tenantId, creatorId, [...labels.values()], now);
-    const things = await makeThings(transaction, tenantId, creatorId, wanted, now);
+    const acquaintances = await makeAcquaintances(transaction, by, [...labels.values()]);
+    const things = await makeThings(transaction, by, wanted);
     return { acquaintances: new Map(acquaintances.map((person) => [person.ref, person])), things };
   });
 }

@@ -120,7 +120,7 @@ export class ImportNames {
     );
     const fresh = found.flatMap((one) => (!(one instanceof DomainError) && 'newName' in one ? [one.newName] : []));
     const made = await graph.write((transaction) =>
-      makeAcquaintances(transaction, this.tenantId, of.id, fresh, this.now()),
+      makeAcquaintances(transaction, { tenant: this.tenantId, creator: of.id, now: this.now() }, fresh),
     );
     let next = 0;
     return found.map((one, index) => {

@@ -141,8 +141,9 @@ export class RestoreRun {
     }
     if (wanted.length === 0) return made;
     const things = wanted.map(({ thing }) => thing);
-    const rows = await graph.write((transaction) => makeThings(transaction, this.options.tenantId, actor, things, now));
-    wanted.forEach(({ line }, index) => made.get(line)!.push(rows[index]!));
+    const by = { tenant: this.options.tenantId, creator: actor, now };
+    const rows = await graph.write((transaction) => makeThings(transaction, by, things));
+    wanted.forEach(({ line }, at) => made.get(line)!.push(rows[at]!));
     return made;
   }
 

@@ -62,7 +62,7 @@ export interface RestoringTalk {
   readonly now: number;
 }
 
-const free = { look: () => Promise.resolve(), admit: () => {}, add: () => {} };
+const free = { look: () => Promise.resolve(), charge: () => {} };
 /** Outbox that drops all work, because it was done where the messages were exported. */
 const nothingToDo = { put: () => Promise.resolve([]) };
 

@@ -138,13 +138,9 @@ export class WorldsService {
     for (const [name, one] of Object.entries(world.acquaintances)) {
       const creator = people.get(one.of)!.id;
       const person = await graph.write(async (transaction) => {
-        const [made] = await makeAcquaintances(
-          transaction,
-          tenantId,
-          creator,
-          [cleanText('name', one.name, { max: 300 })],
-          now,
-        );
+        const [made] = await makeAcquaintances(transaction, { tenant: tenantId, creator, now }, [
+          cleanText('name', one.name, { max: 300 }),
+        ]);
         const aliases = one.aliases.map((alias) => ({ person: made!.id, space: creator, name: alias, at: now }));
         await addAliases(transaction, tenantId, aliases);
         return made!;

@@ -1,0 +1,7 @@
+// Numbers of acquaintances and things that these people have created, in any space.
+// :param tenant => 'default'
+// :param people => ['p1']
+CYPHER 25
+UNWIND $people AS person
+MATCH (e:Entity) WHERE e.creatorId = person AND e.tenantId = $tenant
+RETURN person, count(e) AS stored ORDER BY person

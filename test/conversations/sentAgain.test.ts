@@ -184,7 +184,7 @@ describe('a message under an id that is taken', () => {
     for (const line of lines) first.push(await send(bridge, chat, line));
     expect(first.map(({ text }) => text)).toEqual(lines.map(() => 'Is it still [removed]?'));
     await lift('ben', { chat, value: '778899' });
-    for (const [at, line] of lines.entries()) expect((await send(bridge, chat, line)).id).toBe(first[at]!.id);
+    for (const [index, line] of lines.entries()) expect((await send(bridge, chat, line)).id).toBe(first[index]!.id);
     expect(await countIn(chat)).toBe(5);
   });
 

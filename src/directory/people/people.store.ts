@@ -230,7 +230,7 @@ export async function makeAcquaintances(
   const made = people.map(({ ref }) => byRef.get(ref)!);
   const newIds = new Set(people.map(({ id }) => id));
   quota?.charge(transaction, tenant, new Map([[creator, made.filter(({ id }) => newIds.has(id)).length]]));
-  const aliases = made.map(({ id }, at) => ({ person: id, space: creator, name: labels[at]!, at: now }));
+  const aliases = made.map(({ id }, index) => ({ person: id, space: creator, name: labels[index]!, at: now }));
   await addAliases(transaction, tenant, aliases);
   return made.map(({ person }) => person);
 }

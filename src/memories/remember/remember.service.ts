@@ -51,8 +51,8 @@ export class RememberService {
       drafted.flatMap((one, index) => (one instanceof DomainError || inputs[index]!.type != null ? [] : one.id)),
     );
     const stored = drafts.length === 0 ? [] : await this.store(graph, { drafts, context }, untyped, now);
-    const written = drafts.flatMap((draft, at): StoredDraft[] => {
-      const one = stored[at]!;
+    const written = drafts.flatMap((draft, index): StoredDraft[] => {
+      const one = stored[index]!;
       return one instanceof DomainError ? [] : [{ draft, stored: one }];
     });
     const views = (await viewsForWriter(graph, caller, written, now)).values();

@@ -143,7 +143,7 @@ export class RestoreRun {
     const things = wanted.map(({ thing }) => thing);
     const by = { tenant: this.options.tenantId, creator: actor, now };
     const rows = await graph.write((transaction) => makeThings(transaction, by, things));
-    wanted.forEach(({ line }, at) => made.get(line)!.push(rows[at]!));
+    wanted.forEach(({ line }, index) => made.get(line)!.push(rows[index]!));
     return made;
   }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { featureNames, OrderFeatures, type OrderModel } from '../src/conversations/search/orderFeatures.js';
+import { featureNames, ScoringFeatures, type ScoringModel } from '../src/conversations/search/scoringFeatures.js';
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 import { KeptVectors, OfflineRecall } from './support/order/offlineRecall.js';
@@ -47,8 +47,8 @@ const sourceWeights = { talks: 1, sessions: 0, episodes: 0.3, dialogues: 0 } as 
 const relevanceWeights = { talks: 1, sessions: 1, episodes: 0.3, dialogues: 0 } as const;
 /** Weight of a question of a talk that several turns answer: there are fewer of them, and they are harder. */
 const severalTurns = 2;
-const models: readonly OrderModel[] = ['withVectors', 'wordsOnly'];
-const file = join(root, 'src/conversations/search/messageOrder.json');
+const models: readonly ScoringModel[] = ['withVectors', 'wordsOnly'];
+const file = join(root, 'src/conversations/search/messageScorer.json');
 
 /** A question with the features of its slots. */
 interface Asked extends AskedSlots {
@@ -112,7 +112,7 @@ if (options.fit) {
   await writeFile(file, `${JSON.stringify({ source, figures, floor, ...weights }, null, 2)}\n`);
 }
 
-async function askAll(rooms: readonly Room[], model: OrderModel, kept: KeptVectors): Promise<Asked[]> {
+async function askAll(rooms: readonly Room[], model: ScoringModel, kept: KeptVectors): Promise<Asked[]> {
   const all: Asked[] = [];
   progress.start(`Asking, ${model}`, rooms.length, 'rooms');
   const recalls = new Map<Room['turns'], OfflineRecall>();
@@ -124,7 +124,7 @@ async function askAll(rooms: readonly Room[], model: OrderModel, kept: KeptVecto
       const { ordered } = await recall.search(question);
       const slots = ordered.slots.filter(({ seq }) => seq <= question.upTo);
       if (slots.length === 0) continue;
-      const features = new OrderFeatures(ordered, model);
+      const features = new ScoringFeatures(ordered, model);
       const right = new Set(room.turns.flatMap(({ id }, index) => (question.right.has(id) ? [index + 1] : [])));
       all.push({
         ...{ room, kind: question.kind, right, slots, topicCount: features.question.topicCount },
@@ -138,7 +138,7 @@ async function askAll(rooms: readonly Room[], model: OrderModel, kept: KeptVecto
   return all;
 }
 
-function fitPair(asked: readonly Asked[], model: OrderModel): FittedPair {
+function fitPair(asked: readonly Asked[], model: ScoringModel): FittedPair {
   const order = roundedAll(fit(asked, model));
   const found = asked.map((one) => ({
     found: foundBy(one, order, model, base),
@@ -147,7 +147,7 @@ function fitPair(asked: readonly Asked[], model: OrderModel): FittedPair {
   return { order, relevance: fitMessageRelevance(found) };
 }
 
-function fit(asked: readonly Asked[], model: OrderModel): number[] {
+function fit(asked: readonly Asked[], model: ScoringModel): number[] {
   const size = featureNames[model].length;
   const lists = asked.flatMap(({ room, right, slots: all, unread, read }): FittedList[] => {
     const slots = all.flatMap(({ seq }, index) => (index < fittedSlots || right.has(seq) ? [index] : []));
@@ -163,7 +163,7 @@ function fit(asked: readonly Asked[], model: OrderModel): number[] {
 }
 
 /** Prints how well questions are answered by weights that were fitted without their fold, beside the fused score. */
-function reportOrder(model: OrderModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
+function reportOrder(model: ScoringModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
   const fusedAlone = featureNames[model].map((name) => Number(name === 'fused'));
   const answered = all.filter(({ right }) => right.size > 0);
   const of = (source: Room['source']) => answered.filter(({ room }) => room.source === source);
@@ -195,7 +195,7 @@ function reportOrder(model: OrderModel, all: readonly Asked[], pairOf: (one: Ask
 }
 
 /** Prints how often messages of a relevance answer, and how often nothing is told where nothing answers. */
-function reportRelevance(model: OrderModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
+function reportRelevance(model: ScoringModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
   const sources = [...new Set(all.map(({ room }) => room.source))];
   const rows = sources.map((source) => {
     const some = all.filter(({ room }) => room.source === source).map((one) => relevancesOf(one, model, pairOf(one)));
@@ -217,7 +217,7 @@ function reportRelevance(model: OrderModel, all: readonly Asked[], pairOf: (one:
   return shareable(rows);
 }
 
-function relevancesOf(asked: Asked, model: OrderModel, { order, relevance }: FittedPair) {
+function relevancesOf(asked: Asked, model: ScoringModel, { order, relevance }: FittedPair) {
   return foundBy(asked, order, model, base).map((one) => ({
     isRight: one.isRight,
     relevance: relevanceBy(relevance, one),
@@ -225,7 +225,7 @@ function relevancesOf(asked: Asked, model: OrderModel, { order, relevance }: Fit
 }
 
 /** Prints what each floor keeps of the first 20 messages, and returns the highest that loses few of the right ones. */
-function floorOf(asked: readonly Asked[], model: OrderModel, pairOf: (one: Asked) => FittedPair): number {
+function floorOf(asked: readonly Asked[], model: ScoringModel, pairOf: (one: Asked) => FittedPair): number {
   const talks = asked.filter(({ room }) => room.source === 'talks' || room.source === 'sessions');
   const found = talks.map((one) => ({ one, hits: relevancesOf(one, model, pairOf(one)).slice(0, toldAtMost) }));
   const answered = found.filter(({ one }) => one.right.size > 0);

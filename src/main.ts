@@ -13,7 +13,7 @@ import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
 import { DomainError } from './platform/errors.js';
 import { forgetPlans } from './platform/neo4j/graphSchema.js';
-import { StartSteps } from './platform/startSteps.js';
+import { StartupTimings } from './platform/startupTimings.js';
 import { logStream } from './platform/telemetry/logStream.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './transfer/worlds/worlds.store.js';
@@ -38,7 +38,7 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 
 /** Starts everything that the configuration asks for, in order. If a step fails, stops the parts started before. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
-  const steps = new StartSteps();
+  const steps = new StartupTimings();
   steps.done('program');
   const agents = openAgentsFile(config.agentsFile ?? defaultAgentsFile);
   await requirePort(config);

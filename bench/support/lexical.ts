@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { tellingWords } from '../../src/text/stems.js';
+import { contentWords } from '../../src/text/stems.js';
 
 /** Lexical search over the turns of one corpus: BM25, alone or with a share of the scores of the turns around. */
 export class LexicalSearch {
@@ -54,7 +54,7 @@ export class LexicalSearch {
 
 /** Lists the stems of a text with repetitions, without stop words. */
 const stemsIn = (text: string): string[] => {
-  const telling = new Set(tellingWords(text));
+  const telling = new Set(contentWords(text));
   const words =
     text
       .normalize('NFC')

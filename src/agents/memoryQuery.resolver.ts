@@ -20,7 +20,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import { defaultMinRelevance } from '../recall/relevance.js';
 import { memoryQueryLimits, type MemoryQueryService, type QueryFilters } from './memoryQuery.service.js';
-import { inThousands } from './contexts/context.js';
+import { formatThousands } from './contexts/context.js';
 import type { QueryItem } from './queryItems.js';
 
 type MemoryReturn = 'bullets' | 'full';
@@ -136,7 +136,7 @@ class QueryMemoryInput {
   @Field(() => Int, {
     nullable: true,
     defaultValue: memoryQueryLimits.budgetTokens.default,
-    description: `Budget of tokens for all texts together, 1 to ${inThousands(memoryQueryLimits.budgetTokens.max)}.`,
+    description: `Budget of tokens for all texts together, 1 to ${formatThousands(memoryQueryLimits.budgetTokens.max)}.`,
   })
   budgetTokens?: number | null;
 }

@@ -1,4 +1,4 @@
-import { type Audience, forUnsolicitedAnswer } from '../disclosure/audience.js';
+import { type Audience, unsolicitedAudience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
@@ -14,7 +14,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { RecallService } from '../recall/recall.service.js';
 import { cleanText } from '../text/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
-import { budgetOf, inMode, itemOf, type QueryItem } from './queryItems.js';
+import { budgetOf, limitByCategory, itemOf, type QueryItem } from './queryItems.js';
 import { threadOfContext } from './threads/thread.js';
 import { checkRevision, readUpdates } from './threads/threads.service.js';
 
@@ -105,7 +105,7 @@ export class MemoryQueryService {
     const asked = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, read));
     const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(memoryQueryLimits.topK.max, topK + spareHits);
-    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const filter = filterFor(asked, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
@@ -139,7 +139,7 @@ export class MemoryQueryService {
     hits: readonly MemoryView[],
     { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
-    const matched = inMode(hits, lists);
+    const matched = limitByCategory(hits, lists);
     const categories = read.filter((category) => modeOf(lists, category).context === 'all');
     if (categories.length === 0 || matched.length >= topK) return matched;
     const whole = await this.recall.weightiest(graph, audience, { ...filter, categories }, memoryQueryLimits.topK.max);

@@ -17,7 +17,7 @@ export const itemOf = (view: MemoryView, viewerId: string): QueryItem => ({
 });
 
 /** Returns the hits within the limits of their categories, best first. */
-export function inMode(hits: readonly MemoryView[], lists: Allowlists): MemoryView[] {
+export function limitByCategory(hits: readonly MemoryView[], lists: Allowlists): MemoryView[] {
   const counts = new Map<string, number>();
   return hits.filter(({ memory: { category } }) => {
     const mode = modeOf(lists, category);

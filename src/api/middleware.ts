@@ -40,7 +40,7 @@ export function withDeadline({ deadlineMs }: ServerDependencies): RequestHandler
 }
 
 /** Middleware that traces a request, from the span that its headers name to the last statement. */
-export const traced: RequestHandler = (request, response, next) => {
+export const traceRequest: RequestHandler = (request, response, next) => {
   const span = beginRequest(request.headers);
   response.once('close', () => {
     const { path: route } = (request.route ?? {}) as { path?: string };
@@ -98,7 +98,7 @@ export const allowMethod =
   };
 
 /** Middleware that requires a body of one JSON object. Its texts are checked later, by their use. */
-export const oneObject: RequestHandler = (request, _response, next) => {
+export const requireJsonObject: RequestHandler = (request, _response, next) => {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return next(invalidInput('The body must be one JSON object with a "query", sent as application/json.'));

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import express, { type RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { errorMiddleware } from './requestFailures.js';
-import { countForeground, traced } from './middleware.js';
+import { countForeground, traceRequest } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
 import type { Door, MountedDoor, ServerDependencies } from './serverDependencies.js';
 
@@ -27,7 +27,7 @@ export async function serve(
   // A path that a proxy allows must not have a second spelling here.
   app.enable('case sensitive routing');
   app.set('etag', false);
-  app.use(countForeground(dependencies), traced);
+  app.use(countForeground(dependencies), traceRequest);
   const mounted: MountedDoor[] = [];
   for (const door of doors) mounted.push(await door.mount(app, dependencies));
   app.use(nothingHere, errorMiddleware(dependencies));

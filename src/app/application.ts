@@ -1,5 +1,5 @@
 import type { RunningServer } from '../api/server.js';
-import type { Replayed } from '../removal/ledger.steps.js';
+import type { ReplayCounts } from '../removal/ledger.steps.js';
 import type { WorkRunner } from '../background/work/workRunner.steps.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Background } from './background.js';
@@ -15,7 +15,7 @@ export interface Application {
   readonly services: Services;
   readonly migrated: number;
   /** Removals of the ledger that were made again, because the graph lacked them, or were left to background work. */
-  readonly replayed: Replayed;
+  readonly replayed: ReplayCounts;
   /** Worker of background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
   /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
@@ -37,7 +37,7 @@ export interface Application {
 
 /** Components that an application starts, tells of the graph and stops. */
 export interface ApplicationComponents extends Components, DoorComponents {
-  readonly replayed: Replayed;
+  readonly replayed: ReplayCounts;
   readonly background: Background;
   readonly warming: WarmUp;
 }

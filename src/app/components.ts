@@ -2,7 +2,7 @@ import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
 import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Outbox } from '../background/work/outbox.store.js';
 import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
-import { countWaiting, waitingIn } from '../embedding/waiting.store.js';
+import { countPendingVectors, embeddingSources } from '../embedding/pendingVectors.store.js';
 import { Removals } from '../memories/removals.store.js';
 import { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { AppendOnlyFile } from '../platform/embedded/appendOnlyFile.js';
@@ -85,7 +85,7 @@ function lateEmbeddingOf(
     done: (count: number) => metrics.memories.embedded.inc(count),
     failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
   };
-  const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant, clock });
-  metrics.memories.setMissingCounter(() => countWaiting(graph.session(), set));
+  const late = new LateEmbedding(graph, embedder, embeddingSources(set), foreground, reports, { tenant, clock });
+  metrics.memories.setMissingCounter(() => countPendingVectors(graph.session(), set));
   return late;
 }

@@ -1,6 +1,6 @@
 import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Readiness } from '../api/readiness.js';
-import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
+import { coalesceBoltWrites } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import { type Application, makeApplication } from './application.js';
 import type { Background } from './background.js';
@@ -18,7 +18,7 @@ import { makeWriters } from './writers.js';
 
 /** Creates the parts and joins them. When it resolves, the graph is checked and migrated and has its indexes. */
 export async function compose(dependencies: Dependencies): Promise<Application> {
-  sendInOnePiece();
+  coalesceBoltWrites();
   const { log } = dependencies;
   const metrics = new Metrics();
   const graph = new Graph({

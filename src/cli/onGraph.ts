@@ -1,6 +1,6 @@
 import type { Config } from '../app/config.js';
 import { findOrStartParts, type Infrastructure } from '../app/infrastructure.js';
-import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
+import { coalesceBoltWrites } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import type { Progress } from '../platform/progress.js';
 
@@ -10,7 +10,7 @@ export async function withGraph(
   { progress, threads }: { progress: Progress; threads?: number },
   work: (graph: Graph, infrastructure: Infrastructure) => Promise<void>,
 ): Promise<void> {
-  sendInOnePiece();
+  coalesceBoltWrites();
   const infrastructure = await findOrStartParts(config, progress, threads);
   const graph = new Graph(infrastructure.neo4j);
   try {

@@ -6,7 +6,7 @@ import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { personaMeant } from '../memories/rememberInput.js';
+import { parsePersona } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
@@ -78,7 +78,7 @@ export class ConversationsService {
   /** Resolves the key of the conversation and the audience of the answer. */
   private async meant(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
     requireStatedContext(caller, question.chatId);
-    const persona = personaMeant(question.persona, caller.persona);
+    const persona = parsePersona(question.persona, caller.persona);
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
     const place = placeOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);

@@ -12,14 +12,14 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { findNamesOfMet } from '../directory/people/people.store.js';
-import { personaMeant } from '../memories/rememberInput.js';
+import { parsePersona } from '../memories/rememberInput.js';
 import { cleanText } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { withoutParticipantNames, writtenAsNames } from './search/withoutParticipantNames.js';
 import { MessageRanking } from './search/messageRanking.js';
 import type { FetchedMessage } from './search/messageCandidate.js';
 import { MessageSearch } from './search/messageSearch.js';
-import { type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
+import { type VectorMessageHits, searchMessageVectors, searchMessageText } from './search/messageSearches.store.js';
 import { countMessages, fetchSlots, listMessages, listWindow, type MessagePosition } from './messages.store.js';
 import { placeOf, heardPlacesOf } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
@@ -122,7 +122,7 @@ export class MessagesService {
       this.embed(graph, caller, { query, chatId: question.chatId ?? null }),
     ]);
     const [{ hits: byWords, names }, near] = await Promise.all([
-      searchSaid(graph, audience, query),
+      searchMessageText(graph, audience, query),
       this.near(graph, audience, vector),
     ]);
     const base = this.vectors.embedder?.space.base ?? 0;
@@ -180,7 +180,7 @@ export class MessagesService {
     caller: Caller,
     { chatId, persona, allPersonas }: MessageReadContext,
   ): Promise<Audience> {
-    const spokenTo = personaMeant(persona, caller.persona);
+    const spokenTo = parsePersona(persona, caller.persona);
     const audience = await resolveAudience(graph, { ...caller, persona: spokenTo }, { chatId }, this.clock());
     return allPersonas ? ofAllPersonas(audience) : audience;
   }

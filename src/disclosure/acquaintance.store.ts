@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
-import type { SpeakerAndSubjects, StaterAcquaintance, TiesOf } from './acquaintance.js';
+import type { SpeakerAndSubjects, StaterAcquaintance, AcquaintanceLookup } from './acquaintance.js';
 
 const tiesRow = z.object({
   stater: z.string(),
@@ -15,12 +15,12 @@ const tiesRow = z.object({
  * disclosure of the stored memories depends on them. The same lock serializes writers of one speaker's single-valued
  * fields. Call it before all other locks of the transaction.
  */
-export async function lockTies(
+export async function lockAcquaintance(
   transaction: GraphTransaction,
   tenant: string,
   speaking: readonly SpeakerAndSubjects[],
   now: number,
-): Promise<TiesOf> {
+): Promise<AcquaintanceLookup> {
   const about = new Map<string, Set<string>>();
   for (const { staterId, aboutIds, isHeld = false } of speaking) {
     const all = about.get(staterId) ?? new Set();

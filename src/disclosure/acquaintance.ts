@@ -17,14 +17,17 @@ export interface SpeakerAndSubjects {
 }
 
 /** Lookup of a stater's ties for a statement about these persons; undefined for a stater who speaks only of themself. */
-export type TiesOf = (staterId: string | null, aboutIds?: readonly string[]) => StaterAcquaintance | undefined;
+export type AcquaintanceLookup = (
+  staterId: string | null,
+  aboutIds?: readonly string[],
+) => StaterAcquaintance | undefined;
 
 /**
  * Returns a lookup that rejects stale reads: it throws CONFLICT for a subject whose ties to the stater are not `looked`
  * up. Another change has made the statement about them since it was read, and their block would be missed.
  */
-export const tiesAmong =
-  (tiesOf: TiesOf, looked: readonly SpeakerAndSubjects[]): TiesOf =>
+export const requireLookedUp =
+  (tiesOf: AcquaintanceLookup, looked: readonly SpeakerAndSubjects[]): AcquaintanceLookup =>
   (staterId, aboutIds = []) => {
     const known = new Set(looked.flatMap((one) => (one.staterId === staterId ? one.aboutIds : [])));
     if (staterId !== null && aboutIds.some((id) => id !== staterId && !known.has(id)))
@@ -33,7 +36,7 @@ export const tiesAmong =
   };
 
 /** Lookup without any ties. */
-export const noTies: TiesOf = () => undefined;
+export const noAcquaintance: AcquaintanceLookup = () => undefined;
 
 /** Fields of a statement that depend on ties. */
 interface TiedStatement {
@@ -47,19 +50,19 @@ interface TiedStatement {
 /**
  * Returns a new statement with its stater's ties: the subjects with whom they are acquainted, and those who block them.
  */
-export function withTies<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
+export function withAcquaintance<T extends TiedStatement>(statement: T, tiesOf: AcquaintanceLookup): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
   const { acquaintedIds = [] } = tiesOf(speakerId, aboutIds) ?? {};
   const known = aboutIds.filter((id) => id === speakerId || acquaintedIds.includes(id));
-  return blockedAsNow({ ...statement, acquaintedIds: known }, tiesOf);
+  return withCurrentBlocks({ ...statement, acquaintedIds: known }, tiesOf);
 }
 
 /**
  * Returns a restored statement with the current blocks of its stater; acquaintance stays as it was when it was made. A
  * blocker whom it was about before a correction still blocks it: only they can lift that.
  */
-export function blockedAsNow<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
+export function withCurrentBlocks<T extends TiedStatement>(statement: T, tiesOf: AcquaintanceLookup): T {
   const { aboutIds, staterId, ownerId } = statement;
   const { blockerIds = [] } = tiesOf(staterId ?? ownerId, aboutIds) ?? {};
   const formerIds = statement.blockerIds.filter((id) => !aboutIds.includes(id));

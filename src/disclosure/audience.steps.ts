@@ -2,7 +2,7 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Audience, covers, inChat, privateAudience, type Viewer } from './audience.js';
 import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
-import { notInChat } from './caller.js';
+import { chatNotFoundError } from './caller.js';
 
 /** Context of a request: a chat or private, and the persons asked about. */
 export interface Context {
@@ -48,7 +48,7 @@ class RequestAudiences {
   resolve(viewer: Viewer, context: Context, now: number): Promise<Audience> {
     const { tenantId, viewerId, persona } = viewer;
     const chatId = context.chatId ?? null;
-    if (chatId !== null && !isId(chatId, 'chat')) return Promise.reject(notInChat());
+    if (chatId !== null && !isId(chatId, 'chat')) return Promise.reject(chatNotFoundError());
     const asked = (context.askedIds ?? []).filter((id) => isId(id, 'person'));
     const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, this.graph.writes]);
     const audience = this.known.get(key) ?? resolve(this.graph, viewer, chatId, asked, now);
@@ -65,7 +65,7 @@ async function resolve(
   now: number,
 ): Promise<Audience> {
   const [audience] = await resolveAudiences(graph, [{ viewer, chatId, asked }], now);
-  if (!audience) throw notInChat();
+  if (!audience) throw chatNotFoundError();
   return audience;
 }
 

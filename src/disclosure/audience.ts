@@ -72,7 +72,7 @@ export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly str
   isPrivate ? [viewerId] : here;
 
 /** Returns the audience for an answer that an agent receives without asking for it by name. */
-export function forUnsolicitedAnswer(audience: Audience): Audience {
+export function unsolicitedAudience(audience: Audience): Audience {
   if (audience.unasked) return audience;
   const known = unasked.get(audience) ?? { ...audience, unasked: true };
   unasked.set(audience, known);
@@ -117,7 +117,7 @@ export const privateAudience = (hearer: Hearer, asked: readonly string[] = []): 
 });
 
 /** Chat with its hearers. */
-export interface HearingPlace {
+export interface ChatAudience {
   readonly id: string;
   readonly kind: ChatKind;
   /** Ids of its participants now. */
@@ -130,7 +130,7 @@ export interface HearingPlace {
  * Returns the audience of a person in a chat in which they take part now. A person who left in Kith may still sit in
  * the messenger's chat, so a chat in which others ever took part stays a group.
  */
-export function inChat(person: Audience, { id, kind, here, hadOthers }: HearingPlace, isGuest: boolean): Audience {
+export function inChat(person: Audience, { id, kind, here, hadOthers }: ChatAudience, isGuest: boolean): Audience {
   const isPrivate = kind === 'PRIVATE' && !hadOthers;
   return { ...person, chatId: id, isPrivate, isGuest, here: isPrivate ? [] : here };
 }

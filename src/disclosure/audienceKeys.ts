@@ -108,14 +108,14 @@ export const ownerKeys = ({ viewerId, isPrivate }: Audience): readonly string[] 
 export const tokensOf = (keys: readonly string[]): string[] => keys.map((key) => key.replaceAll(':', ''));
 
 /** Returns the full-text tokens by which an audience searches: the same list object for the same audience. */
-export function askedTokens(audience: Audience): readonly string[] {
+export function searchTokens(audience: Audience): readonly string[] {
   const tokens = tokensByAudience.get(audience) ?? tokensOf(searchKeysOf(audience));
   tokensByAudience.set(audience, tokens);
   return tokens;
 }
 
 /**
- * Estimates the number of `askedTokens` without building them: one per chat of the viewer, in a group one per person.
+ * Estimates the number of `searchTokens` without building them: one per chat of the viewer, in a group one per person.
  */
 export const countAudienceTokens = (audience: Audience): number =>
   audience.isPrivate ? Object.keys(audience.periods).length : peopleOf(audience).length;
@@ -123,5 +123,5 @@ export const countAudienceTokens = (audience: Audience): number =>
 const tokensByAudience = new WeakMap<Audience, readonly string[]>();
 
 /** Returns the sensitivities of which an audience may hear anything. */
-export const askedSensitivities = ({ isPrivate }: Audience): readonly Sensitivity[] =>
+export const searchSensitivities = ({ isPrivate }: Audience): readonly Sensitivity[] =>
   isPrivate ? sensitivities : ['PUBLIC', 'PERSONAL'];

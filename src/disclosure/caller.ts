@@ -35,7 +35,7 @@ export const isHeardAlone = ({ actsForOther, saysPrivate }: Caller, shownIn: str
   shownIn === null && (!actsForOther || saysPrivate);
 
 /** Returns the NOT_FOUND error for a chat that does not exist, and for one in which the viewer does not take part. */
-export const notInChat = (): DomainError =>
+export const chatNotFoundError = (): DomainError =>
   new DomainError(
     'NOT_FOUND',
     'No chat by that id was found. The viewer must take part in it; a connector names the viewer with the header "x-kith-viewer".',

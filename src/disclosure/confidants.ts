@@ -21,12 +21,12 @@ export interface Confidants {
 }
 
 /** Confidants of a statement that is not confided. */
-export const notConfided: Confidants = { confidedIds: null, confidedByWords: false };
+export const noConfidants: Confidants = { confidedIds: null, confidedByWords: false };
 
 /**
  * Combines the confidants of two statements, as closed as both. They count as named only if neither comes from words.
  */
-export const bothConfidants = (one: Confidants, other: Confidants): Confidants => ({
+export const combineConfidants = (one: Confidants, other: Confidants): Confidants => ({
   confidedIds: sharedConfidants(one.confidedIds, other.confidedIds),
   confidedByWords: one.confidedByWords || other.confidedByWords,
 });

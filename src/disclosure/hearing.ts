@@ -1,9 +1,9 @@
-import { type Audience, type HearingPlace, inChat, type Period, privateAudience } from './audience.js';
+import { type Audience, type ChatAudience, inChat, type Period, privateAudience } from './audience.js';
 import type { MemoryEvidence } from './evidence.js';
 import { decideDisclosure, type Decision } from './rule.js';
 
 /** Chat with its hearers now, and which of them are guests. */
-export interface SharedPlace extends HearingPlace {
+export interface SharedChat extends ChatAudience {
   readonly guests: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Hearer {
 }
 
 /** Decision about a memory for one person in one chat; `placeId` is null for the private context. */
-export interface PlacedDecision extends Decision {
+export interface ChatDecision extends Decision {
   readonly placeId: string | null;
 }
 
@@ -23,9 +23,9 @@ export interface PlacedDecision extends Decision {
 export function decideEverywhere(
   memory: MemoryEvidence,
   hearer: Hearer,
-  places: readonly SharedPlace[],
+  places: readonly SharedChat[],
   question: Pick<Audience, 'persona' | 'now'>,
-): PlacedDecision[] {
+): ChatDecision[] {
   const { id: viewerId, periods } = hearer;
   const inPrivate = privateAudience({ ...question, tenantId: memory.tenantId, viewerId, periods });
   const inPlaces = places

@@ -16,7 +16,7 @@ export const isRestricted = ({ subjectSensitivity, subjectClosed }: Restriction)
   subjectSensitivity !== null || subjectClosed;
 
 /** Combines two restrictions to one as closed as both. */
-export const bothRestrictions = (a: Restriction, b: Restriction): Restriction => ({
+export const combineRestrictions = (a: Restriction, b: Restriction): Restriction => ({
   subjectSensitivity: [a, b].reduce<Sensitivity | null>(
     (least, { subjectSensitivity: one }) => (least === null || one === null ? (least ?? one) : stricter(least, one)),
     null,
@@ -25,14 +25,14 @@ export const bothRestrictions = (a: Restriction, b: Restriction): Restriction =>
 });
 
 /** True if a statement is at least as closed as a restriction. */
-export function isAsClosedAs(statement: Restriction, restriction: Restriction): boolean {
-  const { subjectSensitivity, subjectClosed } = bothRestrictions(statement, restriction);
+export function isAtLeastAsRestricted(statement: Restriction, restriction: Restriction): boolean {
+  const { subjectSensitivity, subjectClosed } = combineRestrictions(statement, restriction);
   return statement.subjectSensitivity === subjectSensitivity && statement.subjectClosed === subjectClosed;
 }
 
 /** Returns a statement with its own restriction and that of another one. */
-export const alsoRestricted = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
-  restricted(statement, bothRestrictions(statement, other));
+export const addRestriction = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
+  restricted(statement, combineRestrictions(statement, other));
 
 /** Returns a statement with a restriction applied: at least that sensitivity, and not portable if it is closed. */
 export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(

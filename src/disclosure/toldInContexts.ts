@@ -1,5 +1,5 @@
 import type { Audience } from './audience.js';
-import { foundSensitivity } from './classification/sensitivityRules.js';
+import { detectSensitivity } from './classification/sensitivityRules.js';
 import type { MemoryEvidence } from './evidence.js';
 
 /** Facts of a disclosed memory that decide whether a context may contain it. */
@@ -36,6 +36,6 @@ export function mayRepeatUnasked(
   { isPrivate, viewerId }: Pick<Audience, 'isPrivate' | 'viewerId'>,
 ): boolean {
   if (isPrivate) return true;
-  const found = foundSensitivity(text);
+  const found = detectSensitivity(text);
   return found === 'PUBLIC' || (found === 'PERSONAL' && speakerId === viewerId);
 }

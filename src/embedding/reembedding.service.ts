@@ -5,9 +5,9 @@ import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { DomainError } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { beginChange, type SpaceChangeStart, type StoredSpace, switchTo } from '../platform/neo4j/spaces.js';
+import { beginSpaceChange, type SpaceChangeStart, type StoredSpace, promoteSpace } from '../platform/neo4j/spaces.js';
 import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
-import { countMissing, markPages, waitingIn } from './waiting.store.js';
+import { countMissing, queuePages, embeddingSources } from './pendingVectors.store.js';
 
 const pageSize = 500;
 /** Batch sizes of a process that answers no requests; an embedding server takes many texts per call. */
@@ -44,7 +44,7 @@ export class Reembedding {
 
   /** Begins the change to the model of the embedder, or resumes it. */
   begin(): Promise<SpaceChangeStart> {
-    return beginChange(this.graph.session(), this.embedder.space, this.clock());
+    return beginSpaceChange(this.graph.session(), this.embedder.space, this.clock());
   }
 
   /**
@@ -53,7 +53,7 @@ export class Reembedding {
    */
   async mark({ set }: StoredSpace, signal: AbortSignal): Promise<number> {
     let lacking = 0;
-    for (const markPage of markPages) {
+    for (const markPage of queuePages) {
       let after: string | null = '';
       while (after !== null && !signal.aborted) {
         const page: { last: string | null; lacking: number } = await markPage(this.graph.session(), {
@@ -99,7 +99,7 @@ export class Reembedding {
 
   /** Makes the new model the active one of the graph. Resolves with false if another change has begun meanwhile. */
   switch(): Promise<boolean> {
-    return switchTo(this.graph.session(), this.embedder.space.id, this.clock());
+    return promoteSpace(this.graph.session(), this.embedder.space.id, this.clock());
   }
 
   /** Deletes the vectors of any former model now instead of a day after the change. Resolves with its space. */
@@ -115,7 +115,7 @@ export class Reembedding {
       done: () => void (telling = telling.then(onDone)),
       failed: () => undefined,
     };
-    const late = new LateEmbedding(this.graph, this.embedder, waitingIn(set), new ForegroundActivity(), report, {
+    const late = new LateEmbedding(this.graph, this.embedder, embeddingSources(set), new ForegroundActivity(), report, {
       pace,
       clock: this.clock,
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
-import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
+import { otherSet, type VectorSet, vectorProperty } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { type EmbeddingSource, TenantTurns } from './unembedded.js';
 
@@ -20,7 +20,7 @@ export const unembeddedMemories = (set: VectorSet): EmbeddingSource => {
       const vectors = items
         .map(({ id, texts, vectors: [vector] }) => ({ id, text: texts[0]!, vector: vector! }))
         .sort((a, b) => (a.id < b.id ? -1 : 1));
-      const other = vectorsIn[otherSet(set)];
+      const other = vectorProperty[otherSet(set)];
       await transaction.run(statements['embedding/store-memory-vectors']({ set }), { items: vectors, spaceId, other });
     },
     async defer(transaction, items, moments) {

@@ -2,13 +2,13 @@ import { dayMs } from '../platform/clock.js';
 import type { Draft } from '../memories/writer/draft.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import { cleanText } from '../text/texts.js';
-import { maxSaying } from '../memories/writingGuard.js';
+import { maxTextLength } from '../memories/writingGuard.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type NewTodo, todoKinds } from './todos/todo.js';
 import { putTodos } from './todos/todos.store.js';
-import { admitAll } from './admission.steps.js';
+import { draftFindings } from './draftFindings.steps.js';
 import { storeWithConsent, withConsent } from './proposals/consentGate.steps.js';
 import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedPerDay, maxWrites } from './finding.js';
 import { extractionInput } from './extractionInput.js';
@@ -16,9 +16,9 @@ import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources, linkTodos } from './learning.store.js';
 import { type LearningDependencies, promptLabel } from './learningDependencies.js';
-import { unlessRefused } from './modelSecrets.js';
+import { resultOrRefusal } from './modelSecrets.js';
 import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
-import { ifUnchanged } from './unchangedSources.steps.js';
+import { withOptimisticLock } from './optimisticLock.steps.js';
 
 const promptName = 'extract-memories';
 
@@ -48,7 +48,7 @@ async function extract({
     now: scene.now,
     consentNeeds,
   };
-  return ifUnchanged(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
+  return withOptimisticLock(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
     const { stored, storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
     await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, { reopens: false })).filter(
@@ -91,7 +91,7 @@ async function learn(
     signal,
   });
   for (const _ of value.memories.slice(maxFindings)) dependencies.counters.dropped('beyond-limit');
-  const admitted = await admitAll(dependencies, graph, value.memories.slice(0, maxFindings), scene, signal);
+  const admitted = await draftFindings(dependencies, graph, value.memories.slice(0, maxFindings), scene, signal);
   const most = Math.min(maxWrites, left);
   for (const _ of admitted.slice(most)) dependencies.counters.dropped('beyond-limit');
   return { drafts: admitted.slice(0, most), todos: await todosOf(dependencies, value.todos, scene) };
@@ -106,10 +106,10 @@ async function todosOf(
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
     const kind = todoKinds.find((one) => one === name.trim().toUpperCase());
-    const judged = await unlessRefused(
+    const judged = await resultOrRefusal(
       async () => {
         if (!kind || !isGrounded(text, scene.said, [scene.speaker.label])) return 'unsupported';
-        const clean = cleanText('text', text, { max: maxSaying });
+        const clean = cleanText('text', text, { max: maxTextLength });
         await refuseSecrets([clean]);
         return { tenantId, personId: speakerId, persona: message.persona, kind, text: clean };
       },

@@ -26,7 +26,7 @@ export function extractionInput(
       'people',
       named.slice(0, maxPeople).map(({ handle, label }) => ({ handle, name: label })),
     ),
-    promptBlock('earlier', newestThatFit(earlier, maxEarlierTokens).map(lineOf)),
+    promptBlock('earlier', takeNewestWithinTokens(earlier, maxEarlierTokens).map(lineOf)),
     promptBlock('message', message.text),
   ].join('\n');
 }
@@ -35,7 +35,10 @@ export function extractionInput(
  * Returns the newest messages that fit into `maxTokens`, oldest first. The first one that does not fit ends the list
  * and is not cut. The newest is always included.
  */
-export function newestThatFit<T extends { readonly text: string }>(messages: readonly T[], maxTokens: number): T[] {
+export function takeNewestWithinTokens<T extends { readonly text: string }>(
+  messages: readonly T[],
+  maxTokens: number,
+): T[] {
   const kept: T[] = [];
   let tokens = 0;
   for (const message of messages.toReversed()) {

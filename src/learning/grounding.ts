@@ -1,4 +1,4 @@
-import { tellingStems } from '../text/stems.js';
+import { contentStems } from '../text/stems.js';
 import { sentencesOf } from '../text/sentences.js';
 
 /** Words that a finding may be based on. */
@@ -23,11 +23,11 @@ const minShareAfterAgent = 0.66;
  */
 export function isGrounded(text: string, said: GroundingWords, names: readonly string[] = []): boolean {
   const nameStems = stemsOfAll(names);
-  const all = [...tellingStems(text)].filter((stem) => !nameStems.has(stem));
+  const all = [...contentStems(text)].filter((stem) => !nameStems.has(stem));
   const telling = all.filter((stem) => !lightStems.has(stem));
   const counted = telling.length > 0 ? telling : all;
   if (counted.length === 0) return false;
-  const here = tellingStems(said.message);
+  const here = contentStems(said.message);
   if (!counted.some((stem) => here.has(stem))) return false;
   const own = pointsBack.test(said.message) ? stemsOfAll(said.ownEarlier) : new Set<string>();
   const missing = counted.filter((stem) => !here.has(stem) && !own.has(stem));
@@ -38,14 +38,14 @@ export function isGrounded(text: string, said: GroundingWords, names: readonly s
 
 /** Returns the sentences of a message that share a content word with a text: the text may paraphrase them. */
 export const sentencesBehind = (text: string, message: string): string[] => {
-  const telling = tellingStems(text);
-  return sentencesOf(message).filter((sentence) => [...tellingStems(sentence)].some((stem) => telling.has(stem)));
+  const telling = contentStems(text);
+  return sentencesOf(message).filter((sentence) => [...contentStems(sentence)].some((stem) => telling.has(stem)));
 };
 
-const stemsOfAll = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => [...tellingStems(text)]));
+const stemsOfAll = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => [...contentStems(text)]));
 
 /** Light words that put a fact into the third person. They carry little meaning, and the speaker uses others. */
-const lightStems = tellingStems(
+const lightStems = contentStems(
   'like likes love prefer prefers enjoy live lives work works name named call called user speaker person people say says said want wants plan plans go going get gets got use uses used feel feels think thinks currently usually also new really',
 );
 

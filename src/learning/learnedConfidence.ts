@@ -1,5 +1,5 @@
 import { type Confidants, sharedConfidants } from '../disclosure/confidants.js';
-import { asksForSilence, confidedBy } from '../disclosure/classification/confidenceWords.js';
+import { asksForSilence, confidantsByWords } from '../disclosure/classification/confidenceWords.js';
 import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { SourceMessage } from './sourceMessage.js';
 
@@ -14,7 +14,7 @@ export const turnsWithoutConfidence = (turns: readonly SourceMessage[]): SourceM
  * Returns the turns that a summary told in a chat may be based on: those that confide nothing. All turns of direct talk
  * stay, because only its person is told the summary.
  */
-export const openTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
+export const unconfidedTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 
 /** Returns the confidants of what is learned from a message: those it was recorded for, narrowed by its words. */
@@ -23,6 +23,6 @@ export function confidenceOf(
   present: readonly PersonRow[],
 ): Confidants {
   const nameable = present.map((person) => ({ id: person.id, names: namesOf(person) }));
-  const byWords = confidedBy(text, { present: nameable, aboutIds: [] });
+  const byWords = confidantsByWords(text, { present: nameable, aboutIds: [] });
   return { confidedIds: sharedConfidants(confidedIds, byWords), confidedByWords: byWords !== null };
 }

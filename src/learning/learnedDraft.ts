@@ -3,7 +3,7 @@ import { stricter, type Sensitivity } from '../disclosure/evidence.js';
 import { sensitiveTextOf } from '../memories/writer/composeMemory.js';
 import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
-import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { idOf, newId } from '../platform/ids.js';
 import { namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
@@ -73,9 +73,9 @@ export function learnedDraft(
     !speaksOfAnybody(input.text, occasion);
   const groupId = isOfThings ? groupOf(occasion) : null;
   const behind = sentencesBehind(input.text, message.text);
-  const spoken = foundSensitivity(sensitiveTextOf({ ...input, tags: [], evidence: [] }));
+  const spoken = detectSensitivity(sensitiveTextOf({ ...input, tags: [], evidence: [] }));
   // A removed value may have stood in any sentence of the message.
-  const asSaid = [...behind.map(foundSensitivity), message.saidSensitivity ?? 'PUBLIC'];
+  const asSaid = [...behind.map(detectSensitivity), message.saidSensitivity ?? 'PUBLIC'];
   const sensitivity = [...asSaid, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
   const things = input.entities.flatMap(({ type, label }) =>
     type === 'person' ? [] : [{ type, label, space: groupId ?? speakerId }],

@@ -46,7 +46,7 @@ export const storeNoteWork: WorkKind<string> = { kind: 'store-note', subject: z.
  * greeting, a name or "please". A sentence about remembering something oneself, or a question about what is remembered,
  * does not count.
  */
-export const asksToNote = (text: string): boolean =>
+export const isNoteRequest = (text: string): boolean =>
   text
     .split(/\n+/u)
     .some((line) => sentencesOf(line).some((sentence) => request.test(sentence) && !memory.test(sentence)));

@@ -7,7 +7,7 @@ import type { LearningCounters } from './learningDependencies.js';
 export type SecretRefusal = 'secret' | 'invalid';
 
 /** Runs a check that may refuse a text, such as the scan for secrets. A refusal is a value, not an error. */
-export async function unlessRefused<Kept, Instead>(
+export async function resultOrRefusal<Kept, Instead>(
   work: () => Kept | Promise<Kept>,
   refused: (reason: SecretRefusal) => Instead,
 ): Promise<Kept | Instead> {
@@ -26,7 +26,7 @@ interface Counting {
 
 /** Returns true if texts of a model contain a secret or cannot be scanned. It counts them as dropped. */
 export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): Promise<boolean> =>
-  unlessRefused(
+  resultOrRefusal(
     async () => {
       await refuseSecrets(texts);
       return false;
@@ -38,9 +38,9 @@ export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): 
   );
 
 /** Returns the texts that contain no secret and can be scanned. It counts nothing. */
-export async function withoutRefused(texts: readonly string[]): Promise<string[]> {
+export async function dropTextsWithSecrets(texts: readonly string[]): Promise<string[]> {
   const refused = await mapYielding(texts, (text) =>
-    unlessRefused(
+    resultOrRefusal(
       () => refuseSecrets([text]).then(() => false),
       () => true,
     ),
@@ -55,7 +55,7 @@ export async function withoutSecrets(counting: Counting, texts: readonly string[
 }
 
 /** Error for work that must yield text if the model's text held a secret. Retried with back-off; shows its reason. */
-export const secretWritten = (): DomainError =>
+export const modelSecretError = (): DomainError =>
   new DomainError(
     'SECRET_REFUSED',
     'The answer of the model contains what looks like a secret; nothing of it is stored.',

@@ -38,7 +38,10 @@ export const pendingStatementOf = (draft: Draft): PendingStatement =>
 const consentedConfidence = 1;
 
 /** Returns a draft that asks no more: its speaker has agreed to it, by a decision or by saying it often enough. */
-export const consented = ({ asksFirst: _, ...draft }: Draft): Draft => ({ ...draft, confidence: consentedConfidence });
+export const applyConsent = ({ asksFirst: _, ...draft }: Draft): Draft => ({
+  ...draft,
+  confidence: consentedConfidence,
+});
 
 /** Makes the draft of a stored statement whose speaker now agrees. */
 export const draftOfConsented = (

@@ -6,7 +6,7 @@ import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { fetchAsOrigin } from '../memories/read/memories.store.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { checkCategory, checkSlot, defaultType } from '../memories/rememberInput.js';
-import { keysAmong } from '../memories/writer/composeMemory.js';
+import { keysWithEntities } from '../memories/writer/composeMemory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
@@ -22,7 +22,7 @@ import { holdingOf } from '../text/holding.js';
 import { relationKind } from '../text/relationWords.js';
 import { cleanText, normalized } from '../text/texts.js';
 import { isAddition } from './proposals/consent.js';
-import { secretWritten, unlessRefused } from './modelSecrets.js';
+import { modelSecretError, resultOrRefusal } from './modelSecrets.js';
 
 /** Schema of the model's classification of a statement. */
 const refinement = z.object({
@@ -113,7 +113,7 @@ async function kindOf(
     counters.dropped('type');
     throw new ModelFailure('WRONG_SHAPE', 'The model named a type that it was not given.');
   }
-  return unlessRefused<Kind, never>(
+  return resultOrRefusal<Kind, never>(
     async () => {
       const [category, slot, value] = [
         said.category === null ? null : checkCategory(said.category),
@@ -125,7 +125,7 @@ async function kindOf(
     },
     (reason) => {
       counters.dropped(reason);
-      if (reason === 'secret') throw secretWritten();
+      if (reason === 'secret') throw modelSecretError();
       throw new ModelFailure('WRONG_SHAPE', 'The model named a category or slot that cannot be kept.');
     },
   );
@@ -172,7 +172,7 @@ const refined =
       factType: memory.factType === before.factType ? policy.factType : memory.factType,
     };
     if (kept.type === memory.type && slot === null && kept.category === memory.category) return null;
-    const after = { ...kept, ...keysAmong(row.entities, kept), updatedAt: now };
+    const after = { ...kept, ...keysWithEntities(row.entities, kept), updatedAt: now };
     return { event: 'UPDATE', after, whereTaken: 'leave', whereContradicted: 'settle', meta: { refined: true } };
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSaying, writingProblem } from '../memories/writingGuard.js';
+import { maxTextLength, writingProblem } from '../memories/writingGuard.js';
 import { firstSentences, sentencesOf } from '../text/sentences.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
@@ -23,7 +23,7 @@ const rewritten = z.object({ texts: z.array(z.string()) });
  * Checks texts of a model with the writing guard. Invalid ones are sent back once, in one batch, each with its problem.
  * Returns null for a text that is still invalid. The caller must have removed texts with secrets.
  */
-export async function wellWritten(
+export async function rewriteInvalidTexts(
   dependencies: Pick<LearningDependencies, 'model' | 'prompts' | 'counters'>,
   texts: readonly string[],
   { past = false, trims = false, ...asking }: RewriteContext,
@@ -73,7 +73,7 @@ function mend(text: string, past: boolean): string | null {
 function passingOf(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts) {
     const passing = sentencesOf(text ?? '').filter((sentence) => writingProblem(sentence) === null);
-    const best = firstSentences(passing.join(' '), maxSaying, 2);
+    const best = firstSentences(passing.join(' '), maxTextLength, 2);
     if (writingProblem(best) === null) return best;
   }
   return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Sensitivity, sensitivities, stricter } from '../disclosure/evidence.js';
-import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 
 const maybe = z.string().nullable();
@@ -33,4 +33,4 @@ export const sensitivityOfMessage = ({
   text,
   saidSensitivity,
 }: Pick<SourceMessage, 'text' | 'saidSensitivity'>): Sensitivity =>
-  stricter(foundSensitivity(text), saidSensitivity ?? 'PUBLIC');
+  stricter(detectSensitivity(text), saidSensitivity ?? 'PUBLIC');

@@ -6,9 +6,9 @@ import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';
 import type { NoteDependencies } from './learningDependencies.js';
-import { unlessRefused } from './modelSecrets.js';
+import { resultOrRefusal } from './modelSecrets.js';
 import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
-import { ifUnchanged } from './unchangedSources.steps.js';
+import { withOptimisticLock } from './optimisticLock.steps.js';
 
 /** Handler of `store-note`: stores a message that asks to be remembered, word for word. It needs no language model. */
 export const storeNote = defineWork(storeNoteWork, note);
@@ -24,7 +24,7 @@ async function note({ subject, work, dependencies }: WorkContext<NoteDependencie
   const draft = scene && (await draftOf(dependencies, scene));
   if (!scene || !draft) return nothingLearned;
   const prepared = await dependencies.writer.prepare(graph, [draft], scene.context);
-  return ifUnchanged(work.tenantId, [scene.message], async (transaction) => {
+  return withOptimisticLock(work.tenantId, [scene.message], async (transaction) => {
     const stored = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
     await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
     return { state: 'DONE', storedIds: stored.map(({ row }) => row.memory.id) };
@@ -32,7 +32,7 @@ async function note({ subject, work, dependencies }: WorkContext<NoteDependencie
 }
 
 const draftOf = ({ counters }: NoteDependencies, scene: MessageContext): Promise<Draft | null> =>
-  unlessRefused(
+  resultOrRefusal(
     async () => {
       await refuseSecrets([scene.message.text]);
       return noteDraft(scene);

@@ -1,6 +1,6 @@
 import { unrestricted } from '../disclosure/restriction.js';
 import { maxTimestamp } from '../platform/clock.js';
-import { type CorrectedNames, type Correction, noNames } from './correction.js';
+import { type CorrectedNames, type Correction, emptyNames } from './correction.js';
 import type { MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 
@@ -9,7 +9,7 @@ export function blankMemory(
   { id, tenantId }: MemoryState,
   said: Correction,
   now: number,
-  { people, things, confidants }: CorrectedNames = noNames,
+  { people, things, confidants }: CorrectedNames = emptyNames,
 ): MemoryState {
   const aboutIds = (people ?? []).map(({ person }) => person.id);
   const type = said.type ?? 'knowledge';

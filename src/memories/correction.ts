@@ -48,7 +48,7 @@ export interface CorrectedNames {
 }
 
 /** Names of a correction that names no person and no thing. */
-export const noNames: CorrectedNames = { people: null, things: null, confidants: null, confidedByWords: false };
+export const emptyNames: CorrectedNames = { people: null, things: null, confidants: null, confidedByWords: false };
 
 const contentFields = [
   'text',

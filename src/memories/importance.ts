@@ -8,7 +8,7 @@ export const importanceThresholds = [
 ] as const;
 
 /** Returns the importance of a memory (0 to 3) after that many mentions. Repetition raises it to 2 at most. */
-export const risenByMentions = (importance: number, mentions: number): number =>
+export const raiseByMentions = (importance: number, mentions: number): number =>
   importanceThresholds.reduce(
     (least, step) => (mentions >= step.mentions ? Math.max(least, step.importance) : least),
     importance,

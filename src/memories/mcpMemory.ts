@@ -11,7 +11,7 @@ export const callChat = z
   .describe('where the user speaks, as in list_chats; none: only the user hears');
 
 /** Parses the person that a model names: an exact handle behind an "@", else a name. */
-export const personMeant = (text: string): PersonRef =>
+export const parsePersonRef = (text: string): PersonRef =>
   text.startsWith('@') ? { handle: text.slice(1) } : { name: text };
 
 /** Memory in the answer of an MCP tool. */

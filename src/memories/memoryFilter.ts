@@ -1,6 +1,6 @@
 import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
-import { mergedTargetsByRef, withMerged } from '../directory/people/merged.js';
+import { mergedTargetsByRef, withMergedIds } from '../directory/people/merged.js';
 import { type NameSearch, nameSearchesOf, slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { cleanText } from '../text/texts.js';
@@ -97,7 +97,7 @@ export function filterFor(
 ): MemoryFilter {
   const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...rest } = asked;
   const mergedEntities = rest.entityRefs ? [...mergedTargetsByRef(audience, rest.entityRefs).values()] : [];
-  const entityIds = withMerged(
+  const entityIds = withMergedIds(
     audience,
     mergedEntities.map(({ id }) => id),
   );

@@ -68,7 +68,7 @@ export function memoryKeyOf(fields: MemoryKeyFields): string {
 export const nameInKey = (memoryKey: string): string => memoryKey.split('|')[2] ?? '';
 
 /** Returns the key of a tie of this kind if a tie of another kind to the same entity has the bare key. */
-export const tieKeyOf = (bareKey: string, tie: RelationKind): string => `${bareKey}|${tie}`;
+export const relationKeyOf = (bareKey: string, tie: RelationKind): string => `${bareKey}|${tie}`;
 
 /**
  * Returns the ids that distinguish equal keys. With a slot: the holder of the slot. Of a tie: the entity it ties to.

@@ -1,7 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
-import { standsFor } from '../directory/people/merged.js';
+import { resolveMerged } from '../directory/people/merged.js';
 import { entityNamed, type EntityRow, readsStoredName } from '../directory/people/person.js';
 import { distinctById } from '../platform/ids.js';
 import { type MemoryRow, type MemoryState, labelInMemory } from './memory.js';
@@ -70,7 +70,7 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
 function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
   const said = labelInMemory(memory, one.id);
   if (!readsStoredName(one, audience)) return said === undefined ? null : entityNamed(one, said);
-  const keptEntity = standsFor(audience, one);
+  const keptEntity = resolveMerged(audience, one);
   // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
   return one.type === 'person' ? keptEntity : { ...keptEntity, label: said ?? one.label };
 }

@@ -124,7 +124,7 @@ export const checkPersona = (persona: string | null | undefined): string =>
 export const checkCategory = (category: string): string => slugOf(cleanText('category', category, { max: 64 }));
 
 /** Returns the persona of a call: the given one, none if null is given, else the persona of the request. */
-export const personaMeant = (said: string | null | undefined, spokenTo: string): string =>
+export const parsePersona = (said: string | null | undefined, spokenTo: string): string =>
   said === undefined ? spokenTo : checkPersona(said);
 
 /** Returns a statement's cleaned evidence. Throws INVALID_INPUT above 20 items or 500 characters per item. */

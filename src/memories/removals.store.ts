@@ -35,7 +35,7 @@ const maxSayings = 20;
 /** Maximum number of fingerprints of a text. */
 const maxMarks = 100;
 /** Batch size: fingerprints per query. */
-const printsAtOnce = 10_000;
+const fingerprintsPerQuery = 10_000;
 
 /** Message by which a repetition is recognized. The agent has no speaker id. `at` in epoch ms. */
 interface SaidOnce {
@@ -47,7 +47,7 @@ interface SaidOnce {
 }
 
 /** Fingerprint by which a removed sentence is recognized again. */
-export interface SayingFingerprint {
+export interface SentenceFingerprint {
   readonly key: string;
   /** Index of its sentence among those of one message. */
   readonly saying: number;
@@ -146,7 +146,12 @@ export class Removals {
   }
 
   /** Returns fingerprints that recognize sentences of these texts in a place, in another order or form. */
-  sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingFingerprint[] {
+  sayingsOf(
+    tenantId: string,
+    place: string,
+    texts: readonly string[],
+    names: readonly string[],
+  ): SentenceFingerprint[] {
     const print = this.sayingFingerprinter(tenantId, place);
     const sayings: SentenceStems[] = [];
     for (const text of texts) sayings.push(...sayingsOf(text, names, maxSayings - sayings.length));
@@ -187,8 +192,8 @@ export class Removals {
     prints: readonly string[],
   ): Promise<Map<string, ReadonlySet<string>>> {
     const hearersByPrint = new Map<string, ReadonlySet<string>>();
-    for (let index = 0; index < prints.length; index += printsAtOnce) {
-      const keys = prints.slice(index, index + printsAtOnce);
+    for (let index = 0; index < prints.length; index += fingerprintsPerQuery) {
+      const keys = prints.slice(index, index + fingerprintsPerQuery);
       const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant, keys });
       for (const row of rows) {
         const { key, hearerIds } = metRow.parse(row);

@@ -9,7 +9,7 @@ export const memoryActions = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN', '
 export type MemoryAction = (typeof memoryActions)[number];
 
 /** Person who would change a memory, and the time. */
-export interface Changer {
+export interface MemoryEditor {
   readonly personId: string;
   /** True if the person takes part now in the memory's chat. Ignored for a personal memory. */
   readonly takesPart: boolean;
@@ -28,7 +28,7 @@ export interface Changer {
  */
 export function allowedActions(
   { memory, entities }: Pick<MemoryRow, 'memory' | 'entities'>,
-  { personId, takesPart, now }: Changer,
+  { personId, takesPart, now }: MemoryEditor,
 ): MemoryAction[] {
   const { ownerId, staterId, chatId, aboutIds, purgeAt } = memory;
   const staysInside = chatId === null || takesPart;
@@ -52,7 +52,7 @@ export function allowedActions(
 /** Throws NOT_FOUND, as if there were no memory, if the person may not take all of these actions. */
 export function requireAllowed(
   row: Pick<MemoryRow, 'memory' | 'entities'>,
-  changer: Changer,
+  changer: MemoryEditor,
   wanted: readonly MemoryAction[],
 ): void {
   const allowed = allowedActions(row, changer);

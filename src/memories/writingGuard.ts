@@ -2,7 +2,7 @@ import { sentencesOf } from '../text/sentences.js';
 import { lengthOf } from '../text/texts.js';
 
 /** Maximum length of a semantic or episodic text, in characters. */
-export const maxSaying = 280;
+export const maxTextLength = 280;
 const maxSentences = 2;
 
 /**
@@ -13,7 +13,7 @@ const maxSentences = 2;
 export function writingProblem(text: string, { past = false } = {}): string | null {
   const length = lengthOf(text.trim());
   if (length === 0) return 'The text is empty.';
-  if (length > maxSaying) return `The text has ${length} characters; at most ${maxSaying} are allowed.`;
+  if (length > maxTextLength) return `The text has ${length} characters; at most ${maxTextLength} are allowed.`;
   const count = sentencesOf(text).length;
   if (count > maxSentences) return `The text has ${count} sentences; one or two are allowed.`;
   if (speaksOfItself.test(text))

@@ -1,12 +1,12 @@
 import { type Audience, peopleOf } from '../disclosure/audience.js';
-import { askedTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
+import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
 import { importanceFor, pinCounts } from '../disclosure/pins.js';
 import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writer/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { listEntities } from './entities/entities.store.js';
 import { formatCard } from '../memories/memoryLine.js';
-import { mergedTargetsByRef, mergeTargetOf, standsFor, withMerged } from '../directory/people/merged.js';
+import { mergedTargetsByRef, mergeTargetOf, resolveMerged, withMergedIds } from '../directory/people/merged.js';
 import { findByRefs } from '../directory/people/people.store.js';
 import { type EntityRow, isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -46,7 +46,7 @@ export async function cardsById(
   const keptEntityIds = [
     ...new Set(entityIds.slice(0, maxEntities).map((id) => mergeTargetOf(audience, id)?.id ?? id)),
   ];
-  const ids = withMerged(audience, keptEntityIds);
+  const ids = withMergedIds(audience, keptEntityIds);
   if (ids.length === 0) return [];
   const order = new Map(keptEntityIds.map((id, index) => [id, index]));
   const peopleIds = new Set(peopleOf(audience));
@@ -81,7 +81,7 @@ export async function cardsByRef(graph: GraphSession, audience: Audience, refs: 
       [...mergedTargets.values()].map(({ id }) => id),
     ),
   ]);
-  const cards = [...cardsWithFacts.filter(({ id }) => withMerged(audience, [id]).length === 1), ...mergedCards];
+  const cards = [...cardsWithFacts.filter(({ id }) => withMergedIds(audience, [id]).length === 1), ...mergedCards];
   const cardRefs = new Set(cards.map(({ ref }) => ref));
   const refsWithoutCard = refs.filter((ref) => !cardRefs.has(mergedTargets.get(ref)?.ref ?? ref));
   const known = refsWithoutCard.length === 0 ? [] : await knownByRef(graph, audience, refsWithoutCard, mergedTargets);
@@ -127,7 +127,7 @@ async function knownByRef(
 }
 
 async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
-  const tokens = askedTokens(audience);
+  const tokens = searchTokens(audience);
   const queries = cardQueries(refs.map(refToken), tokens, 'IN_ANY_ORDER');
   const together = await listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   const apart = (): Promise<typeof together> => {
@@ -160,7 +160,7 @@ async function factsOf(
 ): Promise<readonly EntityFacts[]> {
   if (rankedIds.length + entityIds.length === 0) return [];
   const queries =
-    entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), askedTokens(audience), 'IN_ANY_ORDER');
+    entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), searchTokens(audience), 'IN_ANY_ORDER');
   const listed = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: maxFetched });
   const others =
     listed.fetched < maxFetched
@@ -181,7 +181,7 @@ async function byTokensApart(
   entityIds: readonly string[],
 ): Promise<readonly EntityFacts[]> {
   if (entityIds.length === 0) return [];
-  const tokens = askedTokens(audience);
+  const tokens = searchTokens(audience);
   const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], tokens, 'BEST_FIRST'));
   return (await listCards(graph, audience, { rankedIds: [], each: 1, entityIds, queries, fetch: maxFetched })).cards;
 }
@@ -191,7 +191,7 @@ function factsTogether(cards: readonly EntityFacts[], audience: Audience): reado
   if (!audience.merged?.length) return cards;
   const together = new Map<string, EntityFacts>();
   for (const { entity, facts } of cards) {
-    const { id, ref, label } = standsFor(audience, entity);
+    const { id, ref, label } = resolveMerged(audience, entity);
     const rows = [...(together.get(id)?.facts ?? []), ...facts];
     const distinct = [...new Map(rows.map((row) => [row.memory.id, row])).values()];
     const best = distinct.sort((a, b) => compareFacts(a.memory, b.memory, audience)).slice(0, 3);

@@ -2,7 +2,7 @@ import { distinctById } from '../platform/ids.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
 import { slotStems } from './slotWords.js';
-import { sharesOfWords } from './wordRanking.js';
+import { wordCoverage } from './wordRanking.js';
 
 /** A memory that a search has found. */
 export interface SearchCandidate {
@@ -62,7 +62,7 @@ export const charactersFor = (question: string): number =>
  * `bench:answers`. Words count by their rarity among the candidates. All candidates are disclosed, so no hidden memory
  * changes a score. Types of low weight count less.
  */
-export function matchAll<C extends SearchCandidate>(
+export function matchCandidates<C extends SearchCandidate>(
   question: string,
   { near, worded }: FoundCandidates<C>,
 ): MatchedCandidate<C>[] {
@@ -70,7 +70,7 @@ export function matchAll<C extends SearchCandidate>(
   const found = [...(near ?? []).map(({ candidate }) => candidate), ...worded];
   const candidates = distinctById(found);
   const stems = candidates.map(stemsWithSlot);
-  const shares = sharesOfWords(question, stems);
+  const shares = wordCoverage(question, stems);
   const kind = answerKindOf(question);
   const [nearest, farthest] = [Math.max(0, ...similarities.values()), Math.min(1, ...similarities.values())];
   return candidates.map((candidate, index) => {

@@ -1,5 +1,5 @@
 import type { Audience } from '../disclosure/audience.js';
-import { withMerged } from '../directory/people/merged.js';
+import { withMergedIds } from '../directory/people/merged.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { MemoryTypeName } from '../memories/memoryTypes.js';
 import { speaksOfAsker } from '../text/answerKinds.js';
@@ -36,6 +36,6 @@ export function overviewOf(question: string): Overview | undefined {
 
 /** Narrows a filter to what an overview asks for. Fields of the caller's own filter take precedence. */
 export function overviewFilter({ types, isOwn }: Overview, filter: MemoryFilter, audience: Audience): MemoryFilter {
-  const own = { entityRefs: [], saidRefs: [], entityIds: withMerged(audience, [audience.viewerId]) };
+  const own = { entityRefs: [], saidRefs: [], entityIds: withMergedIds(audience, [audience.viewerId]) };
   return { ...(types && { types }), ...(isOwn && filter.entityRefs === undefined && own), ...filter };
 }

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
-import { type Audience, withPeriodsOf, forUnsolicitedAnswer } from '../disclosure/audience.js';
+import { type Audience, withPeriodsOf, unsolicitedAudience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { checkPeople } from '../memories/read/memories.service.js';
 import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
-import { refsMeant } from '../directory/people/askedRefs.js';
+import { possibleRefs } from '../directory/people/askedRefs.js';
 import { mergeTargetOf } from '../directory/people/merged.js';
 import { cleanText } from '../text/texts.js';
 import type { Clock } from '../platform/clock.js';
@@ -19,12 +19,18 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/embedding/similarity.js';
 import { type Card, cardsById, emptyCard, cardsByRef, maxEntities, warmUpCards } from './cards.steps.js';
-import { sortByMatch, charactersFor, matchAll } from './matching.js';
+import { sortByMatch, charactersFor, matchCandidates } from './matching.js';
 import { generalKnowledgeOf } from './generalKnowledge.js';
 import { overviewOf, overviewFilter } from './overviews.js';
-import { evenOddsRelevance, defaultMinRelevance, scoreRelevance } from './relevance.js';
+import { unspecificQuestionFloor, defaultMinRelevance, scoreRelevance } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
-import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
+import {
+  fetchHits,
+  type SearchHit,
+  listMostImportant,
+  type QueryVector,
+  searchVectorsPostFiltered,
+} from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
 
 /** Arguments of a recall. */
@@ -133,7 +139,7 @@ export class RecallService {
     filter: MemoryFilter,
     limit: number,
   ): Promise<readonly MemoryView[]> {
-    const ids = await listWeighty(graph, audience, filter, limit);
+    const ids = await listMostImportant(graph, audience, filter, limit);
     if (ids.length === 0) return [];
     const rows = await fetchHits(graph, audience, ids, [], undefined);
     return ids.flatMap((id) => rows.get(id) ?? []).map((row) => viewOf(row, audience));
@@ -152,7 +158,7 @@ export class RecallService {
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(text, caller),
     ]);
-    const audience = forUnsolicitedAnswer(whole);
+    const audience = unsolicitedAudience(whole);
     const filter = made ?? filterFor(requestedFilter, whole);
     const wanted = Math.max(minCandidates, limit);
     const ranking = question.ranking ?? defaultRanking;
@@ -165,7 +171,7 @@ export class RecallService {
       (await search(graph, audience, { ...sought, text: '', filter: overviewFilter(overview, filter, audience) }));
     const isListed = listed !== undefined && (listed.near ?? []).length + listed.others.length > 0;
     const result = isListed ? listed : await search(graph, audience, sought);
-    const leastRelevance = isListed ? evenOddsRelevance : 0;
+    const leastRelevance = isListed ? unspecificQuestionFloor : 0;
     const asked = { text, vector, limit, ranking, threshold, minRelevance, leastRelevance };
     return { audience, result, ranked: this.best(audience, result, asked), vector, threshold };
   }
@@ -189,8 +195,8 @@ export class RecallService {
   ): Promise<Card[]> {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
-    const meant = [...new Set(refs.flatMap(refsMeant))];
-    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const meant = [...new Set(refs.flatMap(possibleRefs))];
+    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const cards = await cardsByRef(graph, audience, meant);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
@@ -203,7 +209,7 @@ export class RecallService {
   async card(request: RequestContext, entity: Pick<EntityRow, 'id' | 'ref' | 'label'>, chatId: string | null) {
     const { graph, caller } = request;
     requireStatedContext(caller, chatId);
-    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
     return (await this.cards(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
@@ -232,7 +238,7 @@ export class RecallService {
       { filter: {}, details },
       { filter, details },
     ])
-      await searchVectorsOpenly(graph, audience, vector, sought, { fetch: 1, wanted: 1 });
+      await searchVectorsPostFiltered(graph, audience, vector, sought, { fetch: 1, wanted: 1 });
   }
 
   private best(
@@ -251,7 +257,7 @@ export class RecallService {
   ) {
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
     const answerThreshold = near && this.embedder?.space.limits.fact;
-    const matched = sortByMatch(matchAll(asked.text, { near, worded: result.others }));
+    const matched = sortByMatch(matchCandidates(asked.text, { near, worded: result.others }));
     const generalKnowledge = generalKnowledgeOf(near && asked.vector);
     const relevances = scoreRelevance(
       { text: asked.text, viewerId: audience.viewerId, answerThreshold, generalKnowledge },

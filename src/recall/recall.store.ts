@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { seesPeople } from '../disclosure/fieldRules.js';
-import { searchKeysOf, askedSensitivities } from '../disclosure/audienceKeys.js';
+import { searchKeysOf, searchSensitivities } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
@@ -109,7 +109,7 @@ export async function searchVectors(
     audience: audienceParameter(audience),
     keys: searchKeysOf(audience),
     kinds,
-    sensitivities: askedSensitivities(audience),
+    sensitivities: searchSensitivities(audience),
     personas: [...new Set(['', audience.persona])],
     now: audience.now,
     ...sought,
@@ -118,7 +118,7 @@ export async function searchVectors(
 }
 
 /** Searches the whole vector index for memories near in meaning, then filters; for audiences that hear much of it. */
-export async function searchVectorsOpenly(
+export async function searchVectorsPostFiltered(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
@@ -182,7 +182,7 @@ export async function listRecent(
 }
 
 /** Lists the ids of an audience's most important memories: pinned, then own, then by importance, then latest. */
-export async function listWeighty(
+export async function listMostImportant(
   graph: GraphSession,
   audience: Audience,
   filter: MemoryFilter,

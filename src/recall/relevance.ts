@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type AnswerKind, answerKindOf, asksForPerson, namesKind, speaksOfAsker } from '../text/answerKinds.js';
-import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
-import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
+import { stemOf, contentWords, weightOf, wordsOf } from '../text/stems.js';
+import { hasNoTopic, noTopics, haveSharedTopic, type Topics, topicsOf } from '../text/topicWords.js';
 import type { MatchedCandidate, SearchCandidate } from './matching.js';
 
 /** Features of a hit for the relevance model, by name, -1 to at most 4.5; those of similarity are 0 without a vector. */
@@ -72,12 +72,12 @@ export function scoreRelevance(
   const shared = sharedLogits(logits, model.shared);
   return logits.map((logit, index) => {
     const relevance = 1 / (1 + Math.exp(-shared[index]!));
-    return { relevance: all[index]!.holdsAll ? Math.max(relevance, evenOddsRelevance) : relevance, logit };
+    return { relevance: all[index]!.holdsAll ? Math.max(relevance, unspecificQuestionFloor) : relevance, logit };
   });
 }
 
 /** Minimum relevance of a hit with all that is asked for: no word of the question tells one answer from another. */
-export const evenOddsRelevance = 0.5;
+export const unspecificQuestionFloor = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );
@@ -101,14 +101,14 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
   const texts = hits.map(({ stems }) => ({ stems, topics: topicsOfAll(stems) }));
   const together = texts.slice(0, weighedTogether);
   const isHeard = (stem: string): boolean => together.some(({ stems }) => stems.has(stem));
-  const spokenOf = question.content.filter(({ topics }) => !isTopicless(topics));
+  const spokenOf = question.content.filter(({ topics }) => !hasNoTopic(topics));
   const related = texts.map((text) => shareOf(spokenOf, (word) => speaksOf(text, word)));
   const nearness = nearnessOf(asked, hits);
   const bestRelated = Math.max(0, ...related.slice(0, nearest));
   const topicless = question.content.length === 0 ? 0 : 1 - weightOfAll(spokenOf) / weightOfAll(question.content);
   const unheardOf = shareOf(question.content, ({ stem }) => !isHeard(stem));
   const { focus } = question;
-  const focusUnknown = Number(focus !== undefined && isTopicless(focus.topics) && !isHeard(focus.stem));
+  const focusUnknown = Number(focus !== undefined && hasNoTopic(focus.topics) && !isHeard(focus.stem));
   return hits.map(({ candidate }, index) => {
     const text = texts[index]!;
     const cover = shareOf(question.content, ({ stem }) => text.stems.has(stem));
@@ -136,7 +136,7 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
       kindAbsent: Number(kind === false),
       unheardOf,
       focusHeld: Number(focus !== undefined && text.stems.has(focus.stem)),
-      focusFar: Number(focus !== undefined && !isTopicless(focus.topics) && !speaksOf(text, focus)),
+      focusFar: Number(focus !== undefined && !hasNoTopic(focus.topics) && !speaksOf(text, focus)),
       focusUnknown,
       general: Number(question.isGeneral),
       generalKnowledge: asked.generalKnowledge,
@@ -193,7 +193,7 @@ const generalWords =
 
 function parseQuestion(text: string): ParsedQuestion {
   const names = namesIn(text);
-  const words = tellingWords(text);
+  const words = contentWords(text);
   const weights = new Map(words.map((word) => [stemOf(word), weightOf(word)]));
   const content = [...weights]
     .filter(([stem]) => !names.has(stem))
@@ -225,7 +225,7 @@ function focusOf(text: string): string | undefined {
   const possessed = /['’]s\s+((?:\p{L}+\s*){1,3})/u.exec(text)?.[1] ?? '';
   const askedPattern =
     /\b(?:what|which|whose|how many|how much)\s+(?:(?:kind|sort|part|type) of )?((?:\p{L}+\s+){0,3}?\p{L}+)/iu;
-  const word = favourite ?? tellingWords(possessed).at(-1) ?? tellingWords(askedPattern.exec(text)?.[1] ?? '')[0];
+  const word = favourite ?? contentWords(possessed).at(-1) ?? contentWords(askedPattern.exec(text)?.[1] ?? '')[0];
   return word && stemOf(word);
 }
 
@@ -248,7 +248,7 @@ function topicsOfAll(stems: ReadonlySet<string>): Topics {
 
 /** Returns true if a text contains the word or another word of its topics. */
 const speaksOf = (text: ParsedText, { stem, topics }: AskedWord): boolean =>
-  text.stems.has(stem) || shareTopic(topics, text.topics);
+  text.stems.has(stem) || haveSharedTopic(topics, text.topics);
 
 /** Returns the share of the question's names that a text contains, 0 to 1; 0 if it has none. */
 function shareOfNames({ names }: ParsedQuestion, { stems }: ParsedText): number {

@@ -1,5 +1,5 @@
 import type { Audience } from '../disclosure/audience.js';
-import { askedTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
+import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -12,7 +12,7 @@ import {
   scanVectors,
   searchText,
   searchVectors,
-  searchVectorsOpenly,
+  searchVectorsPostFiltered,
   type SearchScope,
 } from './recall.store.js';
 
@@ -90,7 +90,7 @@ async function searchByMeaning(
     const open =
       hearsMuch &&
       (await searchWholeIndex(wanted, openWidths.meaning, (fetch) =>
-        searchVectorsOpenly(graph, audience, vector, sought, { fetch, wanted }),
+        searchVectorsPostFiltered(graph, audience, vector, sought, { fetch, wanted }),
       ));
     if (open) return open;
     const near = await searchWithGrowingWidth(widths, wanted, (fetch) =>
@@ -122,7 +122,7 @@ async function searchByWords(
       set: vector?.set ?? defaultVectorSet,
     });
   const open = hearsMuch && (await searchWholeIndex(wanted, openWidths.words, (width) => ask(width, null)));
-  return open || searchWithGrowingWidth(wordWidths, wanted, (width) => ask(width, askedTokens(audience)));
+  return open || searchWithGrowingWidth(wordWidths, wanted, (width) => ask(width, searchTokens(audience)));
 }
 
 /**

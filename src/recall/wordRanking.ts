@@ -1,4 +1,4 @@
-import { stemOf, tellingWords } from '../text/stems.js';
+import { stemOf, contentWords } from '../text/stems.js';
 import type { WordSet } from '../text/wordLine.js';
 
 /** Usual constants of BM25: `k1` limits the effect of repetition, `b` sets the effect of length. */
@@ -15,7 +15,7 @@ export function scoreByWords(
   question: string,
   documents: readonly { readonly words: WordSet; readonly stems: WordSet }[],
 ): number[] {
-  const words = tellingWords(question);
+  const words = contentWords(question);
   const stems = [...new Set(words.map(stemOf))];
   const average = documents.reduce((sum, document) => sum + document.stems.size, 0) / Math.max(1, documents.length);
   const rarity = raritiesOf(
@@ -38,8 +38,8 @@ const lengthOfFacts = 0.75;
  * Returns the share of a question's words that each text contains, 0 to about 1. Rare words count more, and the same
  * words count more in a short text than in a long one. The rarity of a word is counted among these texts alone.
  */
-export function sharesOfWords(question: string, texts: readonly WordSet[]): number[] {
-  const stems = [...new Set(tellingWords(question).map(stemOf))];
+export function wordCoverage(question: string, texts: readonly WordSet[]): number[] {
+  const stems = [...new Set(contentWords(question).map(stemOf))];
   const rarity = raritiesOf(stems, texts);
   const all = stems.reduce((sum, stem) => sum + rarity.get(stem)!, 0);
   if (all === 0) return texts.map(() => 0);

@@ -1,7 +1,8 @@
 import { type Caller, overseenTenant } from '../disclosure/caller.js';
 import { ofAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import { fetchPeople, listAliases } from '../directory/people/people.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
+import { listAliases } from '../directory/people/aliases.store.js';
 import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { type Page, pageOfList } from '../platform/graphql/paging.js';
@@ -10,11 +11,11 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
 import { checkErasure, nameFinderOf } from './erasure.js';
-import { eraseEverything, eraseStoredAbout, isStoredAbout, type StoredAbout } from './erasure.steps.js';
+import { eraseEverything, eraseStoredAbout, isStoredAbout, type StoredAboutScope } from './erasure.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
 import { eraseAcquaintances, findLatestOwn, listErasures, listSamePersonIds } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
-import type { LedgeredOf } from './ledger.js';
+import type { LedgerEntryOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
 
@@ -57,7 +58,11 @@ export class ErasureService {
    * Makes an erasure of the ledger again, in a graph that was restored from a backup or after a failed attempt. Keeps
    * what was stored after the request at `at`, in epoch ms.
    */
-  async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>, at: number): Promise<void> {
+  async eraseAgain(
+    graph: GraphSession,
+    removal: LedgerEntryOf<'FORGET_PERSON' | 'ERASE_ME'>,
+    at: number,
+  ): Promise<void> {
     if (removal.op === 'ERASE_ME') {
       await eraseEverything(graph, this.dependencies, removal.tenant, removal);
       return;
@@ -76,7 +81,7 @@ export class ErasureService {
     viewer: Viewer,
     people: readonly string[],
     until: number,
-  ): Promise<StoredAbout> {
+  ): Promise<StoredAboutScope> {
     return { people, hasName: nameFinderOf(await this.namesOf(graph, viewer, people)), until };
   }
 
@@ -84,7 +89,7 @@ export class ErasureService {
   private async forget(
     graph: GraphSession,
     { tenantId: tenant, viewerId: viewer }: Viewer,
-    about: StoredAbout,
+    about: StoredAboutScope,
   ): Promise<ErasureReceipt> {
     const now = this.clock();
     const stored = await eraseStoredAbout(graph, this.dependencies, { tenant, person: viewer, now }, about);

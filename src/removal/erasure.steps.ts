@@ -2,7 +2,7 @@ import type { Audience } from '../disclosure/audience.js';
 import { DomainError } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { readsOf } from '../platform/neo4j/reads.js';
+import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import {
   countKnown,
   countOwn,
@@ -22,11 +22,11 @@ import {
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
-import { strikeFromNotes } from './userNotes.steps.js';
-import { countTraces, deleteTodos, listHeardOf, memoriesAlone } from './removal.store.js';
+import { removeFromUserNotes } from './userNotes.steps.js';
+import { countTraces, deleteTodos, filterHeardIds, memoryTraces } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
-export interface Eraser {
+export interface ErasureActor {
   readonly tenant: string;
   readonly person: string;
   readonly now: number;
@@ -81,7 +81,7 @@ async function eraseOwnBatches(graph: GraphSession, erasure: Erasure): Promise<P
 }
 
 /** People whom a person has stored something about: all their ids, how to find their names, and until when. */
-export interface StoredAbout {
+export interface StoredAboutScope {
   readonly people: readonly string[];
   readonly hasName: (text: string) => boolean;
   /** Time in epoch ms. */
@@ -95,8 +95,8 @@ export interface StoredAbout {
 export async function eraseStoredAbout(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  who: Eraser,
-  { people, hasName, until }: StoredAbout,
+  who: ErasureActor,
+  { people, hasName, until }: StoredAboutScope,
 ): Promise<Partial<RemovalCounts>[]> {
   const { tenant, person: viewer } = who;
   const eraseWithSources = async (memories: readonly string[]): Promise<Partial<RemovalCounts>[]> => {
@@ -123,8 +123,8 @@ export async function eraseStoredAbout(
 /** Returns true if a person has stored anything about people, or knows them by a name of their own. */
 export async function isStoredAbout(
   graph: GraphSession,
-  who: Pick<Eraser, 'tenant' | 'person'>,
-  { people, hasName, until }: StoredAbout,
+  who: Pick<ErasureActor, 'tenant' | 'person'>,
+  { people, hasName, until }: StoredAboutScope,
 ): Promise<boolean> {
   const { tenant, person: viewer } = who;
   if ((await countKnown(graph, tenant, viewer, people)) > 0) return true;
@@ -135,8 +135,8 @@ export async function isStoredAbout(
 /** Yields batches of a person's todos, summaries, episodes and insights that contain a name. */
 async function* textsWithNames(
   graph: GraphSession,
-  { tenant, person: viewer }: Pick<Eraser, 'tenant' | 'person'>,
-  { hasName, until }: Pick<StoredAbout, 'hasName' | 'until'>,
+  { tenant, person: viewer }: Pick<ErasureActor, 'tenant' | 'person'>,
+  { hasName, until }: Pick<StoredAboutScope, 'hasName' | 'until'>,
 ): AsyncGenerator<OwnText[]> {
   for (let at = until, before = '~'; ;) {
     const page = await listOwnTexts(graph, { tenant, viewer, at, before, limit: pageSize });
@@ -167,7 +167,7 @@ async function untilNone<Listed>(
 async function erasePlaces(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  { tenant, person, now, toldTo }: Eraser,
+  { tenant, person, now, toldTo }: ErasureActor,
   messages: readonly ErasableMessage[],
   saidAgain: 'KEPT_OUT' | 'LEARNED',
 ): Promise<RemovalCounts[]> {
@@ -184,21 +184,21 @@ async function erasePlaces(
 async function eraseMemories(
   graph: GraphSession,
   { writer }: RemovalDependencies,
-  { tenant, person, now, toldTo }: Eraser,
+  { tenant, person, now, toldTo }: ErasureActor,
   memories: readonly string[],
 ): Promise<Partial<RemovalCounts>> {
   const by = { tenantId: tenant, actor: person, now };
   const found = await graph.write(async (transaction) => {
-    const heard = toldTo ? [...(await listHeardOf(transaction, toldTo, memories))] : memories;
-    const disclosed = memoriesAlone(tenant, heard);
+    const heard = toldTo ? [...(await filterHeardIds(transaction, toldTo, memories))] : memories;
+    const disclosed = memoryTraces(tenant, heard);
     const before = await countTraces(transaction, disclosed);
     // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
     const erased = await writer.eraseIn(transaction, memories, by);
-    await strikeFromNotes(transaction, writer, erased, by);
+    await removeFromUserNotes(transaction, writer, erased, by);
     return before;
   });
-  const left = await countTraces(readsOf(graph), memoriesAlone(tenant, memories));
+  const left = await countTraces(autoCommitReader(graph), memoryTraces(tenant, memories));
   if (left.memories + left.indexEntries + left.historyEvents > 0) throw erasureIncomplete();
   return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
 }

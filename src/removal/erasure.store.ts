@@ -6,7 +6,7 @@ import { workStates } from '../background/work/work.js';
 import {
   type Erasure,
   eraseAccountWork,
-  sparedKinds,
+  kindsSurvivingErasure,
   type UnfinishedErasure,
   unfinishedStates,
 } from './erasureWork.js';
@@ -114,7 +114,7 @@ export async function listOwnMemories(
 export async function eraseOwn(graph: GraphSession, erasure: Erasure): Promise<z.infer<typeof ownDeletedRow>> {
   const params = {
     ...erasure,
-    spared: sparedKinds,
+    spared: kindsSurvivingErasure,
     limit: batchSize,
     checkpoints: checkpointBatchSize,
   };
@@ -136,7 +136,7 @@ export async function eraseConversations(
 
 /** Counts what a person still has besides messages and memories. */
 export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
-  const params = { ...erasure, spared: sparedKinds };
+  const params = { ...erasure, spared: kindsSurvivingErasure };
   return rowOf(ownRow, await graph.read(statements['removal/erasure/count-own'], params));
 }
 

@@ -2,7 +2,7 @@ import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects, WorkHandler } from '../background/work/work.js';
 import { eraseEverything } from './erasure.steps.js';
-import { type BegunRemoval, type Erasure, eraseAccountWork, finishRemovalWork } from './erasureWork.js';
+import { type UnfinishedRemoval, type Erasure, eraseAccountWork, finishRemovalWork } from './erasureWork.js';
 import type { LedgerService } from './ledger.service.js';
 import type { Ledger } from './ledger.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
@@ -49,7 +49,7 @@ async function finishBegun({
   subject,
   dependencies,
   signal,
-}: WorkContext<ErasureHandlerDependencies, BegunRemoval>): Promise<Effects> {
+}: WorkContext<ErasureHandlerDependencies, UnfinishedRemoval>): Promise<Effects> {
   const graph = sessionUntil(dependencies.graph, signal);
   const line = await findBegun(graph, subject.removal);
   if (line !== undefined) await dependencies.applyRemoval(graph, line);

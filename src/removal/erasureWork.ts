@@ -20,7 +20,7 @@ const subject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ person: z.stri
 export const eraseAccountWork: WorkKind<Erasure> = { kind: 'erase-account', subject, needsModel: false };
 
 /** Removal that has begun, by its id in the ledger, and the time of its request in epoch ms. */
-export interface BegunRemoval {
+export interface UnfinishedRemoval {
   readonly removal: string;
   readonly at: number;
 }
@@ -34,14 +34,14 @@ const begunSubject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ removal: 
 });
 
 /** Kind of work that finishes a removal of the ledger that has begun in this graph and has failed, or was cut off. */
-export const finishRemovalWork: WorkKind<BegunRemoval> = {
+export const finishRemovalWork: WorkKind<UnfinishedRemoval> = {
   kind: 'finish-removal',
   subject: begunSubject,
   needsModel: false,
 };
 
 /** Kinds of work that the erasure of their person leaves. */
-export const sparedKinds: readonly string[] = [eraseAccountWork.kind, finishRemovalWork.kind];
+export const kindsSurvivingErasure: readonly string[] = [eraseAccountWork.kind, finishRemovalWork.kind];
 
 /** States of work in which an erasure is unfinished. */
 export const unfinishedStates: readonly WorkState[] = ['PENDING', 'RUNNING', 'FAILED', 'DEAD'];

@@ -6,7 +6,7 @@ import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { ErasureService } from './erasure.service.js';
 import { finishRemovalWork } from './erasureWork.js';
 import { type LedgerLine, removalId } from './ledger.js';
-import type { Ledger, Replayed } from './ledger.steps.js';
+import type { Ledger, ReplayCounts } from './ledger.steps.js';
 import type { RemovalService } from './removal.service.js';
 
 /** Time in ms that a start spends on removals that have begun. */
@@ -26,7 +26,7 @@ export class LedgerService {
    * Of the latter, what fails again or takes longer than half a minute is left to background work: no one could be
    * served meanwhile.
    */
-  replay(graph: Graph): Promise<Replayed> {
+  replay(graph: Graph): Promise<ReplayCounts> {
     const session = graph.session();
     const limited = graph.session();
     limited.endAfter(resumingMs);

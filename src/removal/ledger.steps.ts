@@ -12,7 +12,7 @@ export interface LedgerFile {
 const atOnce = 500;
 
 /** Numbers of removals that a start has made again, and that it has left to background work. */
-export interface Replayed {
+export interface ReplayCounts {
   readonly again: number;
   readonly resumed: number;
 }
@@ -61,7 +61,7 @@ export class Ledger {
   }
 
   /** Applies the removals that this graph lacks, in order, and resumes those that have begun in it. */
-  async replay(graph: GraphSession, { apply, resume }: Replay): Promise<Replayed> {
+  async replay(graph: GraphSession, { apply, resume }: Replay): Promise<ReplayCounts> {
     let again = 0;
     let resumed = 0;
     for await (const lines of this.pages()) {

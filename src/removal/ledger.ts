@@ -4,7 +4,7 @@ import { digest } from '../platform/ids.js';
 const removedPrint = z.object({ print: z.string(), length: z.number(), gate: z.string().nullable() });
 
 /** Removal that someone was allowed to make, as ids and fingerprints: never a text or a name. Times in epoch ms. */
-export const ledgeredRemoval = z.discriminatedUnion('op', [
+export const ledgerEntry = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('FORGET_MESSAGES'),
     tenant: z.string(),
@@ -23,17 +23,17 @@ export const ledgeredRemoval = z.discriminatedUnion('op', [
     until: z.number(),
   }),
 ]);
-export type LedgeredRemoval = z.infer<typeof ledgeredRemoval>;
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** Removal of one kind. */
-export type LedgeredOf<Op extends LedgeredRemoval['op']> = Extract<LedgeredRemoval, { op: Op }>;
+export type LedgerEntryOf<Op extends LedgerEntry['op']> = Extract<LedgerEntry, { op: Op }>;
 
 /** Line of the ledger. `at` is the time of the request in epoch ms. */
-export const ledgerLine = z.object({ at: z.number(), removal: ledgeredRemoval });
+export const ledgerLine = z.object({ at: z.number(), removal: ledgerEntry });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
 /** Returns the id of a removal: the same one for each request of the same, whatever its time. */
-export function removalId(removal: LedgeredRemoval): string {
-  const { until: _time, ...request } = { until: undefined, ...ledgeredRemoval.parse(removal) };
+export function removalId(removal: LedgerEntry): string {
+  const { until: _time, ...request } = { until: undefined, ...ledgerEntry.parse(removal) };
   return `rmv_${digest(JSON.stringify(request))}`;
 }

@@ -5,25 +5,25 @@ import type { MemoryState } from '../memories/memory.js';
 import type { Removals } from '../memories/removals.store.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { type ChangeBy, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
+import { type ChangeActor, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { readsOf } from '../platform/neo4j/reads.js';
+import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import type { RemovalCounts } from './receipt.js';
 import { hearersOfMemory, maskValuesVerdict, type ValueRemovalRequest } from './removal.js';
 import {
   countTraces,
   listFormerTexts,
-  listHeardOf,
-  listSaidOf,
-  memoriesAlone,
-  pageSaidHere,
+  filterHeardIds,
+  listMemoryTexts,
+  memoryTraces,
+  pageMemoryTexts,
   putRemovedValues,
   type RemovalScope,
   type MemorySaidHere,
   wipeTexts,
 } from './removal.store.js';
-import { strikeFromNotes } from './userNotes.steps.js';
+import { removeFromUserNotes } from './userNotes.steps.js';
 
 /** Maximum number of memories that are masked per transaction. */
 const batchSize = 200;
@@ -65,11 +65,11 @@ export async function maskMemories(removal: ValueRemoval, sources: SourceTexts):
 /** Returns true if a memory of the place, or one of `sources`, still contains a value. */
 export async function memoriesContainValues(removal: ValueRemoval, sources: SourceTexts): Promise<boolean> {
   const { graph, scope, audience, request } = removal;
-  const reader = readsOf(graph);
-  const named = await listSaidOf(reader, scope.tenant, [...sources.keys()]);
+  const reader = autoCommitReader(graph);
+  const named = await listMemoryTexts(reader, scope.tenant, [...sources.keys()]);
   if (withValuesAmong([], named, request, sources).size > 0) return true;
   for (let afterId = ''; ;) {
-    const page = await pageSaidHere(reader, audience, { chat: scope.chat, afterId, limit: batchSize });
+    const page = await pageMemoryTexts(reader, audience, { chat: scope.chat, afterId, limit: batchSize });
     if (withValuesAmong(page, [], request, sources).size > 0) return true;
     if (page.length < batchSize) return false;
     afterId = page.at(-1)!.id;
@@ -81,7 +81,11 @@ export async function memoriesContainValues(removal: ValueRemoval, sources: Sour
  * the place is locked after its memories.
  */
 async function noteHearers({ graph, scope, chat, audience, request }: ValueRemoval, afterId: string): Promise<void> {
-  const page = await pageSaidHere(readsOf(graph), audience, { chat: scope.chat, afterId, limit: batchSize });
+  const page = await pageMemoryTexts(autoCommitReader(graph), audience, {
+    chat: scope.chat,
+    afterId,
+    limit: batchSize,
+  });
   const heard = page.flatMap((memory) =>
     request.heardWith(
       [memory.text, memory.value, ...memory.tags, ...memory.evidence],
@@ -97,17 +101,17 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Bat
   const by = { tenantId: scope.tenant, actor: scope.viewer, now: scope.now };
   const done = await graph.write(async (transaction) => {
     const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch, by);
-    const heardIds = await listHeardOf(transaction, audience, [...withValues.keys(), ...inactiveFolds]);
+    const heardIds = await filterHeardIds(transaction, audience, [...withValues.keys(), ...inactiveFolds]);
     const live = new Map([...withValues].filter(([, { status }]) => status === 'ACTIVE'));
     const inactive = [...withValues.keys()].filter((id) => !live.has(id));
     const toErase = [...new Set([...inactive, ...inactiveFolds])];
     const heardToErase = toErase.filter((id) => heardIds.has(id));
-    const traces = await countTraces(transaction, memoriesAlone(scope.tenant, heardToErase));
+    const traces = await countTraces(transaction, memoryTraces(scope.tenant, heardToErase));
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
     const erased = await writer.eraseIn(transaction, toErase, by);
     const replaced = await maskLive(transaction, removal, live, by);
-    await strikeFromNotes(transaction, writer, [...erased, ...replaced], by);
+    await removeFromUserNotes(transaction, writer, [...erased, ...replaced], by);
     const wipedIds = await wipeHistory(transaction, scope.tenant, live);
     const wiped = wipedIds.filter((id) => heardIds.has(id)).length;
     return { heardIds, traces, wiped, next };
@@ -129,19 +133,19 @@ async function unfoldBatch(
   { writer, scope, audience, request }: ValueRemoval,
   sources: SourceTexts,
   batch: Batch,
-  by: Omit<ChangeBy, 'chats'>,
+  by: Omit<ChangeActor, 'chats'>,
 ): Promise<{ withValues: Map<string, MemoryWithValues>; inactiveFolds: string[]; next: string | undefined }> {
   const unfolded = new Set<string>();
   for (;;) {
     const page =
       'afterId' in batch
-        ? await pageSaidHere(transaction, audience, { chat: scope.chat, ...batch, limit: batchSize })
+        ? await pageMemoryTexts(transaction, audience, { chat: scope.chat, ...batch, limit: batchSize })
         : [];
-    const named = 'ids' in batch ? await listSaidOf(transaction, scope.tenant, batch.ids) : [];
+    const named = 'ids' in batch ? await listMemoryTexts(transaction, scope.tenant, batch.ids) : [];
     const withValues = withValuesAmong(page, named, request, sources);
     const wide = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
     if (wide.length === 0) {
-      const inactiveFolds = (await listSaidOf(transaction, scope.tenant, [...unfolded]))
+      const inactiveFolds = (await listMemoryTexts(transaction, scope.tenant, [...unfolded]))
         .filter((fold) => fold.status !== 'ACTIVE' && request.heldBy(textsOf(fold)))
         .map(({ id }) => id);
       return { withValues, inactiveFolds, next: page.length === batchSize ? page.at(-1)!.id : undefined };
@@ -156,7 +160,7 @@ async function maskLive(
   transaction: GraphTransaction,
   { writer, chat }: ValueRemoval,
   live: ReadonlyMap<string, MemoryWithValues>,
-  by: Omit<ChangeBy, 'chats'>,
+  by: Omit<ChangeActor, 'chats'>,
 ): Promise<MemoryState[]> {
   const replaced: MemoryState[] = [];
   if (live.size === 0) return replaced;

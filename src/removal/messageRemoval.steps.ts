@@ -1,15 +1,15 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
-import type { Removals, SayingFingerprint } from '../memories/removals.store.js';
+import type { Removals, SentenceFingerprint } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { readsOf } from '../platform/neo4j/reads.js';
+import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, zeroCounts } from './receipt.js';
 import { hearersOf, type MessageWithHearers, removalIncomplete } from './removal.js';
-import { strikeFromNotes } from './userNotes.steps.js';
+import { removeFromUserNotes } from './userNotes.steps.js';
 import {
   countTraces,
   deleteMessages,
@@ -17,9 +17,9 @@ import {
   dropProposals,
   dropSummaries,
   haltWork,
-  listHeardOf,
+  filterHeardIds,
   listDerivedOf,
-  listSaidOf,
+  listMemoryTexts,
   type DerivedData,
   type RemovalScope,
   wipeEventTexts,
@@ -59,7 +59,7 @@ export async function removeMessages(
   const { removed, counts } = await graph.write((transaction) =>
     removeIn(transaction, dependencies, scope, messages, options),
   );
-  const left = await countTraces(readsOf(graph), removed);
+  const left = await countTraces(autoCommitReader(graph), removed);
   if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0)
     throw removalIncomplete();
   return { ...zeroCounts(), ...counts, tombstones: left.tombstones };
@@ -87,7 +87,7 @@ async function removeIn(
   const todoIds = todos.map(({ id }) => id);
   const sharedMemories = derived.filter(({ alone, todo }) => !alone && !todo).map(({ id }) => id);
 
-  const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...sharedMemories]));
+  const heard = toldTo && (await filterHeardIds(transaction, toldTo, [...memories, ...sharedMemories]));
   const isDisclosed = (memoryId: string): boolean => heard?.has(memoryId) ?? true;
   const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
   const countTheirs = (countsByPerson: ReadonlyMap<string, number>): number =>
@@ -105,7 +105,7 @@ async function removeIn(
       : new Map<string, never>();
   await writer.unfoldIn(transaction, memories, by);
   const erased = await writer.eraseIn(transaction, memories, by);
-  await strikeFromNotes(transaction, writer, erased, by);
+  await removeFromUserNotes(transaction, writer, erased, by);
   const wiped = [...(await wipeEventTexts(transaction, sharedMemories))].filter(([id]) => isDisclosed(id));
   const summaries = countTheirs(await dropSummaries(transaction, tenant, ids));
   const proposals = countTheirs(await dropProposals(transaction, tenant, ids));
@@ -137,12 +137,12 @@ async function sayingsIn(
   { tenant, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
   derived: readonly DerivedData[],
-): Promise<Map<string, SayingFingerprint[]>> {
+): Promise<Map<string, SentenceFingerprint[]>> {
   const learned = derived.filter(({ todo, episode }) => !todo && !episode);
   const ids = learned.map(({ id }) => id);
-  const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
+  const texts = new Map((await listMemoryTexts(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
   const said = messages.filter(({ role }) => role === 'USER');
-  const fingerprints = await mapYielding(said, ({ id, text, speakerName }): [string, SayingFingerprint[]] => {
+  const fingerprints = await mapYielding(said, ({ id, text, speakerName }): [string, SentenceFingerprint[]] => {
     const learnedTexts = learned.flatMap((memory) => (memory.messages[0] === id ? (texts.get(memory.id) ?? []) : []));
     return [id, removals.sayingsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
   });

@@ -2,7 +2,7 @@ import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { type Audience, ofAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import { type Caller, notInChat } from '../disclosure/caller.js';
+import { type Caller, chatNotFoundError } from '../disclosure/caller.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { presentAt, takesPartIn } from '../disclosure/participation.js';
 import type { Removals } from '../memories/removals.store.js';
@@ -12,7 +12,7 @@ import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platfo
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { removedMark, type RemovedFingerprint } from '../text/removedValues.js';
-import { type LedgeredOf, removalId } from './ledger.js';
+import { type LedgerEntryOf, removalId } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
 import {
@@ -72,7 +72,7 @@ export class RemovalService {
     const { scope, audience, takesPart } = resolved;
     if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
     const named = await this.messagesOf(graph, audience, scope, ids, takesPart);
-    if (values.length > 0 && !takesPart) throw notInChat();
+    if (values.length > 0 && !takesPart) throw chatNotFoundError();
     const fingerprints = values.map((value, one) => this.fingerprintOf(scope, value, `values[${one}]`));
     const { tenant, viewer, chat } = scope;
     const removal = {
@@ -94,7 +94,7 @@ export class RemovalService {
   }
 
   /** Makes a removal of the ledger again, in a graph that was restored from a backup. */
-  async forgetAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_MESSAGES'>): Promise<void> {
+  async forgetAgain(graph: GraphSession, removal: LedgerEntryOf<'FORGET_MESSAGES'>): Promise<void> {
     const { tenant: tenantId, viewer: viewerId, chat, messages, values } = removal;
     // A graph from before the chat or the viewer holds nothing of it.
     const resolved = await this.resolve(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
@@ -127,7 +127,7 @@ export class RemovalService {
   private async areKeptOut(
     graph: GraphSession,
     { scope, audience, chat }: ResolvedScope,
-    removal: LedgeredOf<'FORGET_MESSAGES'>,
+    removal: LedgerEntryOf<'FORGET_MESSAGES'>,
   ): Promise<boolean> {
     if (removal.values.length === 0) return true;
     const id = removalId(removal);
@@ -157,7 +157,7 @@ export class RemovalService {
     const value = input.value == null ? null : checkValue('value', input.value);
     const resolved = await this.resolve(graph, caller, input.chat ?? null);
     const { scope, participantIds } = resolved;
-    if (!resolved.takesPart) throw notInChat();
+    if (!resolved.takesPart) throw chatNotFoundError();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, scope, null, participantIds));
     this.fingerprintOf(scope, value, 'value');
     const prints = this.removals.fingerprintsOfValue(scope.tenant, scope.place, value);
@@ -171,12 +171,12 @@ export class RemovalService {
   /** Counts the values that a place keeps out, for its participants. Rejects with NOT_FOUND for all others. */
   async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
     const { scope, participantIds, takesPart } = await this.resolve(graph, caller, chat);
-    if (!takesPart) throw notInChat();
+    if (!takesPart) throw chatNotFoundError();
     return countRemovedValues(graph, scope, participantIds);
   }
 
   private async resolve(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<ResolvedScope> {
-    if (chat !== null && !isId(chat, 'chat')) throw notInChat();
+    if (chat !== null && !isId(chat, 'chat')) throw chatNotFoundError();
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = viewing;
     const [audience, chats] = await Promise.all([
@@ -186,7 +186,7 @@ export class RemovalService {
     const chatWithPeriods = chat === null ? null : chats.get(chat);
     // For a person who was never a participant, the chat does not exist.
     if (chatWithPeriods === undefined || (chatWithPeriods !== null && chatWithPeriods.periods[viewer] === undefined))
-      throw notInChat();
+      throw chatNotFoundError();
     const scope = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
     return {
       scope,

@@ -3,10 +3,10 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { readersOfTurns, contextTurns } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
-import type { SayingFingerprint } from '../memories/removals.store.js';
+import type { SentenceFingerprint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import { ledgeredRemoval, type LedgerLine, removalId } from './ledger.js';
+import { ledgerEntry, type LedgerLine, removalId } from './ledger.js';
 import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, memoryHearerFields } from './removal.js';
 import { statements } from './statements.generated.js';
 
@@ -70,7 +70,7 @@ export type EventText = z.infer<typeof eventTextRow>;
 export interface MessageToDelete {
   readonly id: string;
   readonly keys: readonly string[];
-  readonly sayings: readonly SayingFingerprint[];
+  readonly sayings: readonly SentenceFingerprint[];
   readonly hearerIds: readonly string[];
 }
 
@@ -213,7 +213,7 @@ export async function listDerivedOf(
 }
 
 /** Returns the texts of these memories. */
-export async function listSaidOf(
+export async function listMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   tenant: string,
   ids: readonly string[],
@@ -222,7 +222,7 @@ export async function listSaidOf(
 }
 
 /** Returns a page of the texts of memories of a place, by id. */
-export async function pageSaidHere(
+export async function pageMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
@@ -232,7 +232,7 @@ export async function pageSaidHere(
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
-export async function listHeardOf(
+export async function filterHeardIds(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   ids: readonly string[],
@@ -347,7 +347,7 @@ export async function countTraces(
 }
 
 /** Returns the parameter of {@link countTraces} for memories alone. */
-export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
+export const memoryTraces = (tenant: string, memories: readonly string[]) => ({
   tenant,
   memories,
   messages: [],
@@ -369,7 +369,7 @@ export async function findBegun(graph: GraphSession, id: string): Promise<Ledger
   const [row] = await graph.read(statements['removal/ledger/find-begun'], { id });
   if (row === undefined) return undefined;
   const { at, request } = begunRow.parse(row);
-  return { at, removal: ledgeredRemoval.parse(JSON.parse(request)) };
+  return { at, removal: ledgerEntry.parse(JSON.parse(request)) };
 }
 
 /** Records that a removal of the ledger begins in this graph. */

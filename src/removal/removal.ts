@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { presentAt } from '../disclosure/participation.js';
-import { foundSensitivity, saysSensitivity } from '../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity, isSensitiveWord } from '../disclosure/classification/sensitivityRules.js';
 import { isStopWord, wordsOf } from '../text/stems.js';
-import { keysAmong } from '../memories/writer/composeMemory.js';
-import { wordsWithout } from '../memories/writer/keptOut.js';
+import { keysWithEntities } from '../memories/writer/composeMemory.js';
+import { wordsWithout } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -77,7 +77,7 @@ function checkRemovedValue(name: string, value: string): string {
     throw invalidInput(
       `${name} must contain a name, a number or another significant word; all of its words are too common.`,
     );
-  if (foundSensitivity(text) !== 'PUBLIC' || words.every((word) => isStopWord(word) || saysSensitivity(word)))
+  if (detectSensitivity(text) !== 'PUBLIC' || words.every((word) => isStopWord(word) || isSensitiveWord(word)))
     throw invalidInput(
       `${name} must be a name, a number or another word that is not sensitive in itself; to remove the whole message, name it in ids.`,
     );
@@ -170,7 +170,7 @@ export const maskValuesVerdict =
     const said = wordsWithout(memory, kept.get(memory.id) ?? []);
     if (said === memory) return null;
     const after = { ...said, updatedAt: now };
-    const keyed = { ...after, ...keysAmong(row.entities, after) };
+    const keyed = { ...after, ...keysWithEntities(row.entities, after) };
     return { event: 'UPDATE', after: keyed, whereTaken: 'own', meta: { removed: true } };
   };
 

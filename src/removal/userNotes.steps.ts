@@ -1,7 +1,7 @@
 import { lineOf, withoutLines } from '../agents/notes/userNote.js';
 import type { MemoryState } from '../memories/memory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { type ChangeBy, memoryChange } from '../memories/writer/verdict.js';
+import { type ChangeActor, memoryChange } from '../memories/writer/verdict.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { findUserNotes, wipeEventTexts } from './removal.store.js';
 
@@ -9,11 +9,11 @@ import { findUserNotes, wipeEventTexts } from './removal.store.js';
  * Takes the lines that repeat erased or masked facts, in their former state, out of the `user` notes of their owners,
  * and out of the history of these notes. A note without another line is erased.
  */
-export async function strikeFromNotes(
+export async function removeFromUserNotes(
   transaction: GraphTransaction,
   writer: MemoryWriter,
   erased: readonly MemoryState[],
-  by: Omit<ChangeBy, 'chats'>,
+  by: Omit<ChangeActor, 'chats'>,
 ): Promise<void> {
   const linesByOwner = new Map<string | null, string[]>();
   for (const fact of erased) {

@@ -7,17 +7,17 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listSpaces } from '../platform/neo4j/spaces.js';
 import type { Progress } from '../platform/progress.js';
-import { countMissing, waitingIn } from '../embedding/waiting.store.js';
+import { countMissing, embeddingSources } from '../embedding/pendingVectors.store.js';
 import { type FaultName, remedyOf } from './faults.js';
 import { countExamined } from './doctor.store.js';
 import { memoryCheck } from './memoryCheck.steps.js';
 import { messageCheck } from './messageCheck.steps.js';
 import {
-  belongingsCheck,
+  ownershipCheck,
   nameCheck,
   relationCheck,
   removalCheck,
-  strayCheck,
+  orphanCheck,
   threadCheck,
   workCheck,
 } from './otherChecks.steps.js';
@@ -50,9 +50,9 @@ const wards = [
   memoryCheck,
   relationCheck,
   messageCheck,
-  belongingsCheck,
+  ownershipCheck,
   workCheck,
-  strayCheck,
+  orphanCheck,
 ] as const;
 
 /**
@@ -85,7 +85,9 @@ export class Doctor {
     if (total === 0 || signal.aborted) return total;
     let done = 0;
     const report = { done: (count: number) => progress.advance((done += count)), failed: () => undefined };
-    const late = new LateEmbedding(graph, embedder, waitingIn(place.set), new ForegroundActivity(), report, { clock });
+    const late = new LateEmbedding(graph, embedder, embeddingSources(place.set), new ForegroundActivity(), report, {
+      clock,
+    });
     const stop = (): void => void late.stop();
     signal.addEventListener('abort', stop, { once: true });
     progress.start('Making missing vectors', total, 'vectors');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addAliases } from '../directory/people/people.store.js';
+import { addAliases } from '../directory/people/aliases.store.js';
 import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -55,7 +55,7 @@ export const findWrongNeighbours = async (graph: GraphSession, tenant: Tenant): 
   foundOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
 
 /** Returns faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
-export const findLostBelongings = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
+export const findOwnershipFaults = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
 
 /** Returns faults of overdue work: leases that expired long ago, work no worker has taken up, and dead letters. */
@@ -67,7 +67,7 @@ export const findStuckWork = async (
   foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
 
 /** Returns orphaned index entries and job runs that never ended. */
-export const findStrays = async (
+export const findOrphans = async (
   graph: GraphSession,
   tenant: Tenant,
   { runBefore }: OverdueLimits,

@@ -77,7 +77,7 @@ export function remedyOf(name: FaultName): Remedy {
  * Returns the faults of a node of a label: the derived values that differ from the stored ones. Lists are equal in any
  * order, and an empty list equals none.
  */
-export const differences = (
+export const differingFields = (
   label: string,
   stored: Readonly<Record<string, unknown>>,
   derived: Readonly<Record<string, unknown>>,
@@ -90,5 +90,5 @@ const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? (value as unknown[]).toSorted() : (value ?? []));
 
 /** Returns the faults that a node has. */
-export const present = (faults: Readonly<Record<FaultName, boolean>>): FaultName[] =>
+export const presentFaults = (faults: Readonly<Record<FaultName, boolean>>): FaultName[] =>
   (Object.keys(faults) as FaultName[]).filter((name) => faults[name]);

@@ -15,7 +15,7 @@ import { memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { expireVerdict } from '../upkeep/ageing.js';
 import { type FaultName, remedyOf } from './faults.js';
-import { findRemovedMemories } from './keptOut.steps.js';
+import { findRemovedMemories } from './removedContent.steps.js';
 import type { Examination, Check } from './check.steps.js';
 
 const batch = 100;

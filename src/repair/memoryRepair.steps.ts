@@ -3,7 +3,7 @@ import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
-import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, expectedMemory } from './memorySoundness.js';
+import { faultsOf, type ExaminedMemory, lacksOwner, expectedSubjectFields, expectedMemory } from './memorySoundness.js';
 import { examineMemories } from './memorySoundness.store.js';
 import {
   lockMemories,
@@ -55,7 +55,7 @@ export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: 
 
 function rebuilt(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
   const truth = ofOwner(row, expectedMemory(row));
-  const said = subjectsSaid(row, truth);
+  const said = expectedSubjectFields(row, truth);
   const memory: MemoryState = { ...truth, ...said, liveKey: truth.status === 'ACTIVE' ? truth.liveKey : null };
   return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };
 }

@@ -7,13 +7,13 @@ import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import { titleOf } from '../text/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from '../memories/memory.js';
 import { memoryTypes } from '../memories/memoryTypes.js';
-import { tieKeyOf } from '../memories/memoryKey.js';
-import { isHearsay, keysAmong, speaksOfOthers, relationAmong } from '../memories/writer/composeMemory.js';
+import { relationKeyOf } from '../memories/memoryKey.js';
+import { isHearsay, keysWithEntities, speaksOfOthers, relationAmong } from '../memories/writer/composeMemory.js';
 import { cardRank, indexKeys, searchProperties } from '../memories/writer/indexing.js';
-import { differences, type FaultName, present } from './faults.js';
+import { differingFields, type FaultName, presentFaults } from './faults.js';
 
-export const maybeNumber = z.number().nullish();
-export const maybeText = z.string().nullish();
+export const optionalNumber = z.number().nullish();
+export const optionalText = z.string().nullish();
 const maybeTexts = z.array(z.string()).nullish();
 
 /** Memory with all data that is derived from its own properties. */
@@ -21,40 +21,40 @@ export const examinedRow = memoryRow.extend({
   /** Stored status: a memory that has expired but is not archived yet is still ACTIVE. */
   stored: z.enum(memoryStatuses),
   found: z.object({
-    stems: maybeText,
+    stems: optionalText,
     dayTokens: maybeTexts,
     audienceTokens: maybeTexts,
     cardTokens: maybeTexts,
-    endsAt: maybeNumber,
-    fieldKey: maybeText,
-    title: maybeText,
-    unembeddedSince: maybeNumber,
-    secondUnembeddedSince: maybeNumber,
-    unrelatedSince: maybeNumber,
+    endsAt: optionalNumber,
+    fieldKey: optionalText,
+    title: optionalText,
+    unembeddedSince: optionalNumber,
+    secondUnembeddedSince: optionalNumber,
+    unrelatedSince: optionalNumber,
   }),
   edges: z.array(
     z.object({
       type: z.string(),
-      to: maybeText,
-      position: maybeNumber,
-      entityId: maybeText,
-      rank: maybeNumber,
+      to: optionalText,
+      position: optionalNumber,
+      entityId: optionalText,
+      rank: optionalNumber,
       hearsay: z.boolean().nullish(),
-      at: maybeNumber,
+      at: optionalNumber,
     }),
   ),
   entries: z.array(
     z.object({
-      memoryId: maybeText,
-      audience: maybeText,
-      kind: maybeText,
-      sensitivity: maybeText,
-      persona: maybeText,
-      expiresAt: maybeNumber,
-      spaceId: maybeText,
-      secondSpaceId: maybeText,
-      size: maybeNumber,
-      secondSize: maybeNumber,
+      memoryId: optionalText,
+      audience: optionalText,
+      kind: optionalText,
+      sensitivity: optionalText,
+      persona: optionalText,
+      expiresAt: optionalNumber,
+      spaceId: optionalText,
+      secondSpaceId: optionalText,
+      size: optionalNumber,
+      secondSize: optionalNumber,
     }),
   ),
   /** Number of index entries of this memory that no edge leads to. */
@@ -88,9 +88,9 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
   const gone = goneIn(row, memory);
   const isParted = row.stored === 'SUPERSEDED' && row.successors === 0;
   return [
-    ...differences('Memory', storedOf(row), derivedOf(row, memory, context, gone)),
-    ...(isLive ? new Set(row.entries.flatMap((entry) => differences('IndexEntry', entry, entryOf(memory)))) : []),
-    ...present({
+    ...differingFields('Memory', storedOf(row), derivedOf(row, memory, context, gone)),
+    ...(isLive ? new Set(row.entries.flatMap((entry) => differingFields('IndexEntry', entry, entryOf(memory)))) : []),
+    ...presentFaults({
       'IndexEntry.embedding': isLive && (lacksVectors(row, context.spaces) || hasForeignVector(row, context.spaces)),
       'Memory.references': gone.length > 0,
       'Memory.events': row.events + row.looseEvents === 0,
@@ -124,7 +124,7 @@ export const lacksOwner = (memory: MemoryState): boolean =>
   memoryTypes[memory.type].aboutOwner && memory.ownerId !== null && memory.aboutIds.length === 0;
 
 /** Returns the properties that are derived from the persons a memory is about. */
-export function subjectsSaid(row: Pick<MemoryRow, 'entities'>, memory: MemoryState) {
+export function expectedSubjectFields(row: Pick<MemoryRow, 'entities'>, memory: MemoryState) {
   const people = row.entities.filter(({ id }) => memory.aboutIds.includes(id));
   return {
     subjectIds: [...subjectsOf(memory)],
@@ -195,7 +195,7 @@ function derivedOf(
   const edges = [...wantedEdges(memory)].map(([type, wanted]) => [type, wanted.filter(isPossible)] as const);
   return {
     ...Object.fromEntries(edges),
-    ...subjectsSaid(row, memory),
+    ...expectedSubjectFields(row, memory),
     ...searchProperties(memory, row.entities, presentIds),
     HAS_ENTRY: indexKeys(memory, presentIds),
     status: isOverdue(memory, now) ? 'ARCHIVED' : memory.status,
@@ -239,7 +239,7 @@ const entryOf = ({ id: memoryId, channel, sensitivity, persona, expiresAt }: Mem
 
 /** Returns the regular keys, and the live key if the stater must not learn that another memory has the regular one. */
 function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: string; liveKey: string | null }, string] {
-  const keys = keysAmong(row.entities, { ...memory, status: 'ACTIVE' });
+  const keys = keysWithEntities(row.entities, { ...memory, status: 'ACTIVE' });
   return [keys, digest(`${keys.liveKey}:${memory.id}`, 40)];
 }
 
@@ -249,7 +249,7 @@ function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: str
  */
 function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): string[] {
   const tie = relationAmong(row.entities, memory);
-  return tie === null ? [wanted] : [wanted, tieKeyOf(tie.bareKey, tie.kind)];
+  return tie === null ? [wanted] : [wanted, relationKeyOf(tie.bareKey, tie.kind)];
 }
 
 /** Returns true if a vector of an active or next space is missing and not queued. */

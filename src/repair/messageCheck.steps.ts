@@ -1,7 +1,7 @@
 import { messageFaultsOf } from './messageSoundness.js';
 import { listExaminedMessages, rebuildMessages } from './messageSoundness.store.js';
 import { remedyOf } from './faults.js';
-import { findRemovedMessages } from './keptOut.steps.js';
+import { findRemovedMessages } from './removedContent.steps.js';
 import type { Check } from './check.steps.js';
 
 const batch = 250;

@@ -1,6 +1,6 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { type StoredSpace, spaceIn } from '../platform/neo4j/spaces.js';
+import { type StoredSpace, spaceOfSet } from '../platform/neo4j/spaces.js';
 import { type ExaminedMessage, examinedMessageRow, derivedMessageProperties } from './messageSoundness.js';
 import { statements } from './statements.generated.js';
 
@@ -20,6 +20,6 @@ export async function rebuildMessages(
   now: number,
 ): Promise<void> {
   const items = rows.map((row) => ({ id: row.message.id, set: derivedMessageProperties(row) }));
-  const params = { items, first: spaceIn('first', spaces), second: spaceIn('second', spaces), now };
+  const params = { items, first: spaceOfSet('first', spaces), second: spaceOfSet('second', spaces), now };
   await graph.writeOne(statements['repair/rebuild-messages'], params);
 }

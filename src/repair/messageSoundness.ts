@@ -4,8 +4,8 @@ import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import { dayTokens } from '../text/lucene.js';
 import { titleOf } from '../text/texts.js';
 import { derivedMessageFields, placeToken } from '../conversations/message.js';
-import { differences, type FaultName, present } from './faults.js';
-import { maybeNumber, maybeText } from './memorySoundness.js';
+import { differingFields, type FaultName, presentFaults } from './faults.js';
+import { optionalNumber, optionalText } from './memorySoundness.js';
 
 /** Message with all data that is derived from it. */
 export const examinedMessageRow = z.object({
@@ -17,28 +17,28 @@ export const examinedMessageRow = z.object({
     place: z.string(),
     tenantId: z.string(),
     speakerName: z.string(),
-    key: maybeText,
-    createdAt: maybeNumber,
-    chatId: maybeText,
-    speakerId: maybeText,
-    sessionId: maybeText,
-    placeToken: maybeText,
-    stems: maybeText,
-    plain: maybeText,
-    title: maybeText,
-    length: maybeNumber,
+    key: optionalText,
+    createdAt: optionalNumber,
+    chatId: optionalText,
+    speakerId: optionalText,
+    sessionId: optionalText,
+    placeToken: optionalText,
+    stems: optionalText,
+    plain: optionalText,
+    title: optionalText,
+    length: optionalNumber,
     dayTokens: z.array(z.string()).nullish(),
     asks: z.boolean().nullish(),
-    spaceId: maybeText,
-    size: maybeNumber,
-    pairSize: maybeNumber,
-    secondSpaceId: maybeText,
-    secondSize: maybeNumber,
-    secondPairSize: maybeNumber,
-    unembeddedSince: maybeNumber,
-    unpairedSince: maybeNumber,
-    secondUnembeddedSince: maybeNumber,
-    secondUnpairedSince: maybeNumber,
+    spaceId: optionalText,
+    size: optionalNumber,
+    pairSize: optionalNumber,
+    secondSpaceId: optionalText,
+    secondSize: optionalNumber,
+    secondPairSize: optionalNumber,
+    unembeddedSince: optionalNumber,
+    unpairedSince: optionalNumber,
+    secondUnembeddedSince: optionalNumber,
+    secondUnpairedSince: optionalNumber,
   }),
   chats: z.array(z.string()),
   speakers: z.array(z.string()),
@@ -85,8 +85,8 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpa
     HAS_MESSAGE: wanted(message.sessionId, row.hasSession),
   };
   return [
-    ...differences('Message', stored, derived),
-    ...present({
+    ...differingFields('Message', stored, derived),
+    ...presentFaults({
       'Message.speakerId': message.role === 'USER' && !row.hasSpeaker,
       'Message.embedding': lacks || isForeign,
       'Message.pairEmbedding': lacksPair,

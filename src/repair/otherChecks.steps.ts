@@ -4,10 +4,10 @@ import {
   dropAliases,
   findBrokenThreads,
   findIdleRemovals,
-  findLostBelongings,
+  findOwnershipFaults,
   findNameless,
   findWrongNeighbours,
-  findStrays,
+  findOrphans,
   findStuckWork,
   type FaultCount,
   freeWork,
@@ -75,8 +75,8 @@ export const relationCheck = checkOf(
 );
 
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
-export const belongingsCheck = checkOf(
-  ({ graph, tenant }) => findLostBelongings(graph.session(), tenant),
+export const ownershipCheck = checkOf(
+  ({ graph, tenant }) => findOwnershipFaults(graph.session(), tenant),
   () => [repairBelongings],
 );
 
@@ -93,7 +93,7 @@ export const removalCheck = checkOf(
 );
 
 /** Checks internal data of the service: orphaned index entries and job runs that never ended. */
-export const strayCheck = checkOf(
-  ({ graph, tenant }, overdue) => findStrays(graph.session(), tenant, overdue),
+export const orphanCheck = checkOf(
+  ({ graph, tenant }, overdue) => findOrphans(graph.session(), tenant, overdue),
   (overdue, now) => [repairStrays(overdue, now)],
 );

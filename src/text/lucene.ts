@@ -1,5 +1,5 @@
 import { dayMs } from '../platform/clock.js';
-import { maxQueryWords, nameWordsOf, plainLetters, stemOf, tellingWords, weightOf } from './stems.js';
+import { maxQueryWords, nameWordsOf, stripDiacritics, stemOf, contentWords, weightOf } from './stems.js';
 
 /** Maximum number of clauses per query, below Lucene's own limit of 1,024. */
 const maxTokens = 900;
@@ -32,7 +32,7 @@ const laterFirst = `dayTokens:(${Array.from({ length: dayBits }, (_, bit) => exa
  */
 export function textQueries(text: string, tokens: readonly string[] | null, field = 'audienceTokens'): string[] {
   const weights = new Map<string, number>();
-  for (const word of tellingWords(text)) {
+  for (const word of contentWords(text)) {
     const stem = stemOf(word);
     weights.set(stem, Math.max(weights.get(stem) ?? 0, weightOf(word)));
   }
@@ -74,13 +74,13 @@ export function dayTokens(at: number): string[] {
 export function nameQuery(text: string, finderTokens: readonly string[]): string | undefined {
   const words = nameWordsOf(text).slice(0, 8);
   if (words.length === 0) return undefined;
-  const clauses = words.map(plainLetters).map((word) => `+names:(${exactly(word, 2)} ${word}*)`);
+  const clauses = words.map(stripDiacritics).map((word) => `+names:(${exactly(word, 2)} ${word}*)`);
   return `+finderTokens:(${finderTokens.join(' ')})^0 ${clauses.join(' ')}`;
 }
 
 /** Returns a query for persons whose name has one of these words, among those with these finder tokens. */
 export const calledQuery = (words: readonly string[], finderTokens: readonly string[]): string =>
-  `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => exactly(plainLetters(word), 1)).join(' ')})`;
+  `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => exactly(stripDiacritics(word), 1)).join(' ')})`;
 
 function tokenChunks(tokens: readonly string[], reserved: number): string[] {
   const size = maxTokens - reserved;

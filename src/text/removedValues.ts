@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { plainLetters } from './stems.js';
+import { stripDiacritics } from './stems.js';
 
 /** Mark that replaces a removed value in a text. */
 export const removedMark = '[removed]';
@@ -113,7 +113,7 @@ export class RemovedValues {
   private lengthsFrom({ bare }: Token): readonly number[] {
     let gate = this.gates.get(bare);
     if (gate === undefined) {
-      gate = gateOf(bare, this.print);
+      gate = hashFirstToken(bare, this.print);
       if (this.gates.size < maxGates) this.gates.set(bare, gate);
     }
     return this.lengthsByGate.get(gate) ?? this.lengthsByGate.get(null)!;
@@ -151,7 +151,7 @@ export function fingerprintsOfValue(
 ): RemovedFingerprint[] | undefined {
   const all = tokensOf(value);
   if (all.length === 0 || all.length > maxTokens || all.some(isMark)) return undefined;
-  const gate = gateOf(all[0]!.bare, print);
+  const gate = hashFirstToken(all[0]!.bare, print);
   return spelledOf(all).map((spelled) => ({ print: print(spelled), length: all.length, gate }));
 }
 
@@ -159,7 +159,8 @@ export function fingerprintsOfValue(
  * Returns the first four hex digits of a keyed hash: few other tokens share them, and they reveal less of the token
  * than the value's own fingerprint does.
  */
-const gateOf = (token: string, print: (tokens: string) => string): string => print(`begins ${token} `).slice(0, 4);
+const hashFirstToken = (token: string, print: (tokens: string) => string): string =>
+  print(`begins ${token} `).slice(0, 4);
 
 /** Returns the keyed hash of a place; the same value hashes differently in every other place. */
 export const fingerprinterOf =
@@ -191,7 +192,7 @@ const spelledOf = (some: readonly Token[]): string[] => [
 
 /** Strips accents and a plural ending from a word. */
 function bareOf(word: string): string {
-  const letters = plainLetters(word);
+  const letters = stripDiacritics(word);
   if (!/^[a-z]{5,}$/u.test(letters)) return letters;
   return letters.replace(/(?<=..)ies$/u, 'y').replace(/(?<=[^aius])s$/u, '');
 }

@@ -1,6 +1,6 @@
-import { deniesIn, wordsInFull } from './sameness.js';
+import { deniesIn, expandedWords } from './paraphrase.js';
 import { sentencesOf } from './sentences.js';
-import { stemOf, tellingStems, wordsOf } from './stems.js';
+import { stemOf, contentStems, wordsOf } from './stems.js';
 
 /** Text that may repeat what was removed from its place (a chat or direct talk). `names` are those of its speaker. */
 export interface PossibleRepetition {
@@ -34,7 +34,7 @@ const maxStemsWithoutTwo = 10;
 const maxStemsWithoutOne = 24;
 
 /** Stems that carry little content, such as verbs of saying. They count only if at most one other stem is left. */
-const light = tellingStems(
+const light = contentStems(
   `able again all already also always another any anymore anything ask away back became become been big came come course
   each even ever every everything feel felt few find found gave get gets give go goes going gone got great happen happened honestly
   just keep keeps kept know known later let like little live long look lot love made make many may maybe me mean mention
@@ -53,8 +53,8 @@ const silent = new Set('m re ve ll d s t am me him us myself himself herself got
  */
 export function sayingOf(sentence: string, names: readonly string[]): SentenceStems | undefined {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));
-  const { words, denies } = deniesIn(wordsInFull(sentence));
-  const all = [...tellingStems(words.filter((word) => !silent.has(word)).join(' '))].filter((stem) => !own.has(stem));
+  const { words, denies } = deniesIn(expandedWords(sentence));
+  const all = [...contentStems(words.filter((word) => !silent.has(word)).join(' '))].filter((stem) => !own.has(stem));
   const heavy = all.filter((stem) => !light.has(stem));
   const stems = (heavy.length > 1 ? heavy : all).sort();
   if (stems.length === 0) return undefined;

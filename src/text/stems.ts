@@ -48,7 +48,7 @@ const nameParts = new RegExp(
 );
 
 /** Returns the stem of a word as in the index: Latin letters lose their accents, English endings are cut. */
-export const stemOf = (word: string): string => stemmer(plainLetters(word));
+export const stemOf = (word: string): string => stemmer(stripDiacritics(word));
 
 /** Returns the distinct stems of a text as one text; languages other than English stay nearly unchanged. */
 export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map(stemOf))].join(' ');
@@ -67,7 +67,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /** Removes the accents of Latin letters from a word in lower case. */
-export const plainLetters = (word: string): string =>
+export const stripDiacritics = (word: string): string =>
   word
     .replace(/[ßæœøðđþłı]/gu, (letter) => spelled[letter]!)
     .normalize('NFD')
@@ -81,11 +81,11 @@ export const plainLetters = (word: string): string =>
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** Returns the stems of a text without stop words: its topic words. */
-export const tellingStems = (text: string): Set<string> =>
+export const contentStems = (text: string): Set<string> =>
   new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)])));
 
 /** Returns the first 64 words of a search question without stop words or, if it has no others, all but the emptiest. */
-export function tellingWords(text: string): string[] {
+export function contentWords(text: string): string[] {
   const all = wordsOf(text);
   const telling = all.filter((word) => !stopWords.has(word));
   return (telling.length > 0 ? telling : all.filter((word) => !emptiest.has(word))).slice(0, maxQueryWords);

@@ -58,7 +58,7 @@ export const normalized = (text: string): string =>
 const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}|(?<=\p{L})#(?![\p{L}\p{N}]))\p{P})+/gu;
 
 /** Returns a text as a reader sees it: no invisible characters, usual letters for other widths, digits as 0 to 9. */
-export function asSeen(text: string): string {
+export function toVisibleText(text: string): string {
   if (isAscii.test(text)) return text;
   return text
     .replace(/\p{Cf}|[\ufdfa\ufdfb]/gu, '')

@@ -10,8 +10,7 @@ const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
   const topics = new Map<string, Topics>();
   for (const [index, words] of [...wordFile('topics').values()].entries()) {
     const topic: Topics = index < 32 ? [1 << index, 0] : [0, 1 << (index - 32)];
-    for (const stem of words.split(/\s+/).map(stemOf))
-      topics.set(stem, withTopics(topics.get(stem) ?? noTopics, topic));
+    for (const stem of words.split(/\s+/).map(stemOf)) topics.set(stem, addTopics(topics.get(stem) ?? noTopics, topic));
   }
   return topics;
 })();
@@ -20,12 +19,12 @@ const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
 export const topicsOf = (stem: string): Topics => topicsOfStem.get(stem) ?? noTopics;
 
 /** Returns the union of two sets of topics. */
-function withTopics(some: Topics, others: Topics): Topics {
+function addTopics(some: Topics, others: Topics): Topics {
   return [some[0] | others[0], some[1] | others[1]];
 }
 
 /** True if two sets have a topic in common. */
-export const shareTopic = (some: Topics, others: Topics): boolean =>
+export const haveSharedTopic = (some: Topics, others: Topics): boolean =>
   (some[0] & others[0]) !== 0 || (some[1] & others[1]) !== 0;
 
-export const isTopicless = ([some, others]: Topics): boolean => some === 0 && others === 0;
+export const hasNoTopic = ([some, others]: Topics): boolean => some === 0 && others === 0;

@@ -8,7 +8,7 @@ import {
   summaryOf,
 } from '../memories/writer/fold/foldLinks.js';
 import { isSureEnough } from '../memories/conflict.js';
-import { isNumericStep, maySayTheSame, saysTheSame } from '../text/sameness.js';
+import { isNumericStep, isPossibleParaphrase, isSameStatement } from '../text/paraphrase.js';
 import { withNames } from '../text/names.js';
 import { lengthOf } from '../text/texts.js';
 import { dayMs } from '../platform/clock.js';
@@ -36,16 +36,16 @@ export interface FoldCandidate {
 const maxSources = 10;
 
 /** Returns true if a pair says the same word for word, so that no model is needed. */
-export const isIdentical = (pair: FoldCandidate): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
+export const isIdentical = (pair: FoldCandidate): boolean => keepsPin(pair) && isSameStatement(...readTexts(pair));
 
 /** Possible verdicts of a model on a pair. */
 export const pairVerdicts = ['same', 'replaces', 'different'] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];
 
 /** Returns the one verdict on a pair that a model may give; undefined if there is none, so that none is asked. */
-export function onlyVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
+export function certainVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
   if (!keepsPin(pair)) return undefined;
-  if (maySayTheSame(...readTexts(pair))) return 'same';
+  if (isPossibleParaphrase(...readTexts(pair))) return 'same';
   return mayReplace(pair) ? 'replaces' : undefined;
 }
 
@@ -55,7 +55,7 @@ export function onlyVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'differ
  * be.
  */
 function mayReplace(pair: FoldCandidate): boolean {
-  const [earlier, later] = byObservation(pair);
+  const [earlier, later] = inObservationOrder(pair);
   const people = new Set(later.readAs?.map(({ id }) => id) ?? later.aboutIds);
   const isOfOne = people.size === 1 || (people.size === 0 && later.ownerId !== null);
   return (
@@ -69,8 +69,8 @@ function mayReplace(pair: FoldCandidate): boolean {
 }
 
 /** Returns the fold by which the later fact of a pair supersedes the earlier one. */
-export function replacementOf(pair: FoldCandidate): Fold {
-  const [earlier, later] = byObservation(pair);
+export function supersedingFold(pair: FoldCandidate): Fold {
+  const [earlier, later] = inObservationOrder(pair);
   const mergedBy = namesOf(earlier) === namesOf(later) ? null : later.ownerId;
   return newFold({
     ...foldSourcesOf([later, earlier]),
@@ -96,7 +96,7 @@ const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
       );
 
 /** Returns the different names of one person in a pair, as its owner reads them: a list per person with several. */
-export function namesOfOne({ memories }: FoldCandidate): string[][] {
+export function differingNames({ memories }: FoldCandidate): string[][] {
   const names = new Map<string, Set<string>>();
   for (const { readAs, aboutLabels } of memories) {
     readAs?.forEach(({ id, label }, index) =>
@@ -115,7 +115,7 @@ function keepsPin({ memories }: FoldCandidate): boolean {
 }
 
 /** Returns the pair in order of observation, the earlier fact first. */
-export const byObservation = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
+export const inObservationOrder = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
   one.observedAt <= other.observedAt ? [one, other] : [other, one];
 
 /** Groups pairs that say the same word for word, at most {@link maxSources} facts per group. */
@@ -125,7 +125,7 @@ export function groupIdentical(pairs: readonly FoldCandidate[]): FoldableFact[][
     const group = groups.find(
       (some) =>
         some.some(({ id }) => memories.some((one) => one.id === id)) &&
-        saysTheSame(readText(some[0]!), readText(memories[0])),
+        isSameStatement(readText(some[0]!), readText(memories[0])),
     );
     const fresh = memories.filter(({ id }) => !groups.some((some) => some.some((one) => one.id === id)));
     // A group has at most one pinned fact, because a pinned fact never folds into another one.
@@ -177,10 +177,10 @@ export interface ExpiringNote extends Foldable {
 /** Maximum number of notes per summary. */
 const notesAtOnce = 5;
 /** Time before expiry in which notes are summarized, in ms. */
-export const endsSoonMs = 7 * dayMs;
+export const expiringSoonMs = 7 * dayMs;
 
 /** Batches notes for summaries: two to five notes with the same audience, oldest first. */
-export function batchesOf(notes: readonly ExpiringNote[]): ExpiringNote[][] {
+export function batchNotes(notes: readonly ExpiringNote[]): ExpiringNote[][] {
   const batches: ExpiringNote[][] = [];
   for (const note of notes) {
     const last = batches.at(-1);

@@ -106,7 +106,7 @@ export async function recordConsolidated(
 }
 
 /** Returns a page of live memories below an importance that their own people have used at least `uses` times. */
-export async function listUsed(
+export async function listFrequentlyUsed(
   graph: GraphSession,
   {
     after,

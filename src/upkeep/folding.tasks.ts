@@ -14,20 +14,20 @@ import type { AgeingMemory } from './ageing.store.js';
 import { applyVerdicts } from './ageing.tasks.js';
 import { findNeighbourPairs } from './comparing.steps.js';
 import {
-  batchesOf,
-  onlyVerdictOf,
-  endsSoonMs,
+  batchNotes,
+  certainVerdictOf,
+  expiringSoonMs,
   foldOf,
   groupIdentical,
-  byObservation,
-  namesOfOne,
+  inObservationOrder,
+  differingNames,
   type FoldCandidate,
   pairVerdicts,
   type PairVerdict,
-  replacementOf,
+  supersedingFold,
   isIdentical,
 } from './foldCandidates.js';
-import { listNotesEnding, listUsed, recordCompared, recordConsolidated } from './folding.store.js';
+import { listNotesEnding, listFrequentlyUsed, recordCompared, recordConsolidated } from './folding.store.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the folding jobs. */
@@ -83,7 +83,8 @@ const consolidateMemories = defineJob(
       // not compared with any of its sources.
       const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
       const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
-      const open = dependencies.model === undefined ? [] : others.filter((pair) => onlyVerdictOf(pair) !== undefined);
+      const open =
+        dependencies.model === undefined ? [] : others.filter((pair) => certainVerdictOf(pair) !== undefined);
       counts.compared += pairs.length;
       counts.asked += open.length;
       if (context.dryRun) counts.folded += groups.length;
@@ -140,10 +141,10 @@ async function foldAsked(
       // If the model is unavailable or a budget is spent, a later run asks; others may have tokens left.
       if (said === 'AWAY') return folded;
       if (said === 'OVER_BUDGET') break;
-      const believed = some.filter((pair, index) => said[index] === onlyVerdictOf(pair));
+      const believed = some.filter((pair, index) => said[index] === certainVerdictOf(pair));
       const planned = apart(believed);
       const folds = planned.map((pair) =>
-        onlyVerdictOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair),
+        certainVerdictOf(pair) === 'same' ? foldOf(pair.memories) : supersedingFold(pair),
       );
       folded += await fold(dependencies, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
@@ -173,8 +174,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<readonly PairVerdict[] | 'AWAY' | 'OVER_BUDGET'> {
   const data = pairs.map((pair) => {
-    const [earlier, later] = byObservation(pair);
-    const names = namesOfOne(pair);
+    const [earlier, later] = inObservationOrder(pair);
+    const names = differingNames(pair);
     return { earlier: earlier.text, later: later.text, ...(names.length === 0 ? {} : { samePerson: names }) };
   });
   try {
@@ -213,7 +214,8 @@ async function raiseUsed(
       limit: maxPerRun,
       dryRun,
       signal,
-      list: (limit, after) => listUsed(dependencies.graph.session(), { tenant, now, importance, uses, limit, after }),
+      list: (limit, after) =>
+        listFrequentlyUsed(dependencies.graph.session(), { tenant, now, importance, uses, limit, after }),
       each: (items) => applyVerdicts(dependencies, promptName, items, raiseVerdict(importance)),
     });
   }
@@ -240,8 +242,13 @@ const mergeNotes = defineJob(
     const now = clock();
     const counts = { merged: 0, summaries: 0 };
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      const notes = await listNotesEnding(graph.session(), { tenant, now, until: now + endsSoonMs, limit: maxPerRun });
-      for (const batch of batchesOf(notes)) {
+      const notes = await listNotesEnding(graph.session(), {
+        tenant,
+        now,
+        until: now + expiringSoonMs,
+        limit: maxPerRun,
+      });
+      for (const batch of batchNotes(notes)) {
         if (context.signal.aborted) return;
         if (!context.dryRun) {
           const summary = summaryOf(batch);

@@ -30,7 +30,7 @@ const maxNamed = 10_000;
 const maxMemories = 200;
 
 /** Returns the accounts of a tenant, the one with the oldest check first. */
-export async function listNamers(
+export async function listEntityCreators(
   graph: GraphSession,
   { after, ...page }: { tenant: string; until: number; after: EntityCreator | undefined; limit: number },
 ): Promise<EntityCreator[]> {
@@ -39,12 +39,12 @@ export async function listNamers(
 }
 
 /** Returns the people and things that an account has named. */
-export async function listNamed(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
+export async function listCreatedEntities(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
   return rowsOf(namedEntity, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: maxNamed }));
 }
 
 /** Returns the decisions and proposals about people and things that an account has named. */
-export async function listDecided(graph: GraphSession, maker: string): Promise<DecidedMerge[]> {
+export async function listMergeDecisions(graph: GraphSession, maker: string): Promise<DecidedMerge[]> {
   return rowsOf(decidedRow, await graph.read(statements['upkeep/list-decided-merges'], { maker }));
 }
 

@@ -14,9 +14,9 @@ import {
 import type { Graph } from '../platform/neo4j/graph.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 import {
-  listDecided,
-  listNamed,
-  listNamers,
+  listMergeDecisions,
+  listCreatedEntities,
+  listEntityCreators,
   loadSurroundings,
   type EntityCreator,
   recordVariantCheck,
@@ -47,7 +47,7 @@ export const resolveVariants = defineJob(
         batch: 500,
         limit: maxNamers,
         signal: context.signal,
-        list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
+        list: (limit, after) => listEntityCreators(graph.session(), { tenant, until: now, after, limit }),
         each: async (namers) => {
           const errors = new PartErrors();
           for (const { id } of namers) {
@@ -91,10 +91,10 @@ async function findVariants(
   maker: string,
   now: number,
 ): Promise<readonly ProposedMerge[]> {
-  const named = await listNamed(session, tenant, maker);
+  const named = await listCreatedEntities(session, tenant, maker);
   if (named.length < 2) return [];
   const identities = identitiesOf(named);
-  const decided = await listDecided(session, maker);
+  const decided = await listMergeDecisions(session, maker);
   const candidates = undecidedPairs(
     identities,
     decided.map(({ keptId, absorbedId }) => [keptId, absorbedId]),

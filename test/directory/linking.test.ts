@@ -1,6 +1,6 @@
 import { bySensitivity } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addAliases } from '../../src/directory/people/people.store.js';
+import { addAliases } from '../../src/directory/people/aliases.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { callerOf } from '../support/acts.js';
 import { type Answer, TestApp } from '../support/app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tiesAmong, withTies } from '../../src/disclosure/acquaintance.js';
-import { lockTies } from '../../src/disclosure/acquaintance.store.js';
+import { requireLookedUp, withAcquaintance } from '../../src/disclosure/acquaintance.js';
+import { lockAcquaintance } from '../../src/disclosure/acquaintance.store.js';
 import { TestApp } from '../support/app.js';
 import { leave, textsFor } from '../support/chatting.js';
 import { brokenLaws } from '../support/graph/graphLaws.js';
@@ -84,11 +84,14 @@ describe('to block a stater', () => {
     const statement = { staterId: ana!, ownerId: ana!, aboutIds: [ana!, ben!], acquaintedIds: [], blockerIds: [] };
     await kith.app.graph.session().write(async (transaction) => {
       const speaking = (aboutIds: string[]) => [{ staterId: ana!, aboutIds }];
-      const ties = await lockTies(transaction, kith.tenant, speaking([ana!, ben!]), Date.now());
-      expect(withTies(statement, tiesAmong(ties, speaking([ana!, ben!]))).acquaintedIds).toEqual([ana, ben]);
-      const missed = tiesAmong(ties, speaking([ana!]));
-      expect(() => withTies(statement, missed)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
-      expect(withTies({ ...statement, aboutIds: [ana!] }, missed).blockerIds).toEqual([]);
+      const ties = await lockAcquaintance(transaction, kith.tenant, speaking([ana!, ben!]), Date.now());
+      expect(withAcquaintance(statement, requireLookedUp(ties, speaking([ana!, ben!]))).acquaintedIds).toEqual([
+        ana,
+        ben,
+      ]);
+      const missed = requireLookedUp(ties, speaking([ana!]));
+      expect(() => withAcquaintance(statement, missed)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+      expect(withAcquaintance({ ...statement, aboutIds: [ana!] }, missed).blockerIds).toEqual([]);
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
-import { countWaiting, waitingIn } from '../../src/embedding/waiting.store.js';
+import { countPendingVectors, embeddingSources } from '../../src/embedding/pendingVectors.store.js';
 import { dayMs } from '../../src/platform/clock.js';
 import { ForegroundActivity } from '../../src/platform/foregroundActivity.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
@@ -65,7 +65,7 @@ const worker = () =>
   new LateEmbedding(
     kith.app.graph,
     embedder,
-    waitingIn('first'),
+    embeddingSources('first'),
     new ForegroundActivity(),
     { done: () => undefined, failed: () => undefined },
     { tenant: kith.tenant, clock: () => now },
@@ -123,7 +123,7 @@ describe.each([
     expect(goodTexts.filter((text) => !found.embedded.includes(text))).toEqual(
       kind === 'messages' ? [goodTexts[0]] : [],
     );
-    expect((await countWaiting(kith.app.graph.session(), 'first'))[kind]).toBeGreaterThanOrEqual(4);
+    expect((await countPendingVectors(kith.app.graph.session(), 'first'))[kind]).toBeGreaterThanOrEqual(4);
   });
 
   it('are found by their words', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { statements } from '../../src/memories/statements.generated.js';
 import type { GraphTransaction } from '../../src/platform/neo4j/graph.js';
-import { beginChange } from '../../src/platform/neo4j/spaces.js';
+import { beginSpaceChange } from '../../src/platform/neo4j/spaces.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { eventually, latch } from '../support/eventually.js';
@@ -43,7 +43,7 @@ it('whoever begins to change the model waits for writers who do not know of it y
   let beginning: Promise<unknown> | undefined;
   await whileWriting(async () => {
     // A rehearsal stores nothing, so all other services keep their model.
-    beginning = beginChange(kith.app.graph.rehearsal(), space, Date.now()).then(() => begun.open());
+    beginning = beginSpaceChange(kith.app.graph.rehearsal(), space, Date.now()).then(() => begun.open());
     const waits = eventually('the change waits', isWaiting).then(() => 'waits');
     expect(await Promise.race([waits, begun.opened.then(() => 'begun')])).toBe('waits');
   });

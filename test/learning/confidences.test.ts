@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confidedBy } from '../../src/disclosure/classification/confidenceWords.js';
+import { confidantsByWords } from '../../src/disclosure/classification/confidenceWords.js';
 import { textsFor } from '../support/chatting.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge } from '../support/talk.js';
@@ -51,7 +51,7 @@ describe('words that ask for silence', () => {
     ['This stays in this room: the firm is for sale.', ['ben', 'carl']],
     ['Ana hides her cough from Ben.', ['carl']],
   ])('%s', (text, confidants) => {
-    expect(confidedBy(text, { present, aboutIds: [] })).toEqual(confidants);
+    expect(confidantsByWords(text, { present, aboutIds: [] })).toEqual(confidants);
   });
 
   it.each([
@@ -83,11 +83,11 @@ describe('words that ask for silence', () => {
     'I hope it stays that way.',
     'Ben cannot see without his glasses.',
   ])('are not in: %s', (text) => {
-    expect(confidedBy(text, { present, aboutIds: [] })).toBeNull();
+    expect(confidantsByWords(text, { present, aboutIds: [] })).toBeNull();
   });
 
   it('leave only the speaker and the agent in direct talk', () => {
-    expect(confidedBy("Don't tell anyone: I quit.", { present: [], aboutIds: [] })).toEqual([]);
+    expect(confidantsByWords("Don't tell anyone: I quit.", { present: [], aboutIds: [] })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asksToNote } from '../../src/learning/learningWork.js';
+import { isNoteRequest } from '../../src/learning/learningWork.js';
 import { LearningBench } from '../support/learning.js';
 
 describe('a message asks to remember', () => {
@@ -12,7 +12,7 @@ describe('a message asks to remember', () => {
     "Don't forget the rehearsal on Friday.",
     'Please make a note of the new address.',
     'That was fun.\nWrite this down: gate 14.',
-  ])('%s', (text) => expect(asksToNote(text)).toBe(true));
+  ])('%s', (text) => expect(isNoteRequest(text)).toBe(true));
 
   it.each([
     'Do you remember the flight?',
@@ -23,7 +23,7 @@ describe('a message asks to remember', () => {
     'The note that he sang was wrong.',
     'I cannot forget her.',
     'Notes are nice.',
-  ])('but not by saying: %s', (text) => expect(asksToNote(text)).toBe(false));
+  ])('but not by saying: %s', (text) => expect(isNoteRequest(text)).toBe(false));
 });
 
 describe('what is asked to be remembered', () => {

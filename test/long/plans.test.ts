@@ -1,7 +1,7 @@
 import neo4j, { type Driver } from 'neo4j-driver';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../../src/platform/neo4j/migrations.js';
-import { inOneParameter } from '../../src/platform/neo4j/oneParameter.js';
+import { packParameters } from '../../src/platform/neo4j/packParameters.js';
 import { readStatementFiles } from '../../src/platform/neo4j/statementLibrary.js';
 import { vectorSets } from '../../src/platform/neo4j/vectorSets.js';
 import { searchIndexes } from '../../src/app/searchIndexes.js';
@@ -26,7 +26,7 @@ describe('the database', () => {
   afterAll(() => driver.close());
 
   const explain = async (text: string, params: Record<string, unknown> = {}): Promise<string[]> => {
-    const sent = inOneParameter(text, params);
+    const sent = packParameters(text, params);
     const { summary } = await driver.executeQuery(`EXPLAIN ${sent.text}`, sent.params);
     return summary.gqlStatusObjects
       .filter(

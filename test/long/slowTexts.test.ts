@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRecording } from '../../src/conversations/record/recordInput.js';
-import { foundSensitivity } from '../../src/disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../../src/disclosure/classification/sensitivityRules.js';
 import { occurs } from '../../src/text/names.js';
-import { asksToNote } from '../../src/learning/learningWork.js';
+import { isNoteRequest } from '../../src/learning/learningWork.js';
 import { slugOf } from '../../src/directory/people/person.js';
 import { sentencesOf, shortenToLine } from '../../src/text/sentences.js';
 import { stemsOf } from '../../src/text/stems.js';
@@ -22,7 +22,7 @@ async function read(texts: readonly string[]): Promise<void> {
   const messages = texts.map((text, index) => message(text, index));
   await checkRecording({ messages }, { tenantId: 't', viewerId: 'v', persona: '' }, now);
   for (const text of texts) {
-    asksToNote(text);
+    isNoteRequest(text);
     stemsOf(text);
   }
 }
@@ -32,7 +32,7 @@ function understand(texts: readonly string[]): void {
   for (const text of texts) {
     sentencesOf(text);
     shortenToLine(text, 600);
-    foundSensitivity(text);
+    detectSensitivity(text);
     occurs('Ana', text);
     slugOf(text);
   }

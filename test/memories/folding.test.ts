@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
-import { noTies } from '../../src/disclosure/acquaintance.js';
+import { noAcquaintance } from '../../src/disclosure/acquaintance.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
-import { foldedRow } from '../../src/memories/writer/fold/foldedMemory.js';
+import { foldMemories } from '../../src/memories/writer/fold/foldedMemory.js';
 import { type Fold, type FoldingContext, newFold } from '../../src/memories/writer/fold/foldLinks.js';
 import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
 
@@ -106,7 +106,7 @@ const described = (
   const sources = rows.map(({ memory: { id } }) => ({ id, text: 'Ana sails.' }));
   const speaking = { staterId: 'ana', aboutIds: [] };
   const fold = newFold({ sources, summary, vector: null, speaking, into: into ? 'm1' : null });
-  const tiesOf = blocked.length === 0 ? noTies : () => ({ acquaintedIds: [], blockerIds: blocked });
+  const tiesOf = blocked.length === 0 ? noAcquaintance : () => ({ acquaintedIds: [], blockerIds: blocked });
   const chats = new Map([chat, alone].map((each) => [each.id, each]));
   return [rows, fold, { chats, tiesOf, kept, now: 1_000 }];
 };
@@ -195,7 +195,7 @@ describe('what was learned in several places', () => {
   ])('becomes one without a place where it %s', (_, change) => {
     const [rows, fold, context] = described({ learnedInId: null }, { one: { ...own, ...change } });
     expect(mayFold(rows, fold, context)).toBe(true);
-    expect(foldedRow(rows, fold, context).memory.learnedInId).toBeNull();
+    expect(foldMemories(rows, fold, context).memory.learnedInId).toBeNull();
     // Two moments of the same chat, with others present.
     expect(may({ learnedAt: 200 }, { one: { ...own, ...change } })).toBe(true);
   });
@@ -204,7 +204,7 @@ describe('what was learned in several places', () => {
     const open = { ...own, sensitivity: 'PUBLIC' as const, learnedInId: 'own' };
     expect(may({ learnedInId: null }, { one: open })).toBe(true);
     const [rows, fold, context] = described({ learnedAt: 140 }, { one: open });
-    expect(foldedRow(rows, fold, context).memory.learnedInId).toBe('own');
+    expect(foldMemories(rows, fold, context).memory.learnedInId).toBe('own');
   });
 
   it.each<[string, Partial<MemoryState>]>([
@@ -241,7 +241,7 @@ describe('what names an acquaintance in several ways', () => {
   it('becomes one where its owner reads them as one and hears it alone, and says no more than the first one says', () => {
     for (const id of ['katherine', 'kate']) expect(may(of(id), { one: ofKathy })).toBe(true);
     const other = { ...of('katherine'), tags: ['boat'], evidence: ['Katherine sails'] };
-    const { memory } = foldedRow(...described(other, { one: ofKathy }));
+    const { memory } = foldMemories(...described(other, { one: ofKathy }));
     expect(memory).toMatchObject({ aboutIds: ['kathy'], tags: ['tea'], evidence: ['Kathy sails'] });
     expect(may({ ...of('katherine'), learnedInId: 'own' }, { one: { ...ofKathy, learnedInId: 'own' } })).toBe(true);
     const closed = { ...ofKathy, sensitivity: 'PERSONAL' as const, learnedInId: 'c1' };

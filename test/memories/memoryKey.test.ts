@@ -6,7 +6,7 @@ import {
   type KeySpace,
   liveKeyOf,
   memoryKeyOf,
-  tieKeyOf,
+  relationKeyOf,
   relationKindOf,
 } from '../../src/memories/memoryKey.js';
 import { type FactType, memoryTypes, type MemoryTypeName } from '../../src/memories/memoryTypes.js';
@@ -42,7 +42,7 @@ describe('the memory key', () => {
     }
     const client = memoryKeyOf(parts('relationship', { people: [], things: [acme], text: 'Acme is a client.' }));
     expect(client).toBe('people|org|acme|relationship');
-    expect(tieKeyOf(client, 'service')).toBe('people|org|acme|relationship|service');
+    expect(relationKeyOf(client, 'service')).toBe('people|org|acme|relationship|service');
   });
 
   it.each(['Sarah is CEO of TechStartup Inc.', 'Tom lives in Leeds.', 'A text.'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundSensitivity, sensitivityRules } from '../../src/disclosure/classification/sensitivityRules.js';
+import { detectSensitivity, sensitivityRules } from '../../src/disclosure/classification/sensitivityRules.js';
 
 /** Sentences by topic that the rules must find, one sentence per line. */
 const found: Record<string, [sensitivity: string, sentences: string[]]> = {
@@ -112,24 +112,24 @@ const harmless = [
 
 describe.each(Object.entries(found))('%s', (_, [sensitivity, sentences]) => {
   it.each(sentences)(`makes "%s" ${sensitivity}`, (sentence) => {
-    expect(foundSensitivity(sentence)).toBe(sensitivity);
+    expect(detectSensitivity(sentence)).toBe(sensitivity);
   });
 });
 
 it.each(harmless)('"%s" is PUBLIC', (sentence) => {
-  expect(foundSensitivity(sentence)).toBe('PUBLIC');
+  expect(detectSensitivity(sentence)).toBe('PUBLIC');
 });
 
 describe('the rules', () => {
   it('do not mind case, and look at whole words', () => {
-    expect(foundSensitivity('BOB HAS CANCER')).toBe('SENSITIVE');
-    expect(foundSensitivity('bob has cancer, he said')).toBe('SENSITIVE');
-    expect(foundSensitivity('Bob visits Cancerville.')).toBe('PUBLIC');
+    expect(detectSensitivity('BOB HAS CANCER')).toBe('SENSITIVE');
+    expect(detectSensitivity('bob has cancer, he said')).toBe('SENSITIVE');
+    expect(detectSensitivity('Bob visits Cancerville.')).toBe('PUBLIC');
   });
 
   it('take the strictest of what they find, wherever it stands', () => {
-    expect(foundSensitivity('Ana was fired, and she has cancer.')).toBe('SENSITIVE');
-    expect(foundSensitivity('Ana has cancer, and she was fired.')).toBe('SENSITIVE');
+    expect(detectSensitivity('Ana was fired, and she has cancer.')).toBe('SENSITIVE');
+    expect(detectSensitivity('Ana has cancer, and she was fired.')).toBe('SENSITIVE');
   });
 
   it('cover the topics of the decision, each in one table row', () => {

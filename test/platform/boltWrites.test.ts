@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import { afterAll, expect, it, jest } from '@jest/globals';
-import { sendInOnePiece } from '../../src/platform/neo4j/boltWrites.js';
+import { coalesceBoltWrites } from '../../src/platform/neo4j/boltWrites.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
-sendInOnePiece();
+coalesceBoltWrites();
 const graph = new Graph({
   uri: process.env.KITH_TEST_NEO4J_URI!,
   user: 'neo4j',

@@ -6,14 +6,14 @@ import {
   inChat,
   type Period,
   privateAudience,
-  forUnsolicitedAnswer,
+  unsolicitedAudience,
 } from '../../src/disclosure/audience.js';
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { soleParticipantOf, takesPartIn } from '../../src/disclosure/participation.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
-import { noTies } from '../../src/disclosure/acquaintance.js';
+import { noAcquaintance } from '../../src/disclosure/acquaintance.js';
 import type { MemoryState } from '../../src/memories/memory.js';
-import { foldedRow } from '../../src/memories/writer/fold/foldedMemory.js';
+import { foldMemories } from '../../src/memories/writer/fold/foldedMemory.js';
 import { newFold } from '../../src/memories/writer/fold/foldLinks.js';
 import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
@@ -160,10 +160,7 @@ function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
         return [false, true].map((isGuest) => inChat(alone, place, isGuest));
       });
       const places = [alone, ...inChats];
-      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [
-        one,
-        forUnsolicitedAnswer(one),
-      ]);
+      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [one, unsolicitedAudience(one)]);
     });
   });
 }
@@ -191,7 +188,7 @@ it('makes one memory of two only where everybody who hears it hears both, now an
         into: first.pinned ? first.id : null,
         speaking: { staterId: said.owner, aboutIds: [] },
       });
-      const context = { chats: all, tiesOf: noTies, kept, now };
+      const context = { chats: all, tiesOf: noAcquaintance, kept, now };
       if (!mayFold(rows, fold, context)) {
         met.refused += 1;
         return;
@@ -200,7 +197,7 @@ it('makes one memory of two only where everybody who hears it hears both, now an
       met.places += Number(first.learnedInId !== other.learnedInId);
       met.names += Number(first.aboutIds.join() !== other.aboutIds.join());
       met.pinned += Number(first.pinned);
-      const one = first.pinned ? first : foldedRow(rows, fold, context).memory;
+      const one = first.pinned ? first : foldMemories(rows, fold, context).memory;
       const opened = (memory: MemoryState): MemoryState => ({ ...memory, sensitivity: 'PUBLIC', portable: true });
       const mayOpen = !first.aboutOthers && !first.pinned;
       for (const audience of audiencesOf(all)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SearchCandidate, matchAll } from '../../src/recall/matching.js';
+import { type SearchCandidate, matchCandidates } from '../../src/recall/matching.js';
 import { stemsOf } from '../../src/text/stems.js';
 
 const memory = (id: string, text: string, more: Partial<SearchCandidate> = {}): SearchCandidate => ({
@@ -15,15 +15,17 @@ const memory = (id: string, text: string, more: Partial<SearchCandidate> = {}): 
   ...more,
 });
 const near = (candidate: SearchCandidate, similarity: number) => ({ candidate, similarity });
-const byMatch = (question: string, found: Parameters<typeof matchAll>[1]) =>
-  matchAll(question, found)
+const byMatch = (question: string, found: Parameters<typeof matchCandidates>[1]) =>
+  matchCandidates(question, found)
     .sort((a, b) => b.match - a.match)
     .map(({ candidate }) => candidate.id);
 
 describe('how well a memory answers', () => {
   it('is its similarity where no word is shared', () => {
     const found = { near: [near(memory('a', 'Ana lives in Ghent.'), 0.4)], worded: [] };
-    expect(matchAll('Quo vadis?', found)).toEqual([expect.objectContaining({ similarity: 0.4, words: 0, match: 0.4 })]);
+    expect(matchCandidates('Quo vadis?', found)).toEqual([
+      expect.objectContaining({ similarity: 0.4, words: 0, match: 0.4 }),
+    ]);
   });
 
   it('lets shared words decide between what is equally near, the rare one before the one that all hold', () => {
@@ -58,7 +60,7 @@ describe('how well a memory answers', () => {
     const plain = memory('plain', 'Ana climbs ropes fast.');
     const found = { near: [near(plain, 0.32), near(memory('named', text), 0.3)], worded: [] };
     expect(byMatch(question, found)[0]).toBe('named');
-    expect(matchAll(question, found).every(({ match }) => match < 0.32 + 0.3 + 0.1)).toBe(true);
+    expect(matchCandidates(question, found).every(({ match }) => match < 0.32 + 0.3 + 0.1)).toBe(true);
   });
 
   it('puts pages of a little of everything, and insights, behind a statement that is less near', () => {
@@ -75,7 +77,7 @@ describe('how well a memory answers', () => {
       near: [near(memory('first', 'x'), 0.5), near(memory('last', 'y'), 0.1)],
       worded: [memory('worded', 'The boat leaks.')],
     };
-    const [, , worded] = matchAll('boat', found);
+    const [, , worded] = matchCandidates('boat', found);
     expect(worded).toMatchObject({ candidate: { id: 'worded' }, similarity: null });
     expect(worded!.match).toBeCloseTo(0.1 + 0.3 * worded!.words, 10);
   });
@@ -92,6 +94,6 @@ describe('how well a memory answers', () => {
   it('goes by words alone where nothing could be compared, and says so', () => {
     const found = { near: undefined, worded: [memory('a', 'The boat leaks.'), memory('b', 'The red boat leaks.')] };
     expect(byMatch('red boat', found)).toEqual(['b', 'a']);
-    expect(matchAll('red boat', found).every(({ similarity }) => similarity === null)).toBe(true);
+    expect(matchCandidates('red boat', found).every(({ similarity }) => similarity === null)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchProperties } from '../../src/memories/writer/indexing.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Doctor, FaultReport } from '../../src/repair/doctor.service.js';
-import { subjectsSaid } from '../../src/repair/memorySoundness.js';
+import { expectedSubjectFields } from '../../src/repair/memorySoundness.js';
 import { listExamined } from '../../src/repair/memorySoundness.store.js';
 import { derivedMessageProperties } from '../../src/repair/messageSoundness.js';
 import { listExaminedMessages } from '../../src/repair/messageSoundness.store.js';
@@ -117,7 +117,7 @@ describe('a stored value that follows from others', () => {
     const [one] = (await listExamined(session, { ...page, now: Date.now() })).rows;
     const [asked] = await listExaminedMessages(session, page);
     const wanted = [
-      ...Object.keys({ ...searchProperties(one!.memory, [], []), ...subjectsSaid(one!, one!.memory) }).map(
+      ...Object.keys({ ...searchProperties(one!.memory, [], []), ...expectedSubjectFields(one!, one!.memory) }).map(
         (name) => `Memory.${name}`,
       ),
       ...Object.keys(derivedMessageProperties(asked!)).map((name) => `Message.${name}`),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { differences, remedies, remedyOf } from '../../src/repair/faults.js';
+import { differingFields, remedies, remedyOf } from '../../src/repair/faults.js';
 
 describe('what is stored twice', () => {
   it('is at fault where it differs from what it follows from, and is named by label and property', () => {
     const stored = { stems: 'fog', dayTokens: ['b', 'a'], hearsay: false, SAID_IN: [], title: 'x' };
     const derived = { stems: 'lake', dayTokens: ['a', 'b'], hearsay: false, SAID_IN: ['c1'] };
-    expect(differences('Message', stored, derived)).toEqual(['Message.stems', 'Message.SAID_IN']);
+    expect(differingFields('Message', stored, derived)).toEqual(['Message.stems', 'Message.SAID_IN']);
   });
 
   it('may be an empty list where there should be none, but not the same value twice', () => {
-    expect(differences('Memory', { cardTokens: null }, { cardTokens: [] })).toEqual([]);
-    expect(differences('Memory', { OWNED_BY: ['p1', 'p1'] }, { OWNED_BY: ['p1'] })).toEqual(['Memory.OWNED_BY']);
-    expect(differences('Memory', { liveKey: 'k' }, { liveKey: null })).toEqual(['Memory.liveKey']);
+    expect(differingFields('Memory', { cardTokens: null }, { cardTokens: [] })).toEqual([]);
+    expect(differingFields('Memory', { OWNED_BY: ['p1', 'p1'] }, { OWNED_BY: ['p1'] })).toEqual(['Memory.OWNED_BY']);
+    expect(differingFields('Memory', { liveKey: 'k' }, { liveKey: null })).toEqual(['Memory.liveKey']);
   });
 });
 

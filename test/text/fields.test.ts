@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formerStatementOf } from '../../src/text/endings.js';
+import { toFormerStatement } from '../../src/text/formerStatement.js';
 import { contradicts, fieldOfSlot, fieldStatedBy } from '../../src/text/inputFields.js';
 import { holdingOf } from '../../src/text/holding.js';
 import { relationKind } from '../../src/text/relationWords.js';
@@ -77,10 +77,10 @@ describe('what a sentence says to be over', () => {
     ["Ana doesn't watch birds anymore.", 'Ana watches birds.'],
     ['I do not fly any longer.', 'I fly.'],
     ['Ana is not a member of the choir any more.', 'Ana is a member of the choir.'],
-  ])('%s', (text, ended) => expect(formerStatementOf(text)).toBe(ended));
+  ])('%s', (text, ended) => expect(toFormerStatement(text)).toBe(ended));
 
   it.each(['Ana does not keep bees.', 'Ana keeps no bees.', 'Ana has more bees.'])('is nothing in "%s"', (text) =>
-    expect(formerStatementOf(text)).toBeNull(),
+    expect(toFormerStatement(text)).toBeNull(),
   );
 });
 

@@ -8,7 +8,7 @@ import { MessageRanking, type ScoredMessage } from '../../../src/conversations/s
 import type { MessageCandidate } from '../../../src/conversations/search/messageCandidate.js';
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
 import { scoreByWords } from '../../../src/recall/wordRanking.js';
-import { stemOf, tellingWords, weightOf } from '../../../src/text/stems.js';
+import { stemOf, contentWords, weightOf } from '../../../src/text/stems.js';
 import { WordLine } from '../../../src/text/wordLine.js';
 import type { Room, RoomQuestion } from './rooms.js';
 
@@ -124,7 +124,7 @@ export class OfflineRecall {
 /** Returns the messages that share words with a question, chosen as the index of the service chooses them. */
 function sharing(said: readonly MessageCandidate[], question: string): ScoredMessage[] {
   const weights = new Map<string, number>();
-  for (const word of tellingWords(question))
+  for (const word of contentWords(question))
     weights.set(stemOf(word), Math.max(weights.get(stemOf(word)) ?? 0, weightOf(word)));
   const found = said
     .map((one) => ({

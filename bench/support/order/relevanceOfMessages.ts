@@ -1,6 +1,6 @@
 import type { ScoredSlot } from '../../../src/conversations/search/messageCandidate.js';
 import { compareSlots, relevanceEvidence, relevanceNames } from '../../../src/conversations/search/messageRelevance.js';
-import type { OrderModel } from '../../../src/conversations/search/orderFeatures.js';
+import type { ScoringModel } from '../../../src/conversations/search/scoringFeatures.js';
 import { type Case, dot, fitLogistic, probability } from '../logistic.js';
 
 /** A question with the features of its slots, one row per slot, before and after their messages are read. */
@@ -25,7 +25,12 @@ const ridge = 2;
 const depth = 28;
 
 /** Returns the messages of a question, best first, as the service orders and reads them by these weights of the order. */
-export function foundBy(asked: AskedSlots, order: readonly number[], model: OrderModel, base: number): FoundMessage[] {
+export function foundBy(
+  asked: AskedSlots,
+  order: readonly number[],
+  model: ScoringModel,
+  base: number,
+): FoundMessage[] {
   const weighed = (rows: readonly Float64Array[]) =>
     asked.slots.map((slot, index) => ({ slot, features: [...rows[index]!], score: dot([...rows[index]!], order) }));
   const [unread, read] = [weighed(asked.unread), weighed(asked.read)];
@@ -54,7 +59,7 @@ export const relevanceBy = (weights: readonly number[], { evidence }: FoundMessa
   probability(dot([1, ...evidence], weights));
 
 /** Returns weights by name. */
-export function namedRelevance(weights: readonly number[], model: OrderModel) {
+export function namedRelevance(weights: readonly number[], model: ScoringModel) {
   const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
   return {
     bias: rounded(weights[0]!),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { isClean, notWellFormed } from '../../text/cleanliness.js';
+import { isStorable, malformedTextError } from '../../text/storableText.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
@@ -78,7 +78,7 @@ export class CheckpointsService {
     if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
     const key = keyOf(caller, input.thread);
     const data = stateText(input.data);
-    if (!isClean(input.data)) throw notWellFormed();
+    if (!isStorable(input.data)) throw malformedTextError();
     await refuseSecrets([...new Set([key.thread, ...textsOfState(input.data)])], caller);
     const now = this.clock();
     try {

@@ -15,7 +15,7 @@ export const contextLimits = {
 } as const;
 
 /** Returns a number as descriptions write it: 32,000. */
-export const inThousands = (count: number): string => count.toLocaleString('en');
+export const formatThousands = (count: number): string => count.toLocaleString('en');
 
 /** Modes of a context; OFF returns an empty one. */
 export const contextModes = ['ACTIVE', 'OFF'] as const;

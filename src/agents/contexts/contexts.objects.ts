@@ -2,12 +2,12 @@ import type { Audience } from '../../disclosure/audience.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
-import { defaultMessageFloor } from '../../conversations/search/messageOrder.js';
+import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
 import {
   type ContextBlock,
   contextLimits,
-  inThousands,
+  formatThousands,
   type ContextKind,
   type ContextMode,
   type ContextQuestion,
@@ -33,7 +33,7 @@ export class ContextInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `Current message of the person, at most ${inThousands(contextLimits.message)} characters; its first ${inThousands(contextLimits.query)} decide which memories are relevant.`,
+    description: `Current message of the person, at most ${formatThousands(contextLimits.message)} characters; its first ${formatThousands(contextLimits.query)} decide which memories are relevant.`,
   })
   message?: string | null;
 
@@ -58,14 +58,14 @@ export class ContextInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `For the kind AGENT: description of the agent's environment, at most ${inThousands(contextLimits.environment)} characters.`,
+    description: `For the kind AGENT: description of the agent's environment, at most ${formatThousands(contextLimits.environment)} characters.`,
   })
   environment?: string | null;
 
   @Field(() => Int, {
     nullable: true,
     defaultValue: budget.default,
-    description: `Budget, ${budget.min} to ${inThousands(budget.max)} tokens (o200k_base).`,
+    description: `Budget, ${budget.min} to ${formatThousands(budget.max)} tokens (o200k_base).`,
   })
   budgetTokens?: number | null;
 

@@ -11,12 +11,12 @@ import { loadConversation } from '../../conversations/conversationText.store.js'
 import { stateAt, type ProposalView } from '../../learning/proposals/proposal.js';
 import { listProposals } from '../../learning/proposals/proposals.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Audience, forUnsolicitedAnswer } from '../../disclosure/audience.js';
+import { type Audience, unsolicitedAudience } from '../../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
-import { personaMeant } from '../../memories/rememberInput.js';
+import { parsePersona } from '../../memories/rememberInput.js';
 import { excerptOf, cleanText } from '../../text/texts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Clock } from '../../platform/clock.js';
@@ -70,7 +70,7 @@ export class ContextsService {
     const checked = checkQuestion(question);
     if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
     const caller = speakingTo(viewer, question);
-    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, question, this.clock()));
+    const audience = unsolicitedAudience(await resolveAudience(graph, caller, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
@@ -223,7 +223,7 @@ export class ContextsService {
 /** Returns the caller with the persona of the question. */
 const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'>): Caller => ({
   ...viewer,
-  persona: personaMeant(persona, viewer.persona),
+  persona: parsePersona(persona, viewer.persona),
 });
 
 /** Returns the name of the viewer's account, if it has one besides its handle. */

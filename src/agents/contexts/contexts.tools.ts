@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
-import { callChat, personMeant } from '../../memories/mcpMemory.js';
+import { callChat, parsePersonRef } from '../../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import { type ContextKind, contextKinds, contextLimits } from './context.js';
 import type { ContextsService } from './contexts.service.js';
@@ -61,9 +61,9 @@ export const contextTools = ({
       const said = messages.map(({ role, speaker, at, confidedTo: confidants, ...sent }) => ({
         ...sent,
         role: role.toUpperCase() as (typeof messageRoles)[number],
-        speaker: speaker === undefined ? null : personMeant(speaker),
+        speaker: speaker === undefined ? null : parsePersonRef(speaker),
         at: at === undefined ? null : Date.parse(at),
-        confidedTo: confidants?.map(personMeant),
+        confidedTo: confidants?.map(parsePersonRef),
       }));
       const asked = returnContext && { ...returnContext, kind: returnContext.kind.toUpperCase() as ContextKind };
       const turn = await turns.record(graph, caller, { ...place, messages: said, returnContext: asked });

@@ -1,6 +1,6 @@
 import { fetchSlots } from '../../conversations/messages.store.js';
 import type { MessagesService } from '../../conversations/messages.service.js';
-import { defaultMessageFloor } from '../../conversations/search/messageOrder.js';
+import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import type { Audience } from '../../disclosure/audience.js';
 import type { Caller } from '../../disclosure/caller.js';
 import { mayRepeatUnasked } from '../../disclosure/toldInContexts.js';

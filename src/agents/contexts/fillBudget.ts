@@ -1,4 +1,4 @@
-import { tellingStems } from '../../text/stems.js';
+import { contentStems } from '../../text/stems.js';
 import { countTokens } from '../../platform/models/tokenCount.js';
 import type { ContextBlock, ContextLayout, Line, Section } from './context.js';
 
@@ -63,7 +63,7 @@ class CompetingLines {
     const open = lines.map((line) => ({
       line,
       worth: line.relevance! / tokensOf(line),
-      stems: tellingStems(line.text),
+      stems: contentStems(line.text),
     }));
     while (open.length > 0) {
       let best = 0;
@@ -79,7 +79,7 @@ class CompetingLines {
 
   /** Notes the words of a line of the text. */
   tell({ text, relevance }: Line): void {
-    if (relevance !== undefined) for (const stem of tellingStems(text)) this.told.add(stem);
+    if (relevance !== undefined) for (const stem of contentStems(text)) this.told.add(stem);
   }
 
   private newShare(stems: ReadonlySet<string>): number {

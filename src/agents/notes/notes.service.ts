@@ -1,5 +1,5 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { MemoriesService } from '../../memories/read/memories.service.js';
@@ -53,7 +53,7 @@ const maxMerged = 20;
 const maxTitle = 200;
 
 const foundIn = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
-  foundSensitivity(
+  detectSensitivity(
     sensitiveTextOf({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
   );
 

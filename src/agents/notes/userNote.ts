@@ -1,4 +1,4 @@
-import { isHeardByOwnerAlone } from '../../disclosure/ownAlone.js';
+import { isOwnerOnly } from '../../disclosure/ownerOnly.js';
 import type { Participation } from '../../disclosure/participation.js';
 import { isStricter, type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import type { MemoryState } from '../../memories/memory.js';
@@ -82,7 +82,7 @@ export function headOf(facts: readonly Fact[], accountName: string | null): Note
  * holds the chat in which the note was learned; without it, the note counts as heard by others.
  */
 export const mayHaveHead = (note: MemoryState, chats: ReadonlyMap<string, Participation>): boolean =>
-  isHeardByOwnerAlone({ ...note, portable: note.portable && note.aboutIds.length > 0 }, chats);
+  isOwnerOnly({ ...note, portable: note.portable && note.aboutIds.length > 0 }, chats);
 
 type Note = Pick<MemoryState, 'text' | 'evidence' | 'sensitivity'>;
 

@@ -1,6 +1,6 @@
-import { forUnsolicitedAnswer } from '../../disclosure/audience.js';
+import { unsolicitedAudience } from '../../disclosure/audience.js';
 import { resolveAudiences } from '../../disclosure/audience.steps.js';
-import { type Caller, notInChat } from '../../disclosure/caller.js';
+import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { FairQueue } from '../../platform/fairQueue.js';
@@ -100,8 +100,8 @@ export class LiveReads {
     const listening: ThreadPosition[] = [];
     batch.forEach((one, index) => {
       const whole = audiences[index];
-      if (!whole) return one.reject(notInChat());
-      const audience = forUnsolicitedAnswer(whole);
+      if (!whole) return one.reject(chatNotFoundError());
+      const audience = unsolicitedAudience(whole);
       const { name, since, until } = one.question;
       try {
         // Throws NOT_FOUND for a subscriber who has left the chat of the thread meanwhile.

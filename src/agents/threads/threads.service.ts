@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Audience, forUnsolicitedAnswer } from '../../disclosure/audience.js';
+import { type Audience, unsolicitedAudience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
@@ -28,9 +28,7 @@ export class ThreadsService {
     requireStatedContext(caller, thread.chatId);
     const first = pageSize(question.first);
     const since = checkRevision(question.sinceRevision);
-    const audience = forUnsolicitedAnswer(
-      await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()),
-    );
+    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
     const [before] = question.after == null ? [maxTimestamp] : positionOfCursor(question.after, revision);
     const of = { thread: thread.key, since };
     const { changes } = await listChanges(graph, audience, { ...of, until: before - 1, first: first + 1 });

@@ -14,13 +14,13 @@ import type { ChatIds } from '../../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 
 /** Positions of chats in the arguments of a field: by name, a chat or an input object that holds some. */
-export type ChatPlaces = ReadonlyMap<string, 'chat' | ChatPlaces>;
+export type ChatArgumentPaths = ReadonlyMap<string, 'chat' | ChatArgumentPaths>;
 
 /** Names of arguments that are chats. */
 const chatNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
 
 /** Position of the chat in the arguments of a tool. */
-export const chatOfTool: ChatPlaces = new Map([['chat', 'chat']]);
+export const chatOfTool: ChatArgumentPaths = new Map([['chat', 'chat']]);
 
 /** Makes every field that takes a chat also accept the connector's external id of it. */
 export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchema {
@@ -47,7 +47,7 @@ export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchem
 /** Runs work with arguments in which chats are Kith's ids. There is no lookup if they name no chat. */
 export async function withChatIds<Args, T>(
   args: Args,
-  places: ChatPlaces,
+  places: ChatArgumentPaths,
   idOf: (name: string) => string | Promise<string>,
   work: (args: Args) => T | Promise<T>,
 ): Promise<T> {
@@ -62,13 +62,13 @@ function placesIn(
   type: GraphQLObjectType,
   field: string,
   args: readonly (GraphQLArgument | GraphQLInputField)[],
-): ChatPlaces {
+): ChatArgumentPaths {
   const places = placesOf(args);
   return type.name === 'Query' && field === 'chat' ? new Map([...places, ['id', 'chat']]) : places;
 }
 
-function placesOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): ChatPlaces {
-  const places = new Map<string, 'chat' | ChatPlaces>();
+function placesOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): ChatArgumentPaths {
+  const places = new Map<string, 'chat' | ChatArgumentPaths>();
   for (const { name, type } of args) {
     const named = getNamedType(type);
     if (named === GraphQLID && chatNames.has(name)) places.set(name, 'chat');
@@ -80,7 +80,7 @@ function placesOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): ChatP
 }
 
 /** Collects the names of chats in a value. */
-function namesIn(value: unknown, places: ChatPlaces | 'chat', into = new Set<string>()): Set<string> {
+function namesIn(value: unknown, places: ChatArgumentPaths | 'chat', into = new Set<string>()): Set<string> {
   if (places === 'chat') {
     if (typeof value === 'string') into.add(value);
   } else if (Array.isArray(value)) {
@@ -92,7 +92,7 @@ function namesIn(value: unknown, places: ChatPlaces | 'chat', into = new Set<str
 }
 
 /** Copies a value with the names of chats replaced by ids. */
-function renamed(value: unknown, places: ChatPlaces | 'chat', ids: ReadonlyMap<string, string>): unknown {
+function renamed(value: unknown, places: ChatArgumentPaths | 'chat', ids: ReadonlyMap<string, string>): unknown {
   if (places === 'chat') return typeof value === 'string' ? (ids.get(value) ?? value) : value;
   if (Array.isArray(value)) return value.map((one) => renamed(one, places, ids));
   if (typeof value !== 'object' || value === null) return value;

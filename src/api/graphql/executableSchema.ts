@@ -1,6 +1,6 @@
 import { type GraphQLArgument, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
 import { buildSchema, DateTime, type MiddlewareFn } from '../../platform/graphql/typeGraphql.js';
-import { isClean, notWellFormed } from '../../text/cleanliness.js';
+import { isStorable, malformedTextError } from '../../text/storableText.js';
 
 /** The class of a resolver. The composition creates the instances, since it knows their services. */
 export type ResolverClass = new (...services: never[]) => object;
@@ -14,7 +14,7 @@ const lookThemselves: ReadonlySet<string> = new Set(['rememberMemories', 'saveCh
 /** Middleware that refuses arguments with NUL or lone surrogates. */
 const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
   const isRoot = info.path.prev === undefined;
-  if (isRoot && !lookThemselves.has(info.fieldName) && !isClean(args)) throw notWellFormed();
+  if (isRoot && !lookThemselves.has(info.fieldName) && !isStorable(args)) throw malformedTextError();
   return next();
 };
 

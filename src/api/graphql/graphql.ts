@@ -11,7 +11,7 @@ import { depthRule } from '../../platform/graphql/limits.js';
 import { formatted } from '../../platform/graphql/publicErrors.js';
 import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
-import { cors, oneObject, allowMethod, prepare, withDeadline } from '../middleware.js';
+import { cors, requireJsonObject, allowMethod, prepare, withDeadline } from '../middleware.js';
 import { costOnRequest, type GraphqlContext, limits, reports, statusByMediaType } from './plugins.js';
 import type { Door, PreparedRequest } from '../serverDependencies.js';
 
@@ -51,7 +51,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       prepare(dependencies),
       rate.forRequest,
       jsonBody(rate, maxBytes, readRequest),
-      oneObject,
+      requireJsonObject,
       withDeadline(dependencies),
       expressMiddleware(apollo, {
         context: ({ req }) => Promise.resolve(contextOf(req as unknown as PreparedRequest)),

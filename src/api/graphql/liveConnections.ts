@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import { countValues } from '../../platform/jsonText.js';
-import { KeyedPlaces } from '../../platform/keyedPlaces.js';
+import { KeyedSemaphore } from '../../platform/keyedSemaphore.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { LiveConnection } from '../access/callers.js';
 import { costOfBytes, costOfValues } from '../bodies.js';
@@ -35,7 +35,7 @@ export interface SocketState {
 /** The authenticated connections of all sockets. */
 export class LiveConnections {
   /** Open connections, by person. */
-  private readonly places = new KeyedPlaces();
+  private readonly places = new KeyedSemaphore();
 
   constructor(private readonly dependencies: ServerDependencies) {}
 

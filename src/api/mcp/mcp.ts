@@ -17,9 +17,9 @@ import { serveResourceMetadata, type ProtectedResource } from '../access/protect
 import { jsonBody } from '../bodies.js';
 import { cors, allowMethod, prepare, withDeadline } from '../middleware.js';
 import type { Door, PreparedRequest, ServerDependencies } from '../serverDependencies.js';
-import { type McpCall, callTool, makePrompt, type McpDependencies, mimeType, readResource } from './mcpCalls.js';
-import { type Listed, listOf } from './mcpListing.js';
-import { wrongMessage } from './mcpMessage.js';
+import { type McpRequest, callTool, makePrompt, type McpDependencies, mimeType, readResource } from './mcpCalls.js';
+import { type McpListing, listOf } from './mcpListing.js';
+import { validateMessage } from './mcpMessage.js';
 
 const path = '/mcp';
 /** Limit of a body in bytes: room for a checkpoint, the largest argument of a tool. */
@@ -68,7 +68,7 @@ const oneMessage =
     const body: unknown = request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
-    const wrong = wrongMessage(body);
+    const wrong = validateMessage(body);
     if (!wrong) return next();
     metrics.errors.inc({ code: 'INVALID_INPUT' });
     metrics.requests.inc({ status: wrong.status });
@@ -84,7 +84,12 @@ const challenged =
     next(error);
   };
 
-async function answer(request: PreparedRequest, response: Response, listed: Listed, asked: McpCall): Promise<void> {
+async function answer(
+  request: PreparedRequest,
+  response: Response,
+  listed: McpListing,
+  asked: McpRequest,
+): Promise<void> {
   const capabilities = { tools: {}, resources: {}, prompts: {} };
   const server = new Server({ name: 'kith', version }, { capabilities, instructions });
   const { tools, resources, resourceTemplates, prompts } = listed;

@@ -30,14 +30,14 @@ export interface McpDependencies {
 }
 
 /** One request with the parts that answer it. */
-export interface McpCall {
+export interface McpRequest {
   readonly of: McpDependencies;
   readonly dependencies: ServerDependencies;
   readonly prepared: PreparedRequest;
 }
 
 /** Calls a tool. A refusal becomes an error of the tool, which a model can read and correct. */
-export async function callTool(asked: McpCall, name: string, args: unknown): Promise<CallToolResult> {
+export async function callTool(asked: McpRequest, name: string, args: unknown): Promise<CallToolResult> {
   const tool = asked.of.tools.find((one) => one.name === name);
   const names = () => asked.of.tools.map((one) => one.name).join(', ');
   return reported(asked, { tool: tool?.name }, async () => {
@@ -55,7 +55,7 @@ export async function callTool(asked: McpCall, name: string, args: unknown): Pro
 }
 
 /** Reads a resource. Rejects with a {@link RefusedCall}. */
-export async function readResource(asked: McpCall, uri: string): Promise<string> {
+export async function readResource(asked: McpRequest, uri: string): Promise<string> {
   const found = findResource(asked.of.resources, uri);
   return reported(asked, { resource: found?.resource.name }, async () => {
     if (!found) throw notFound('No resource by that URI');
@@ -67,7 +67,7 @@ export async function readResource(asked: McpCall, uri: string): Promise<string>
 }
 
 /** Makes the message of a prompt. Rejects with a {@link RefusedCall}. */
-export async function makePrompt(asked: McpCall, name: string, args: unknown): Promise<string> {
+export async function makePrompt(asked: McpRequest, name: string, args: unknown): Promise<string> {
   const prompt = asked.of.prompts.find((one) => one.name === name);
   const names = () => asked.of.prompts.map((one) => one.name).join(', ');
   return reported(asked, { prompt: prompt?.name }, async () => {
@@ -103,7 +103,7 @@ function refuseCall(error: unknown): never {
 
 /** Runs work with Kith's ids of chats, rated and counted as a field of the API; without a field as it is. */
 async function rated<Args, T>(
-  { of: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: McpCall,
+  { of: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: McpRequest,
   { field, readOnly }: { readonly field?: string; readonly readOnly: boolean },
   args: Args,
   work: (context: RequestContext, args: Args) => Promise<T>,
@@ -119,7 +119,7 @@ async function rated<Args, T>(
 
 /** Runs work, and counts, times and logs it without any text of its client. */
 async function reported<T>(
-  { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: McpCall,
+  { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: McpRequest,
   named: Readonly<Record<string, string | undefined>>,
   work: () => Promise<T>,
 ): Promise<T> {

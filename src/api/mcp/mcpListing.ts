@@ -7,7 +7,7 @@ import type { Tool } from '../../platform/mcp/tool.js';
 import { type McpDependencies, mimeType } from './mcpCalls.js';
 
 /** Tools, resources and prompts of the MCP endpoint, the same for everyone. */
-export interface Listed {
+export interface McpListing {
   readonly tools: ListedTool[];
   readonly resources: { name: string; description: string; uri: string; mimeType: string }[];
   readonly resourceTemplates: { name: string; description: string; uriTemplate: string; mimeType: string }[];
@@ -15,7 +15,7 @@ export interface Listed {
 }
 
 /** Describes everything that the door offers. */
-export function listOf({ tools, resources, prompts }: McpDependencies): Listed {
+export function listOf({ tools, resources, prompts }: McpDependencies): McpListing {
   const single = resources.filter((one) => !isTemplate(one));
   return {
     tools: tools.map(listedTool),

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 
 /** JSON-RPC error for an invalid message. */
-export interface WrongMessage {
+export interface JsonRpcError {
   /** HTTP status; 400 for a body that is no message at all. */
   readonly status: 200 | 400;
   readonly answer: {
@@ -39,10 +39,10 @@ const requests = new Map(
 const longest = 200;
 
 /** Validates a message before it is executed. Returns the error; undefined if there is none. */
-export function wrongMessage(body: object): WrongMessage | undefined {
+export function validateMessage(body: object): JsonRpcError | undefined {
   const { id, method } = body as { id?: unknown; method?: unknown };
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  const refused = (status: WrongMessage['status'], code: number, message: string): WrongMessage => ({
+  const refused = (status: JsonRpcError['status'], code: number, message: string): JsonRpcError => ({
     status,
     answer: { jsonrpc: '2.0', id: known, error: { code, message } },
   });

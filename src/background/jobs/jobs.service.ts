@@ -10,7 +10,7 @@ import {
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
 import { newId } from '../../platform/ids.js';
-import { KeyedPlaces } from '../../platform/keyedPlaces.js';
+import { KeyedSemaphore } from '../../platform/keyedSemaphore.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
@@ -36,7 +36,7 @@ const maxAtOnce = 8;
 export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
   /** Runs under way that operators asked for, by job and tenant. */
-  private readonly asked = new KeyedPlaces();
+  private readonly asked = new KeyedSemaphore();
 
   constructor(
     private readonly graph: Graph,

@@ -2,7 +2,7 @@ import type { Viewer } from '../../disclosure/audience.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
-import { personaMeant } from '../../memories/rememberInput.js';
+import { parsePersona } from '../../memories/rememberInput.js';
 import { cleanText } from '../../text/texts.js';
 import { maxConfidants, type PersonRef } from '../../directory/people/person.js';
 import type { MessageRole } from '../../directory/chats/messageRole.js';
@@ -53,7 +53,7 @@ export async function checkRecording(
   const { length } = input.messages;
   if (length < 1 || length > maxMessages)
     throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
-  const persona = personaMeant(input.persona, viewer.persona);
+  const persona = parsePersona(input.persona, viewer.persona);
   const messages = await mapYielding(
     input.messages,
     (one, index) => naming(index, () => checkMessage(one, now)),

@@ -1,10 +1,10 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type Confidants, notConfided, sharedConfidants } from '../../disclosure/confidants.js';
+import { type Confidants, noConfidants, sharedConfidants } from '../../disclosure/confidants.js';
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
 import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
-import { type Caller, notInChat, requireConnector } from '../../disclosure/caller.js';
+import { type Caller, chatNotFoundError, requireConnector } from '../../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -21,8 +21,8 @@ import { type MessageRow } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, withMessageIndex, type RecordInput } from './recordInput.js';
 import { findLatestTurn, type LatestTurn } from './recording.store.js';
-import type { PlacedMessage } from './placedMessage.js';
-import { keepMessages, readRemovedValues } from './keepMessages.steps.js';
+import type { ValidatedMessage } from './validatedMessage.js';
+import { storeMaskedMessages, readRemovedValues } from './storeMaskedMessages.steps.js';
 
 /** Result of recording: the stored messages in the order given, and the work of learning from them. */
 export interface RecordingResult {
@@ -83,7 +83,7 @@ export class RecordingService {
     const said = await mapYielding(messages, placing, caller);
     const firstTurn = caller.actsForOther ? { speakerId: caller.viewerId, confidedIds: null } : null;
     const placed = inConversations(said, { chat, persona, self: self.person, answeredTurn: latestTurn ?? firstTurn });
-    const stored = await keepMessages(graph, placed, {
+    const stored = await storeMaskedMessages(graph, placed, {
       tenantId: caller.tenantId,
       chatId,
       viewerId: caller.viewerId,
@@ -122,7 +122,7 @@ export class RecordingService {
     const { settings, outbox, quota, removals } = this;
     const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
     const nobody = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
-    await keepMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
+    await storeMaskedMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
   }
 
   /** Loads a chat if the caller may record in it: connectors in any, persons only alone in a private chat. */
@@ -132,11 +132,11 @@ export class RecordingService {
     chatId: string,
     now: number,
   ): Promise<ChatWithPeriods> {
-    if (!isId(chatId, 'chat')) throw notInChat();
+    if (!isId(chatId, 'chat')) throw chatNotFoundError();
     const chat = (await loadChatPeriods(graph, caller.tenantId, [chatId])).get(chatId);
-    if (!chat) throw notInChat();
+    if (!chat) throw chatNotFoundError();
     if (caller.isConnector) return chat;
-    if (!takesPartIn(chat, caller.viewerId, now)) throw notInChat();
+    if (!takesPartIn(chat, caller.viewerId, now)) throw chatNotFoundError();
     if (!isAlone(chat, caller.viewerId, now)) requireConnector(caller);
     return chat;
   }
@@ -197,7 +197,7 @@ function inConversations(
     /** Latest turn before these messages, which an answer at their beginning answers; null if there is none. */
     answeredTurn: LatestTurn | null;
   },
-): PlacedMessage[] {
+): ValidatedMessage[] {
   const inOrder = said
     .map((one, index) => ({ ...one, at: index }))
     .sort((a, b) => a.message.at - b.message.at || a.at - b.at);
@@ -227,7 +227,7 @@ function confidenceAt(
   named: readonly PersonRow[] | null,
 ): Confidants {
   if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
-  if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return notConfided;
+  if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return noConfidants;
   const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);
   return { confidedIds: heard, confidedByWords: true };
 }

@@ -31,7 +31,7 @@ const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string(
 export type LatestTurn = z.infer<typeof turnRow>;
 
 /** State of the place where messages will be recorded; locked until the transaction ends. */
-export interface LockedPlace extends Readonly<Omit<z.infer<typeof lockedRow>, 'people'>> {
+export interface LockedConversation extends Readonly<Omit<z.infer<typeof lockedRow>, 'people'>> {
   /** Number of messages that each of these people has said in private, by person id. */
   readonly privateTurns: ReadonlyMap<string, number>;
 }
@@ -71,7 +71,7 @@ export async function lockForRecording(
     gap: number;
     now: number;
   },
-): Promise<LockedPlace> {
+): Promise<LockedConversation> {
   const { audience, keys, viewer, now } = question;
   const nobody = () => privateAudience({ tenantId: '', viewerId: viewer, persona: '', now, periods: {} });
   const rows = await transaction.run(statements['conversations/record/lock-for-recording'], {
@@ -84,7 +84,7 @@ export async function lockForRecording(
 }
 
 /** Finds re-sent messages stored word for word, by external id; with `owner` only those that this person said alone. */
-export async function findSentAgain(
+export async function findDuplicateMessages(
   transaction: GraphTransaction,
   sent: readonly { readonly externalId: string }[],
   owner: string | null,

@@ -6,16 +6,16 @@ import { dayTokens } from '../../text/lucene.js';
 import { removedMark } from '../../text/removedValues.js';
 import { titleOf } from '../../text/texts.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
-import { asksToNote, extractMemoriesWork } from '../../learning/learningWork.js';
+import { isNoteRequest, extractMemoriesWork } from '../../learning/learningWork.js';
 import { newWork } from '../../background/work/defineWork.js';
 import type { NewWork, WorkRecord } from '../../background/work/work.js';
 import { appendTurns, type ConversationSettings, type ConversationState, sessionGapMs } from '../conversation.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
-import { type PlacedMessage, messageRowOf } from './placedMessage.js';
+import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
-import { keysOf, type SendContext, storedAlready } from './sentAgain.steps.js';
+import { keysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
 
 /** Context of a recording: its place, sender and settings, and the outbox of the work it causes. */
 export interface RecordingContext extends Omit<SendContext, 'place'> {
@@ -38,7 +38,7 @@ export const messagesPerSpine = 20;
  */
 export async function storeMessages(
   graph: GraphSession,
-  messages: readonly PlacedMessage[],
+  messages: readonly ValidatedMessage[],
   context: RecordingContext,
 ): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
   const { tenantId, chatId, now } = context;
@@ -68,9 +68,9 @@ export async function storeMessages(
     });
     if (locked.keptOut !== context.keptOut) throw new RemovalsChanged();
     const existingTombstones = new Set(locked.removed);
-    const isRemoved = ({ id }: PlacedMessage): boolean =>
+    const isRemoved = ({ id }: ValidatedMessage): boolean =>
       tombstones.get(id)!.some((one) => existingTombstones.has(one));
-    const repeats = await storedAlready(transaction, messages, keys, locked, sending);
+    const repeats = await findStoredMessages(transaction, messages, keys, locked, sending);
     const unstored = messages.filter(({ externalId }) => !repeats.has(externalId));
     const newMessages = unstored.filter((one) => !isRemoved(one));
     const plan = planOf(newMessages, readings, locked.conversations, locked.privateTurns, context);
@@ -119,7 +119,7 @@ export async function storeMessages(
 /** Rejects with QUOTA_EXCEEDED if these messages exceed the quota; counts them once they are committed. */
 function admitToQuota(
   transaction: GraphTransaction,
-  messages: readonly PlacedMessage[],
+  messages: readonly ValidatedMessage[],
   { quota, tenantId }: RecordingContext,
 ): void {
   quota.charge(transaction, tenantId, amountsOf(messages.map(({ conversedBy }) => conversedBy)));
@@ -127,7 +127,7 @@ function admitToQuota(
 
 /** Returns the tombstones that would keep each message out, by its id: of its keys and of what it says. */
 function tombstonesOf(
-  messages: readonly PlacedMessage[],
+  messages: readonly ValidatedMessage[],
   keysOfMessage: (id: string) => readonly string[],
   { removals, tenantId, place }: RecordingContext & { readonly place: string },
 ): ReadonlyMap<string, readonly string[]> {
@@ -148,8 +148,8 @@ interface Reading {
   readonly derivedFields: ReturnType<typeof derivedMessageFields>;
 }
 
-const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
-  asksToNote: role === 'USER' && asksToNote(text),
+const readingOf = ({ role, speaker, text }: ValidatedMessage): Reading => ({
+  asksToNote: role === 'USER' && isNoteRequest(text),
   derivedFields: derivedMessageFields(speaker?.label ?? agentName, text),
 });
 
@@ -165,7 +165,7 @@ interface RecordingPlan {
 }
 
 function planOf(
-  newMessages: readonly PlacedMessage[],
+  newMessages: readonly ValidatedMessage[],
   readings: ReadonlyMap<string, Reading>,
   conversations: readonly ConversationState[],
   privateTurns: ReadonlyMap<string, number>,
@@ -242,7 +242,7 @@ function freshConversation(personId: string, place: string, { tenantId, persona,
 }
 
 /** Makes the row that stands for a removed message, which is not stored again. */
-const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow => ({
+const removedRow = (message: ValidatedMessage, chatId: string | null): MessageRow => ({
   ...messageRowOf(message, chatId),
   text: removedMark,
   seq: 0,
@@ -252,7 +252,7 @@ const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow =
 export class RemovalsChanged extends Error {}
 
 function nodeOf(
-  { id, externalId, speaker, role, text, sentText, persona, at, ownerId, confidedIds, ...marks }: PlacedMessage,
+  { id, externalId, speaker, role, text, sentText, persona, at, ownerId, confidedIds, ...marks }: ValidatedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
   { tenantId, chatId, removals, now }: RecordingContext,
 ): Record<string, unknown> {

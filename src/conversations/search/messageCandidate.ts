@@ -51,7 +51,7 @@ export interface ScoredSlot extends MessageSlot {
 }
 
 /** Question with the slots that its searches have found, best fused score first. */
-export interface OrderedQuestion {
+export interface ScoredQuestion {
   readonly text: string;
   readonly viewerId: string;
   readonly names: readonly SpeakerName[];

@@ -2,16 +2,10 @@ import { countLeading } from '../../platform/sorted.js';
 import { wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
 import { QuestionDates } from './questionDates.js';
-import { MessageOrder } from './messageOrder.js';
+import { MessageScorer } from './messageScorer.js';
 import type { WeighedSlot } from './messageRelevance.js';
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
-import type {
-  MessageCandidate,
-  OrderedQuestion,
-  ScoredSlot,
-  SpeakerName,
-  UnreadCandidate,
-} from './messageCandidate.js';
+import type { MessageCandidate, ScoredQuestion, ScoredSlot, SpeakerName, UnreadCandidate } from './messageCandidate.js';
 
 /** A message with the score of the words it shares with a question. */
 export interface ScoredMessage extends MessageCandidate {
@@ -72,8 +66,8 @@ export class MessageRanking {
   private readonly slots: readonly Evidence[];
   private readonly inOrder: ReadonlySet<ScoredSlot>;
   /** Question with the slots that are ordered, best fused score first. */
-  readonly ordered: OrderedQuestion;
-  private readonly order: MessageOrder;
+  readonly ordered: ScoredQuestion;
+  private readonly order: MessageScorer;
 
   constructor(question: string, { viewerId, byWords, alone, paired, names, base }: MessageSearchResults) {
     this.hints = hintsOf(question, names);
@@ -101,7 +95,7 @@ export class MessageRanking {
     this.slots = slots.sort((a, b) => b.fused - a.fused || bySlot(a, b));
     this.ordered = { text: question, viewerId, names, base, slots: this.slots.slice(0, orderedSlots) };
     this.inOrder = new Set(this.ordered.slots);
-    this.order = new MessageOrder(this.ordered);
+    this.order = new MessageScorer(this.ordered);
   }
 
   /** Returns the slots of the best answers, best first, without those known to be below `minRelevance`, 0 to 1. */

@@ -1,6 +1,6 @@
 import { calibrated, cosineOfScore } from '../../platform/models/embedding/similarity.js';
 import type { ScoredSlot } from './messageCandidate.js';
-import { featureNames, type OrderModel } from './orderFeatures.js';
+import { featureNames, type ScoringModel } from './scoringFeatures.js';
 
 /** Number of topic words of a question that is as long as it counts. */
 const longQuestion = 6;
@@ -16,7 +16,7 @@ export interface WeighedSlot {
 
 /** Statistics of all ordered slots of a question, with which the evidence of each is compared. */
 export interface AnswerView {
-  readonly model: OrderModel;
+  readonly model: ScoringModel;
   readonly base: number;
   readonly topicCount: number;
   readonly bestScore: number;
@@ -42,18 +42,18 @@ const kept = [
 const similar = ['similarity', 'pairSimilarity', 'bestSimilarity'] as const;
 
 /** Names of the pieces of evidence of the two models: with vectors, and with words only. */
-export const relevanceNames: Readonly<Record<OrderModel, readonly string[]>> = {
+export const relevanceNames: Readonly<Record<ScoringModel, readonly string[]>> = {
   withVectors: [...shared, ...kept, ...similar],
   wordsOnly: [...shared, ...kept],
 };
 
-const placesOf = (model: OrderModel) => kept.map((name) => featureNames[model].indexOf(name));
+const placesOf = (model: ScoringModel) => kept.map((name) => featureNames[model].indexOf(name));
 /** Places of the features that are kept. */
 const keptAt = { withVectors: placesOf('withVectors'), wordsOnly: placesOf('wordsOnly') };
 
 /** Compares all ordered slots of a question. */
 export function compareSlots(
-  model: OrderModel,
+  model: ScoringModel,
   base: number,
   topicCount: number,
   slots: readonly WeighedSlot[],

@@ -44,7 +44,11 @@ const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400,
 const enough = { byWords: 160, byMeaning: 45 } as const;
 
 /** Searches messages that share words with a question, at most 160. */
-export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<TextSearchResult> {
+export async function searchMessageText(
+  graph: GraphSession,
+  audience: Audience,
+  text: string,
+): Promise<TextSearchResult> {
   const queries = textQueries(text, heardPlacesOf(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], names: [] };
   const common = { audience: audienceParameter(audience), queries, keep: enough.byWords };

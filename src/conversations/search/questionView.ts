@@ -1,8 +1,8 @@
 import { type AnswerKind, answerKindOf } from '../../text/answerKinds.js';
 import { countLeading } from '../../platform/sorted.js';
-import { isStopWord, stemOf, tellingWords, wordsOf } from '../../text/stems.js';
+import { isStopWord, stemOf, contentWords, wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
-import type { MessageCandidate, OrderedQuestion, ScoredSlot } from './messageCandidate.js';
+import type { MessageCandidate, ScoredQuestion, ScoredSlot } from './messageCandidate.js';
 import { QuestionDates } from './questionDates.js';
 
 /** Number of the best slots whose sessions count as on topic. */
@@ -45,7 +45,7 @@ export class QuestionView {
   private readonly times: readonly number[];
   private readonly sessions: readonly { readonly at: number; readonly place: string; readonly fused: number }[];
 
-  constructor({ text, viewerId, names, slots }: OrderedQuestion) {
+  constructor({ text, viewerId, names, slots }: ScoredQuestion) {
     const all = new Set(wordsOf(text));
     const callers = names.filter(
       ([id, name]) => id !== '' && wordsOf(name).some((word) => all.has(word) && !isStopWord(word)),
@@ -59,7 +59,7 @@ export class QuestionView {
     this.named = new Set(callers.map(([id]) => id));
     this.namingWords = [...naming];
     this.dates = new QuestionDates(text);
-    this.words = tellingWords(text).filter((word) => !naming.has(word));
+    this.words = contentWords(text).filter((word) => !naming.has(word));
     this.topics = [...new Set(this.words.map(stemOf))].slice(0, maxTopics);
     const said = slots.flatMap((slot) => slot.said ?? []);
     this.rarities = this.topics.map((_, topic) => {

@@ -1,11 +1,11 @@
-import { maxQueryWords, tellingStems, wordsOf } from '../../text/stems.js';
+import { maxQueryWords, contentStems, wordsOf } from '../../text/stems.js';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’]s\b)?/gu;
 
 /** Returns the capitalized words of a question, in lower case: they may be names of people. */
 export function writtenAsNames(question: string): string[] {
   const words = [...question.matchAll(wordPattern)].flatMap(([word]) => (/^\p{Lu}/u.test(word) ? bare(word) : []));
-  return [...new Set(words)].filter((word) => tellingStems(word).size > 0).slice(0, maxQueryWords);
+  return [...new Set(words)].filter((word) => contentStems(word).size > 0).slice(0, maxQueryWords);
 }
 
 /**

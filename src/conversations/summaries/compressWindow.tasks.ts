@@ -4,16 +4,16 @@ import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { sharedConfidants } from '../../disclosure/confidants.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
-import { openTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
-import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
+import { unconfidedTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
+import { lineOf, takeNewestWithinTokens } from '../../learning/extractionInput.js';
 import { linkSources } from '../../learning/learning.store.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
-import { wellWritten } from '../../learning/rewriting.steps.js';
+import { rewriteInvalidTexts } from '../../learning/rewriting.steps.js';
 import type { Draft } from '../../memories/writer/draft.js';
 import { hearersOnlyDraft } from '../../learning/placing.js';
 import { checkInput } from '../../memories/rememberInput.js';
-import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { sentencesOf } from '../../text/sentences.js';
 import { toOneLine } from '../../text/texts.js';
 import { idOf } from '../../platform/ids.js';
@@ -22,11 +22,11 @@ import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, type Work } from '../../background/work/work.js';
-import { holdsSecrets, withoutRefused, withoutSecrets } from '../../learning/modelSecrets.js';
+import { holdsSecrets, dropTextsWithSecrets, withoutSecrets } from '../../learning/modelSecrets.js';
 import { compressWindowWork } from '../conversationWork.js';
-import { loadTalk, loadTurns, type ConversationRef } from './summaries.store.js';
+import { loadConversationRef, loadTurns, type ConversationRef } from './summaries.store.js';
 import { topicsOf } from './sessionTopics.js';
-import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
+import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 
 const promptName = 'compress-window';
 const maxTokensSent = 12_000;
@@ -44,10 +44,10 @@ async function compress({
   const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
   const [talk, all] = await Promise.all([
-    loadTalk(graph, tenantId, conversation),
+    loadConversationRef(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),
   ]);
-  const turns = openTurns(all);
+  const turns = unconfidedTurns(all);
   if (!talk || turns.length === 0) return nothingLearned;
   const [chats, people] = await Promise.all([
     loadChatPeriods(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
@@ -70,7 +70,7 @@ async function compress({
     people,
     meta: { prompt: promptLabel(prompt) },
   });
-  return ifUnchanged(tenantId, turns, async (transaction) => {
+  return withOptimisticLock(tenantId, turns, async (transaction) => {
     const stored = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
     await linkSources(
       transaction,
@@ -98,7 +98,7 @@ async function episodeText(
   const summary = await summaryOf(dependencies, prompt, turns, asking);
   const kept = await withoutSecretSentences(dependencies, summary);
   const [text = null] =
-    kept === '' ? [] : await wellWritten(dependencies, [kept], { ...asking, past: true, trims: true });
+    kept === '' ? [] : await rewriteInvalidTexts(dependencies, [kept], { ...asking, past: true, trims: true });
   const safe = text === null ? '' : await withoutSecretSentences(dependencies, text);
   if (safe !== '') return safe;
   dependencies.counters.dropped('wording');
@@ -115,7 +115,7 @@ async function summaryOf(
   try {
     const { value } = await model.ask({
       prompt,
-      input: promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+      input: promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
       schema: written,
       schemaName: 'episode',
       maxTokens: 300,
@@ -139,9 +139,9 @@ async function withoutSecretSentences(dependencies: LearningDependencies, text: 
 /** Returns the topics of the turns that confide nothing and contain no secret. */
 async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
   const texts = turnsWithoutConfidence(turns).map(({ text }) => text);
-  const open = await withoutRefused(texts);
+  const open = await dropTextsWithSecrets(texts);
   const topics = topicsOf(open);
-  return (await withoutRefused([topics])).length > 0 ? topics : topicsOf([]);
+  return (await dropTextsWithSecrets([topics])).length > 0 ? topics : topicsOf([]);
 }
 
 /**
@@ -169,7 +169,7 @@ function episodeDraft(made: {
       id: idOf('memory', `episode|${tenantId}|${subject}`),
       eventId: idOf('event', `compressed|${tenantId}|${subject}`),
       source: 'compression',
-      found: turns.map(sensitivityOfMessage).reduce(stricter, foundSensitivity(text)),
+      found: turns.map(sensitivityOfMessage).reduce(stricter, detectSensitivity(text)),
     },
   );
   const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(sharedConfidants);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestThatFit } from '../../learning/extractionInput.js';
+import { takeNewestWithinTokens } from '../../learning/extractionInput.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { toOneLine } from '../../text/texts.js';
@@ -7,11 +7,11 @@ import { promptBlock } from '../../platform/models/promptBlock.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { shortenToLine } from '../../text/sentences.js';
-import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
+import { modelSecretError, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { messagesPerSpine } from '../record/storeMessages.steps.js';
-import { listOwnWords, loadEarlierSpine, lockEarlierSpine, putSpine } from './summaries.store.js';
-import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
+import { listPrivateMessages, loadEarlierSpine, lockEarlierSpine, putSpine } from './summaries.store.js';
+import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 
 const promptName = 'make-spine';
 const maxTokensSent = 8_000;
@@ -43,7 +43,7 @@ async function make({
     loadEarlierSpine(graph, tenantId, personId, version),
   ]);
   const range = { from: (earlier?.version ?? 0) * messagesPerSpine + 1, to: version * messagesPerSpine };
-  const messages = await listOwnWords(graph, { tenant: tenantId, person: personId, ...range });
+  const messages = await listPrivateMessages(graph, { tenant: tenantId, person: personId, ...range });
   const person = people.get(personId);
   if (!person || messages.length === 0) return nothingLearned;
   const prompt = dependencies.prompts.fill(promptName);
@@ -54,7 +54,7 @@ async function make({
       promptBlock('previous', earlier?.content ?? null),
       promptBlock(
         'messages',
-        newestThatFit(messages, maxTokensSent).map(({ text }) => text),
+        takeNewestWithinTokens(messages, maxTokensSent).map(({ text }) => text),
       ),
     ].join('\n'),
     schema: written,
@@ -67,7 +67,7 @@ async function make({
   });
   const content = await contentOf(dependencies, value);
   const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: dependencies.clock() };
-  return ifUnchanged(tenantId, messages, async (transaction) => {
+  return withOptimisticLock(tenantId, messages, async (transaction) => {
     if (earlier && !(await lockEarlierSpine(transaction, tenantId, { person: personId, ...earlier })))
       throw new SourcesChanged();
     await putSpine(transaction, tenantId, personId, version, spine);
@@ -88,6 +88,6 @@ async function contentOf(dependencies: LearningDependencies, value: z.infer<type
     }),
   );
   const isLost = blocks.some(({ entries }) => entries.length > 0) && blocks.every(({ kept }) => kept.length === 0);
-  if (isLost) throw secretWritten();
+  if (isLost) throw modelSecretError();
   return blocks.map(({ heading, kept }) => [heading, ...kept.map((line) => `- ${line}`)].join('\n')).join('\n\n');
 }

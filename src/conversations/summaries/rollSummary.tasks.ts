@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
+import { lineOf, takeNewestWithinTokens } from '../../learning/extractionInput.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine, lengthOf } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
@@ -8,7 +8,7 @@ import { reasonOf } from '../../background/work/retrying.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { shortenToLine } from '../../text/sentences.js';
-import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
+import { holdsSecrets, modelSecretError } from '../../learning/modelSecrets.js';
 import { rollSummaryWork } from '../conversationWork.js';
 import {
   loadEarlierSummary,
@@ -17,8 +17,8 @@ import {
   noteRollingError,
   putRollingSummary,
 } from './summaries.store.js';
-import { summedTurns } from './summedTurns.steps.js';
-import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
+import { summarizableTurns } from './summarizableTurns.steps.js';
+import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 
 const promptName = 'roll-summary';
 const maxSummary = 600;
@@ -43,13 +43,13 @@ async function roll({ subject, work, dependencies, signal }: Rolling): Promise<E
   const { id: conversation, number: throughTurn } = subject;
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
   const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
-  const turns = await summedTurns(graph, tenantId, all);
+  const turns = await summarizableTurns(graph, tenantId, all);
   if (turns.length === 0) return nothingLearned;
   const text = await summaryOf(dependencies, earlier?.text ?? null, turns, { tenantId, personId, signal });
   const now = dependencies.clock();
-  if (await holdsSecrets(dependencies, [text])) throw secretWritten();
+  if (await holdsSecrets(dependencies, [text])) throw modelSecretError();
   const prompt = promptLabel(dependencies.prompts.fill(promptName));
-  return ifUnchanged(tenantId, turns, async (transaction) => {
+  return withOptimisticLock(tenantId, turns, async (transaction) => {
     if (earlier && !(await lockEarlierSummary(transaction, tenantId, { conversation, ...earlier })))
       throw new SourcesChanged();
     await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
@@ -66,7 +66,7 @@ async function summaryOf(
 ): Promise<string> {
   const blocks = [
     promptBlock('previous', previous),
-    promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
   ];
   const ask = async (more: readonly string[]): Promise<string> => {
     const { value } = await model.ask({

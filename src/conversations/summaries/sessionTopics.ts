@@ -1,6 +1,6 @@
-import { maxSaying, writingProblem } from '../../memories/writingGuard.js';
+import { maxTextLength, writingProblem } from '../../memories/writingGuard.js';
 import { removedMark } from '../../text/removedValues.js';
-import { stemOf, tellingStems, weightOf } from '../../text/stems.js';
+import { stemOf, contentStems, weightOf } from '../../text/stems.js';
 import { lengthOf } from '../../text/texts.js';
 
 const maxTopics = 12;
@@ -34,7 +34,7 @@ export function topicsOf(texts: readonly string[]): string {
   const topics = [...said.values()].sort((a, b) => b.length - a.length).map(spellingOf);
   const listed: string[] = [];
   for (const topic of topics.slice(0, maxTopics)) {
-    if (lengthOf(sentenceOf([...listed, topic])) > maxSaying) break;
+    if (lengthOf(sentenceOf([...listed, topic])) > maxTextLength) break;
     listed.push(topic);
   }
   return sentenceOf(listed);
@@ -62,7 +62,7 @@ function telling(text: string): Topic[] {
 function isTopic(said: string): boolean {
   const length = lengthOf(said);
   if (length < minLetters || length > maxLetters) return false;
-  return weightOf(said.toLowerCase()) > 1 && tellingStems(said).size > 0 && writingProblem(sentenceOf([said])) === null;
+  return weightOf(said.toLowerCase()) > 1 && contentStems(said).size > 0 && writingProblem(sentenceOf([said])) === null;
 }
 
 function sentenceOf(topics: readonly string[]): string {

@@ -30,7 +30,11 @@ const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
 const spineRow = z.object({ content: z.string(), version: z.number() });
 
 /** Loads a conversation by id; undefined if there is none. */
-export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<ConversationRef | undefined> {
+export async function loadConversationRef(
+  graph: GraphSession,
+  tenant: string,
+  id: string,
+): Promise<ConversationRef | undefined> {
   const [row] = await graph.read(statements['conversations/summaries/load-talk'], { tenant, id });
   return row === undefined ? undefined : talkRow.parse(row).talk;
 }
@@ -53,7 +57,7 @@ export async function loadSessionTurns(graph: GraphSession, tenant: string, sess
 }
 
 /** Lists a person's private messages by their private turn numbers, both ends included, oldest first. */
-export async function listOwnWords(
+export async function listPrivateMessages(
   graph: GraphSession,
   question: { tenant: string; person: string; from: number; to: number },
 ): Promise<SourceMessage[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
+import { lineOf, takeNewestWithinTokens } from '../../learning/extractionInput.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
@@ -7,11 +7,11 @@ import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { shortenToLine } from '../../text/sentences.js';
-import { holdsSecrets, secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
+import { holdsSecrets, modelSecretError, withoutSecrets } from '../../learning/modelSecrets.js';
 import { summarizeSessionWork } from '../conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
-import { summedTurns } from './summedTurns.steps.js';
-import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
+import { summarizableTurns } from './summarizableTurns.steps.js';
+import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 
 const promptName = 'summarize-session';
 const maxTokensSent = 12_000;
@@ -40,12 +40,12 @@ async function summarize({
 }: WorkContext<LearningDependencies, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
   const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
-  const turns = await summedTurns(graph, tenantId, await loadSessionTurns(graph, tenantId, session));
+  const turns = await summarizableTurns(graph, tenantId, await loadSessionTurns(graph, tenantId, session));
   const prompt = dependencies.prompts.fill(promptName);
   if (turns.length === 0) return nothingLearned;
   const { value } = await dependencies.model.ask({
     prompt,
-    input: promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    input: promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
     schema: written,
     schemaName: 'session_summary',
     maxTokens: 800,
@@ -56,7 +56,7 @@ async function summarize({
   });
   const oneLiner = shortenToLine(value.one_liner, maxLine);
   if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
-  if (await holdsSecrets(dependencies, [oneLiner])) throw secretWritten();
+  if (await holdsSecrets(dependencies, [oneLiner])) throw modelSecretError();
   const lines = (items: readonly string[], most = maxItems) => keptLines(dependencies, items, most);
   const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
     lines(value.what_mattered),
@@ -76,7 +76,7 @@ async function summarize({
     prompt: promptLabel(prompt),
   };
   const createdAt = dependencies.clock();
-  return ifUnchanged(tenantId, turns, async (transaction) => {
+  return withOptimisticLock(tenantId, turns, async (transaction) => {
     await putSessionSummary(transaction, tenantId, session, { ...summary, createdAt });
     return { state: 'DONE', storedIds: [] };
   });

@@ -32,7 +32,7 @@ export interface ChatWithPeriods extends ChatRow, Participation {
 export const cleanExternalId = (text: string): string => cleanText('externalId', text, { max: 300 });
 
 /** Returns the external id that a text may be; undefined if it is not a valid one. */
-export function externalIdMeant(text: string): string | undefined {
+export function parseExternalId(text: string): string | undefined {
   try {
     return cleanExternalId(text);
   } catch {

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import { isId } from '../../platform/ids.js';
-import { externalIdMeant } from './chat.js';
+import { parseExternalId } from './chat.js';
 import { chatViewer } from './chats.service.js';
 import { findChatIds } from './chats.store.js';
 
@@ -26,7 +26,7 @@ export class ChatIds {
 
   private async find({ graph, caller }: RequestContext, names: readonly string[]): Promise<string[]> {
     const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
-    const externalIds = names.map(externalIdMeant);
+    const externalIds = names.map(parseExternalId);
     const wanted = [...new Set(externalIds.flatMap((one) => one ?? []))];
     const found = wanted.length === 0 ? none : await findChatIds(graph, viewer, wanted);
     return names.map((name, index) => {

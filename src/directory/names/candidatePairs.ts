@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { type FoldedName } from './foldedName.js';
-import { headsOf } from './knownNames.js';
+import { groupKeysOf } from './knownNames.js';
 import { consonantsOf, plainSpelling } from './spelling.js';
 
 /** Largest block, in names, in which each is compared with each; larger blocks use a sliding window. */
@@ -49,7 +49,9 @@ export function keysOf({ words, joined, isVowelless }: FoldedName): string[] {
   if (isVowelless || words.length === 1) keys.push(`c:${consonantsOf(words.join(''))}`);
   const [first = '', ...others] = words;
   const last = others.at(-1);
-  const parts = [first, last].flatMap((word) => (word === undefined ? [] : [[...headsOf(word), ...soundsOf(word)]]));
+  const parts = [first, last].flatMap((word) =>
+    word === undefined ? [] : [[...groupKeysOf(word), ...soundsOf(word)]],
+  );
   if (last === undefined) keys.push(...parts[0]!.map((part) => `w:${part}`));
   else {
     for (const one of parts[0]!) for (const other of parts[1]!) keys.push(`n:${[one, other].sort().join(' ')}`);

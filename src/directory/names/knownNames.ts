@@ -18,20 +18,20 @@ nameGroups.forEach(({ spellings, shortForms }, index) => {
 });
 
 /** Returns the known relation of two folded words. A form short for several names is only perhaps short for each. */
-export function knownOf(one: string, other: string): NameRelation {
+export function nameRelationOf(one: string, other: string): NameRelation {
   const [a, b] = [entries.get(one), entries.get(other)];
   if (!a || !b) return 'nothing';
-  if (meet(a.spells, b.spells)) return 'same';
-  const isShort = meet(a.spells, b.shortens) || meet(a.shortens, b.spells);
+  if (intersects(a.spells, b.spells)) return 'same';
+  const isShort = intersects(a.spells, b.shortens) || intersects(a.shortens, b.spells);
   if (isShort) {
-    const short = meet(a.spells, b.shortens) ? b : a;
+    const short = intersects(a.spells, b.shortens) ? b : a;
     return short.shortens.size === 1 && short.spells.size === 0 ? 'short' : 'maybeShort';
   }
-  return meet(a.shortens, b.shortens) ? 'maybeShort' : 'two';
+  return intersects(a.shortens, b.shortens) ? 'maybeShort' : 'two';
 }
 
 /** Returns one key per name group of a folded word; all spellings and short forms of a group share its key. */
-export function headsOf(word: string): string[] {
+export function groupKeysOf(word: string): string[] {
   const entry = entries.get(word);
   if (!entry) return [];
   return [...entry.spells, ...entry.shortens].map((at) => `#${at}`);
@@ -44,4 +44,5 @@ function entryOf(word: string): Entry {
   return known;
 }
 
-const meet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean => [...one].some((at) => other.has(at));
+const intersects = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  [...one].some((at) => other.has(at));

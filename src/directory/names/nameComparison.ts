@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 import type { FoldedName } from './foldedName.js';
-import { knownOf } from './knownNames.js';
+import { nameRelationOf } from './knownNames.js';
 import { consonantsOf, differInBreath, differInEnding, plainSpelling } from './spelling.js';
 
 /** Likeness of two names: surely the same, perhaps the same, one a part of the other, or different. */
@@ -95,7 +95,7 @@ function pairUp(a: readonly string[], b: readonly string[], isRead: boolean): Gr
 /** Grades the likeness of two words. `isRead`: one of them was transliterated from a script without vowels. */
 function gradeOf(one: string, other: string, isRead: boolean): Grade {
   if (one === other) return 'equal';
-  const known = knownOf(one, other);
+  const known = nameRelationOf(one, other);
   if (known === 'same') return 'variant';
   if (known === 'short') return 'short';
   if (known === 'maybeShort') return 'near';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
-import { listAliases } from './people.store.js';
+import { listAliases } from './aliases.store.js';
 
 /** DataLoader for the aliases of a request's persons, batched into one statement. */
 export class AliasLoader {

@@ -6,7 +6,7 @@ import { type EntityType, entityTypes, maxLabel, refOf } from './person.js';
  * Returns the refs that a text may mean. `place:lake_house` and `place:Lake House` are one ref; a label alone, such as
  * "Lake House", may be that of a person, organisation, place or project.
  */
-export function refsMeant(asked: string): string[] {
+export function possibleRefs(asked: string): string[] {
   const text = cleanText('refs', asked, { max: maxLabel });
   const at = text.indexOf(':');
   const type = entityTypes.find(

@@ -12,13 +12,13 @@ export const mergeTargetOf = (audience: Audience, id: string): MergedEntity['kep
   byId(audience).get(id)?.kept;
 
 /** Returns a person or thing as this audience reads it: as the one into which it is merged, if any. */
-export function standsFor<T extends Pick<EntityRow, 'id' | 'ref' | 'label'>>(audience: Audience, entity: T): T {
+export function resolveMerged<T extends Pick<EntityRow, 'id' | 'ref' | 'label'>>(audience: Audience, entity: T): T {
   const kept = mergeTargetOf(audience, entity.id);
   return kept ? { ...entity, ...kept } : entity;
 }
 
 /** Returns the ids of persons and things, with all entities merged with one of them. */
-export function withMerged(audience: Audience, ids: readonly string[]): string[] {
+export function withMergedIds(audience: Audience, ids: readonly string[]): string[] {
   const merged = byId(audience);
   if (merged.size === 0) return [...ids];
   const kept = new Set(ids.map((id) => merged.get(id)?.kept.id ?? id));

@@ -17,8 +17,6 @@ import { cleanText } from '../../text/texts.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {
   findOrCreateAccount,
-  addAliases,
-  type Alias,
   countKnown,
   fetchPeople,
   findAccounts,
@@ -28,6 +26,7 @@ import {
   renamePerson,
   searchPeople,
 } from './people.store.js';
+import { addAliases, type Alias } from './aliases.store.js';
 import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
 import { requireOwnPerson } from './references.steps.js';
 

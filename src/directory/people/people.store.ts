@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addAliases } from './aliases.store.js';
 import { groupBy } from '../../platform/groupBy.js';
 import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
@@ -6,16 +7,7 @@ import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
-import {
-  type EntityRow,
-  entityRow,
-  finderToken,
-  type PersonRow,
-  personRow,
-  refOf,
-  slugOf,
-  type Thing,
-} from './person.js';
+import { type EntityRow, entityRow, finderToken, type PersonRow, personRow, refOf, type Thing } from './person.js';
 import { DomainError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { handleSkeleton, lookalikeError } from './handle.js';
@@ -31,7 +23,6 @@ const askedRow = z.object({ asked: z.string(), called: z.string(), person: perso
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const metRow = z.object({ names: z.array(z.string()) });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
-const aliasRow = z.object({ id: z.string(), name: z.string() });
 
 /**
  * Returns the id of the account of a handle; creates the account at first sight. Rejects with CONFLICT if the handle
@@ -147,16 +138,6 @@ export async function findNamesOfMet(
   return rowOf(metRow, await graph.read(statements['directory/people/find-met'], params)).names;
 }
 
-/** Lists all names of persons and of those merged into them, by person id. */
-export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = rowsOf(aliasRow, await graph.read(statements['directory/people/list-aliases'], { ids }));
-  return groupBy(
-    rows,
-    ({ id }) => id,
-    ({ name }) => name,
-  );
-}
-
 /** Searches persons by prefixes of their names, best first. */
 export async function searchPeople(
   graph: GraphSession,
@@ -233,28 +214,6 @@ export async function makeAcquaintances(
   const aliases = made.map(({ id }, index) => ({ person: id, space: creator, name: labels[index]!, at: now }));
   await addAliases(transaction, tenant, aliases);
   return made.map(({ person }) => person);
-}
-
-/** Alias of a person, in the space of the person who uses it, since `at` (epoch ms). */
-export interface Alias {
-  readonly person: string;
-  readonly space: string;
-  readonly name: string;
-  readonly at: number;
-}
-
-const namesRow = z.object({ person: z.string(), names: z.number() });
-
-/** Adds aliases to persons; an existing alias stays unchanged. Returns the number of names by person id. */
-export async function addAliases(
-  transaction: GraphTransaction,
-  tenant: string,
-  names: readonly Alias[],
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const aliases = names.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
-  const rows = rowsOf(namesRow, await transaction.run(statements['directory/people/add-aliases'], { tenant, aliases }));
-  return new Map(rows.map(({ person, names: count }) => [person, count]));
 }
 
 const thingRow = z.object({

@@ -2,16 +2,16 @@ import { escapeRegExp, occurs } from '../../text/names.js';
 import { eitherCase, matchesPhrase, confidentialityPhrases, surprises } from './silencePhrases.js';
 
 /** Person whom the words of a statement may name. */
-export interface Nameable {
+export interface NamedPerson {
   readonly id: string;
   /** Label and handle. */
   readonly names: readonly string[];
 }
 
 /** Persons of a statement, besides the words themselves. */
-export interface ConfidedAmong {
+export interface StatementPersons {
   /** Persons who heard it besides the speaker. */
-  readonly present: readonly Nameable[];
+  readonly present: readonly NamedPerson[];
   /** Ids of the persons it is about, without the speaker. */
   readonly aboutIds: readonly string[];
 }
@@ -31,7 +31,7 @@ export const asksForSilence = (text: string): boolean =>
  * Returns the ids of the persons to whom the words of a statement confide it: those who heard it besides the speaker,
  * without those it is to be kept from. Null if its words do not ask for silence. Words only ever narrow the audience.
  */
-export function confidedBy(text: string, { present, aboutIds }: ConfidedAmong): readonly string[] | null {
+export function confidantsByWords(text: string, { present, aboutIds }: StatementPersons): readonly string[] | null {
   if (!asksForSilence(text)) return null;
   const named = present.filter(({ names }) => names.some((name) => isKeptFrom(name, text)));
   const keptFrom = named.length > 0 || namesSomebody.test(text) ? named.map(({ id }) => id) : unnamedOf(text, aboutIds);

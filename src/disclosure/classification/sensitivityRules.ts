@@ -31,10 +31,10 @@ const tableWords: ReadonlySet<string> = new Set(
 );
 
 /** True if a word in lower case is one by which the rules find a sensitivity. */
-export const saysSensitivity = (word: string): boolean => tableWords.has(word);
+export const isSensitiveWord = (word: string): boolean => tableWords.has(word);
 
 /** Returns the strictest sensitivity that the rules find in a text; PUBLIC if they find none. */
-export const foundSensitivity = (text: string): Sensitivity =>
+export const detectSensitivity = (text: string): Sensitivity =>
   compiled.reduce<Sensitivity>(
     (found, rule) => (rule.pattern.test(text) ? stricter(found, rule.sensitivity) : found),
     'PUBLIC',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Sensitivity, stricter } from '../../disclosure/evidence.js';
-import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type MemoryTypeName, memoryTypeNames, memoryTypes } from '../../memories/memoryTypes.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import { type Draft } from '../../memories/writer/draft.js';
@@ -81,7 +81,7 @@ export const mostImportant = (found: readonly Insight[]): Insight[] =>
 
 /** Returns the minimum sensitivity of a text made from others: the strictest of its sources and its own words. */
 export const sensitivityOf = (text: string, said: readonly string[], stored: readonly Sensitivity[]): Sensitivity =>
-  [text, ...said].map(foundSensitivity).concat(stored).reduce(stricter);
+  [text, ...said].map(detectSensitivity).concat(stored).reduce(stricter);
 
 /** Makes the draft of an insight for those who heard its sources. Ids derive from the message, for idempotency. */
 export function insightDraft(
@@ -106,7 +106,7 @@ export function insightDraft(
  * Makes the draft of a learned preference of the person about how to be served, for all personas. Its ids derive from
  * the message, so that it is stored once.
  */
-export function servingDraft(
+export function servicePreferenceDraft(
   { text, field, value }: { text: string; field: string; value: string },
   occasion: Provenance,
   made: { readonly messageId: string; readonly at: number; readonly found: Sensitivity },

@@ -1,18 +1,18 @@
 import { sensitivityOfMessage } from '../sourceMessage.js';
 import { namesOf } from '../../directory/people/person.js';
-import { maxSaying } from '../../memories/writingGuard.js';
+import { maxTextLength } from '../../memories/writingGuard.js';
 import type { Draft } from '../../memories/writer/draft.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
-import { benignFields, sureInsight } from '../proposals/consent.js';
+import { benignFields, minInsightConfidence } from '../proposals/consent.js';
 import { isGrounded } from '../grounding.js';
-import { type Insight, insightDraft, type InsightSources, sensitivityOf, servingDraft } from './insight.js';
+import { type Insight, insightDraft, type InsightSources, sensitivityOf, servicePreferenceDraft } from './insight.js';
 import type { LearningDependencies } from '../learningDependencies.js';
 import { provenanceOf } from '../learnedDraft.js';
 import type { MessageContext } from '../messageContext.steps.js';
-import { unlessRefused } from '../modelSecrets.js';
+import { resultOrRefusal } from '../modelSecrets.js';
 import type { Provenance } from '../placing.js';
-import { repeatsRemoved } from '../removed.steps.js';
-import { wellWritten } from '../rewriting.steps.js';
+import { findRemovedRepeats } from '../removedRepeats.steps.js';
+import { rewriteInvalidTexts } from '../rewriting.steps.js';
 
 /** Drafts made from insights. */
 export interface InsightDrafts {
@@ -32,13 +32,13 @@ export async function insightDrafts(
   const { tenantId, isPrivate, message } = scene;
   const safe: Insight[] = [];
   for (const one of found) if (await isSafe(dependencies, one)) safe.push(one);
-  const texts = await wellWritten(
+  const texts = await rewriteInvalidTexts(
     dependencies,
     safe.map(({ summary }) => summary),
     { tenantId, personId: scene.speakerId, signal },
   );
   const written = texts.map((text) => text ?? '');
-  const removed = await repeatsRemoved(dependencies.removals, dependencies.graph.session(), scene, written);
+  const removed = await findRemovedRepeats(dependencies.removals, dependencies.graph.session(), scene, written);
   const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
   const statements = [...sources.activities, ...sources.facts];
   const said = [...own, ...statements.map(textOf)];
@@ -68,18 +68,18 @@ export async function insightDrafts(
     drafts.push(insightDraft({ ...one, text }, occasion, made));
     const serving = isPrivate && isBorneOut(text, saidToAll, scene) ? servingOf(one, text, saidToAll) : null;
     if (serving === null) continue;
-    const draft = servingDraft(serving, occasion, made);
+    const draft = servicePreferenceDraft(serving, occasion, made);
     drafts.push(draft);
-    if ((one.confidence ?? 0) >= sureInsight) sure.add(draft.id);
+    if ((one.confidence ?? 0) >= minInsightConfidence) sure.add(draft.id);
   }
   return { drafts, sure };
 }
 
 /** Returns true if an insight contains no secret and is valid as a memory. Otherwise counts it as dropped. */
 const isSafe = ({ counters }: LearningDependencies, { summary, tags, field, value }: Insight): Promise<boolean> =>
-  unlessRefused(
+  resultOrRefusal(
     async () => {
-      const text = [...summary].slice(0, maxSaying).join('');
+      const text = [...summary].slice(0, maxTextLength).join('');
       await refuseSecrets([text, ...tags, ...[field, value].flatMap((one) => one ?? [])]);
       insightDraft({ text, tags }, anyProvenance, { messageId: '', at: 0, found: 'PUBLIC' });
       return true;

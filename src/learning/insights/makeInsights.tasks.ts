@@ -4,11 +4,11 @@ import { dayMs } from '../../platform/clock.js';
 import { nullWhenNotFound } from '../../platform/errors.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { readsOf } from '../../platform/neo4j/reads.js';
+import { autoCommitReader } from '../../platform/neo4j/autoCommitReader.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
-import { openTurns } from '../learnedConfidence.js';
+import { unconfidedTurns } from '../learnedConfidence.js';
 import { insightDrafts } from './insightDrafts.steps.js';
 import { lineOf } from '../extractionInput.js';
 import {
@@ -31,7 +31,7 @@ import {
   readInsightTime,
 } from '../learning.store.js';
 import { type MessageContext, loadMessageContext } from '../messageContext.steps.js';
-import { ifUnchanged } from '../unchangedSources.steps.js';
+import { withOptimisticLock } from '../optimisticLock.steps.js';
 
 const promptName = 'make-insights';
 /** Minimum interval in ms between two insight runs for one person, in all chats together. */
@@ -59,9 +59,9 @@ async function make({
   if ((await readInsightTime(graph, tenantId, person)) > since) return nothingLearned;
   const audience = await audienceOf(graph, scene);
   if (audience === null) return nothingLearned;
-  const statements = await statementsOf(readsOf(graph), audience, now);
+  const statements = await statementsOf(autoCommitReader(graph), audience, now);
   const turns = [...scene.earlier, scene.message].filter(({ confidedIds }) => confidedIds === null);
-  const sources: InsightSources = { ...statements, talk: lastWords(openTurns(turns)) };
+  const sources: InsightSources = { ...statements, talk: lastWords(unconfidedTurns(turns)) };
   const { value } = await dependencies.model.ask({
     prompt,
     input: [
@@ -84,7 +84,7 @@ async function make({
   const { drafts, consentNeeds } = withConsent(made.drafts);
   const prepared = await dependencies.writer.prepare(graph, drafts, scene.context);
   const origin = { tenantId, personId: person, messageId: subject, now, consentNeeds, sure: made.sure };
-  return ifUnchanged(tenantId, sources.talk, async (transaction) => {
+  return withOptimisticLock(tenantId, sources.talk, async (transaction) => {
     await requireUnchanged(transaction, audience, sources, now);
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);

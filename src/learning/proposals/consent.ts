@@ -4,7 +4,7 @@ import { fieldStatedBy } from '../../text/inputFields.js';
 /** Number of messages that must state a benign value before it applies without consent. */
 export const signalsToApply = 2;
 /** Minimum confidence of an insight that applies a benign value without consent, 0 to 1. */
-export const sureInsight = 0.8;
+export const minInsightConfidence = 0.8;
 
 /** Fields of a person that learning changes only with their consent. */
 const consentFields: readonly string[] = ['preferred_name', 'pronouns', 'city', 'language'];

@@ -1,11 +1,11 @@
 import type { Draft } from '../../memories/writer/draft.js';
-import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/writer/prepared.js';
-import type { StoreResult } from '../../memories/writer/storing.js';
+import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
+import type { StoreResult } from '../../memories/writer/decideDrafts.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
-import { consented } from '../pendingStatement.js';
+import { applyConsent } from '../pendingStatement.js';
 import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
-import { noteProposals, type HeldBackStatement } from './proposals.store.js';
+import { noteProposals, type StatementAwaitingConsent } from './proposals.store.js';
 
 /** Result of storing drafts: those stored or confirmed, and `asks` if a proposal waits for the person. */
 export interface StoredWithConsent {
@@ -61,7 +61,7 @@ export async function storeWithConsent(
     if (consentNeed === undefined) return [];
     const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sure.has(draft.id) ? 1 : signalsToApply;
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
-    return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies HeldBackStatement }];
+    return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies StatementAwaitingConsent }];
   });
   const answers = await noteProposals(
     transaction,
@@ -91,7 +91,7 @@ async function applyAll(
   applied: ReadonlySet<string>,
 ): Promise<StoreResult[]> {
   const { drafts, ...rest } = partOf(prepared, ({ id }) => applied.has(id));
-  const stored = await writer.storeIn(transaction, { ...rest, drafts: drafts.map(consented) }, { mayRepeat: true });
+  const stored = await writer.storeIn(transaction, { ...rest, drafts: drafts.map(applyConsent) }, { mayRepeat: true });
   if (!stored.every(isKept)) throw new DomainError('INTERNAL', 'An accepted proposal was not stored.');
   return stored;
 }

@@ -44,7 +44,7 @@ interface OfPerson {
 }
 
 /** Statement held back, with its message. `needed`: messages after which it applies without consent; 0 for never. */
-export interface HeldBackStatement {
+export interface StatementAwaitingConsent {
   readonly consentNeed: ConsentNeed;
   readonly messageId: string;
   /** Id of the memory that it would change; null for none. */
@@ -60,7 +60,7 @@ export async function noteProposals(
   transaction: GraphTransaction,
   tenantId: string,
   personId: string,
-  signals: readonly HeldBackStatement[],
+  signals: readonly StatementAwaitingConsent[],
   now: number,
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];

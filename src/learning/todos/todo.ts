@@ -35,7 +35,7 @@ export const maxTodoText = 280;
 export const maxOpenTodos = 500;
 
 /** Returns the error for a todo that would exceed the maximum of open ones. */
-export const tooManyOpen = (): DomainError =>
+export const todoLimitError = (): DomainError =>
   new DomainError('CONFLICT', `At most ${maxOpenTodos} todos may be open; complete one first.`);
 
 /** Returns the idempotency key of a todo: equal text, kind and persona are one todo. */

@@ -1,5 +1,5 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { personaMeant } from '../../memories/rememberInput.js';
+import { parsePersona } from '../../memories/rememberInput.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
@@ -15,7 +15,7 @@ import {
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/quota.js';
-import { maxTodoText, type Todo, type TodoKind, todoKinds, tooManyOpen } from './todo.js';
+import { maxTodoText, type Todo, type TodoKind, todoKinds, todoLimitError } from './todo.js';
 import { countTodos, deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
 
 /** Stores todos that people have told a persona. Only the person may read them, and only in a private context. */
@@ -43,7 +43,7 @@ export class TodosService {
     const of = {
       tenant: caller.tenantId,
       person: caller.viewerId,
-      persona: personaMeant(question.persona, caller.persona),
+      persona: parsePersona(question.persona, caller.persona),
       kinds: question.kind ? [question.kind] : todoKinds,
       states: question.done == null ? [true, false] : [question.done],
     };
@@ -66,7 +66,7 @@ export class TodosService {
     input: { persona?: string | null; kind: TodoKind; text: string },
   ): Promise<Todo> {
     const text = cleanText('text', input.text, { max: maxTodoText });
-    const persona = personaMeant(input.persona, caller.persona);
+    const persona = parsePersona(input.persona, caller.persona);
     await refuseSecrets([text, persona], caller);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const { quota } = this;
@@ -74,7 +74,7 @@ export class TodosService {
     const [todo] = await graph.write((transaction) =>
       putTodos(transaction, [item], this.clock(), { reopens: true, quota }),
     );
-    if (!todo) throw tooManyOpen();
+    if (!todo) throw todoLimitError();
     return todo;
   }
 

@@ -5,7 +5,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
-import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, tooManyOpen } from './todo.js';
+import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, todoLimitError } from './todo.js';
 
 const todoRow = z.object({ todo });
 const finishedRow = todoRow.extend({ wasDone: z.boolean() });
@@ -98,7 +98,7 @@ export async function finishTodo(
   const [row] = await transaction.run(statements['learning/finish-todos'], { ...rest, ids: [id] });
   if (!row) return undefined;
   const { todo: finished, wasDone } = finishedRow.parse(row);
-  if (wasDone && open >= maxOpenTodos) throw tooManyOpen();
+  if (wasDone && open >= maxOpenTodos) throw todoLimitError();
   return finished;
 }
 

@@ -21,7 +21,7 @@ import {
   checkCorrection,
   type CorrectedNames,
   type Correction,
-  noNames,
+  emptyNames,
   textsOfCorrection,
 } from '../correction.js';
 import { isPastRestore, purgeAfterMs } from '../lifetime.js';
@@ -29,12 +29,12 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
-import { correctionWithout } from './correctedWords.js';
+import { maskCorrection } from './correctTexts.js';
 import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import { alreadySaid } from '../writer/changing.js';
+import { duplicateMemoryError } from '../writer/memoryChanges.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
-import { removedValuesFor, placesOfStatement, placesSaidIn } from '../writer/keptOut.js';
+import { removedValuesFor, placesOfStatement, placesSaidIn } from '../writer/removedValueMasking.js';
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
@@ -132,7 +132,7 @@ export class ChangesService {
       memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, found.audience.now) : [];
     if (folds.length > 0) {
       const row = (await this.unfoldAsLive(graph, caller, folds, found.audience.now)).get(context.id);
-      if (!row) throw alreadySaid();
+      if (!row) throw duplicateMemoryError();
       return this.shown(graph, caller, row, found.audience.now);
     }
     // If a value was removed from the text meanwhile, this vector no longer fits: the rest is embedded later.
@@ -192,7 +192,7 @@ export class ChangesService {
   ): Promise<Correction> {
     const { text, value, tags, evidence } = said;
     if ([text, value, tags, evidence].every((one) => one == null)) return said;
-    return correctionWithout(
+    return maskCorrection(
       said,
       removedValuesFor(places, viewerId, await this.writer.removedFrom(graph, tenantId, places)),
     );
@@ -298,7 +298,7 @@ interface Said {
   readonly places: readonly string[];
 }
 
-const nothingSaid: Said = { correction: {}, names: noNames, places: [] };
+const nothingSaid: Said = { correction: {}, names: emptyNames, places: [] };
 
 /**
  * Returns a memory's staters after a correction, each with its subjects: of what is stated anew, and of a memory about

@@ -1,5 +1,5 @@
 import { isAccount } from '../../directory/people/person.js';
-import { withTies, type TiesOf } from '../../disclosure/acquaintance.js';
+import { withAcquaintance, type AcquaintanceLookup } from '../../disclosure/acquaintance.js';
 import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
 import { restricted, type Restriction } from '../../disclosure/restriction.js';
@@ -12,14 +12,14 @@ import { lifetimeOf, maxTtlDays } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { type MemoryTypeName, memoryTypes } from '../memoryTypes.js';
 import { importance as importanceSchema, parseField } from '../rememberInput.js';
-import { isHearsay, keysAmong, speaksOfOthers } from '../writer/composeMemory.js';
+import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
 import {
   type CorrectedSubjects,
   type CorrectionEvidence,
   correctedSpread,
   correctedSubjects,
 } from './correctedSpread.js';
-import { clears, correctedType, correctedWords, type CorrectedWords } from './correctedWords.js';
+import { isCleared, correctedType, correctTexts, type CorrectedTexts } from './correctTexts.js';
 
 /**
  * Returns the memory after a correction. Only a change of the text, or of the value of a slot, replaces its evidence.
@@ -35,7 +35,7 @@ export function correctedMemory(
   const { memory } = row;
   const type = correctedType(memory, correction.type);
   const policy = memoryTypes[type];
-  const words = correctedWords(memory, correction, policy);
+  const words = correctTexts(memory, correction, policy);
   const { newText } = words;
   if (newText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
     throw invalidInput('A group memory can only be corrected in its own chat, or outside of any chat.');
@@ -69,7 +69,7 @@ export function correctedMemory(
     updatedAt: evidence.now,
   };
   const bound = boundAnew(memory, changed, newText, evidence.tiesOf);
-  return { ...bound, ...keysAmong(entities, bound) };
+  return { ...bound, ...keysWithEntities(entities, bound) };
 }
 
 /** Returns the confidants after the correction. */
@@ -89,7 +89,7 @@ function correctedDetails(
   memory: MemoryState,
   correction: Correction,
   type: MemoryTypeName,
-  words: CorrectedWords,
+  words: CorrectedTexts,
   mayBeHeardByMore: boolean,
 ): Pick<MemoryState, 'category' | 'factType' | 'tags' | 'evidence'> {
   const policy = memoryTypes[type];
@@ -101,7 +101,7 @@ function correctedDetails(
     );
   }
   refuseBrokenRule({ confidence: memory.confidence, evidence }, type);
-  const keepsCategory = isSameType && !mayBeHeardByMore && !clears(correction, 'CATEGORY');
+  const keepsCategory = isSameType && !mayBeHeardByMore && !isCleared(correction, 'CATEGORY');
   return {
     category: words.category ?? (keepsCategory ? memory.category : policy.category),
     factType: isSameType ? memory.factType : policy.factType,
@@ -142,7 +142,7 @@ function correctedLifetime(memory: MemoryState, correction: Correction, type: Me
   const policy = memoryTypes[type];
   const stability = type === memory.type ? memory.stability : policy.stability;
   const { ttlDays } = correction;
-  if (clears(correction, 'TTL')) {
+  if (isCleared(correction, 'TTL')) {
     if (stability === 'volatile')
       throw invalidInput('TTL cannot be cleared: a VOLATILE memory needs a time to live; give ttlDays instead.');
     return { stability, ttlDays: null, expiresAt: maxTimestamp };
@@ -175,11 +175,16 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
  * text only those to newly named persons count: the statement about the others was made earlier, and who has blocked it
  * still blocks it, also if it is no longer about them.
  */
-function boundAnew(stored: MemoryState, changed: MemoryState, newText: boolean, tiesOf: TiesOf): MemoryState {
+function boundAnew(
+  stored: MemoryState,
+  changed: MemoryState,
+  newText: boolean,
+  tiesOf: AcquaintanceLookup,
+): MemoryState {
   const samePeople = changed.aboutIds.join() === stored.aboutIds.join();
   if (!newText && samePeople) return changed;
-  if (newText) return withTies({ ...changed, blockerIds: [] }, tiesOf);
-  const bound = withTies(changed, tiesOf);
+  if (newText) return withAcquaintance({ ...changed, blockerIds: [] }, tiesOf);
+  const bound = withAcquaintance(changed, tiesOf);
   const isKnown = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
   const blockerIds = [...new Set([...bound.blockerIds, ...stored.blockerIds])];
   return { ...bound, blockerIds, acquaintedIds: bound.acquaintedIds.filter(isKnown) };

@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { EntityRow } from '../../directory/people/person.js';
-import type { TiesOf } from '../../disclosure/acquaintance.js';
-import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import type { AcquaintanceLookup } from '../../disclosure/acquaintance.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import { isStricter, stricter } from '../../disclosure/evidence.js';
 import { isOrigin } from '../../disclosure/rule.js';
@@ -17,7 +17,7 @@ import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
 import { isEphemeral, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { sensitiveTextOf } from '../writer/composeMemory.js';
-import { correctedType, type CorrectedWords } from './correctedWords.js';
+import { correctedType, type CorrectedTexts } from './correctTexts.js';
 
 /** Stater of a correction, and the chat in which it is said. */
 export interface CorrectionEvidence {
@@ -25,7 +25,7 @@ export interface CorrectionEvidence {
   readonly learnedIn: ChatWithPeriods | null;
   /** Chat in which the present text was learned; null for direct talk, undefined unless known to have been private. */
   readonly storedIn: ChatWithPeriods | null | undefined;
-  readonly tiesOf: TiesOf;
+  readonly tiesOf: AcquaintanceLookup;
   readonly portableDefault: PortableDefault;
   readonly now: number;
 }
@@ -77,7 +77,7 @@ export function correctedSpread({
   correction: Correction;
   before: readonly EntityRow[];
   spoken: CorrectedSubjects;
-  words: CorrectedWords;
+  words: CorrectedTexts;
   evidence: CorrectionEvidence;
 }): Pick<MemoryState, 'sensitivity' | 'portable'> {
   const { staterId } = evidence;
@@ -95,7 +95,7 @@ export function correctedSpread({
     memory.sensitivity,
     correction.sensitivity ?? null,
     newWords
-      ? stricter(foundSensitivity(sensitiveTextOf(said)), correction.foundAsSaid ?? 'PUBLIC')
+      ? stricter(detectSensitivity(sensitiveTextOf(said)), correction.foundAsSaid ?? 'PUBLIC')
       : memory.sensitivity,
     relaxes,
   );

@@ -4,14 +4,14 @@ import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { notFound } from '../../platform/errors.js';
 import { correctedMemory } from './correctedMemory.js';
 import type { CorrectionEvidence } from './correctedSpread.js';
-import { correctionWithout } from './correctedWords.js';
+import { maskCorrection } from './correctTexts.js';
 import { actionsOf, type CorrectedNames, type Correction } from '../correction.js';
 import { purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryRow } from '../memory.js';
 import { requireAllowed } from '../rights.js';
-import { blockedAsNow, type TiesOf, withTies } from '../../disclosure/acquaintance.js';
-import { isHearsay, keysAmong, speaksOfOthers } from '../writer/composeMemory.js';
-import { speakerOf, wordsWithout } from '../writer/keptOut.js';
+import { withCurrentBlocks, type AcquaintanceLookup, withAcquaintance } from '../../disclosure/acquaintance.js';
+import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
+import { speakerOf, wordsWithout } from '../writer/removedValueMasking.js';
 import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
 import { retired, type TextVector } from '../writer/writeSet.js';
 
@@ -31,7 +31,7 @@ export const correctVerdict =
     const { people, things, confidants } = names;
     const named = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
     // Values may have been removed from its places while it was prepared.
-    const left = correctionWithout(
+    const left = maskCorrection(
       correction,
       keptOut.map((one) => one.saidBy(evidence.staterId)),
     );
@@ -71,11 +71,11 @@ export const restoreVerdict =
   (row, now, tiesOf, keptOut) => {
     if (isLive(row.memory, now)) throw notFound('No memory by that id');
     const removedValues = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
-    const memory = blockedAsNow(wordsWithout(row.memory, removedValues), tiesOf);
+    const memory = withCurrentBlocks(wordsWithout(row.memory, removedValues), tiesOf);
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
     const vector = live.text === embedded.text ? embedded.vector : null;
-    const after = { ...live, ...keysAmong(row.entities, live) };
+    const after = { ...live, ...keysWithEntities(row.entities, live) };
     return { event: 'RESTORE', after, vector, whereContradicted: 'refuse' };
   };
 
@@ -123,14 +123,14 @@ export const unlinkVerdict =
 /** Moves a memory from the first of these persons that it is about to another one; null if it is about none of them. */
 const moveVerdict =
   (row: MemoryRow, persons: readonly string[], to: EntityRow, whereTaken: 'leave' | 'own') =>
-  (now: number, tiesOf: TiesOf): WriteVerdict | null => {
+  (now: number, tiesOf: AcquaintanceLookup): WriteVerdict | null => {
     const { memory } = row;
     const from = persons.find((id) => memory.aboutIds.includes(id));
     if (from === undefined) return null;
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (persons.includes(id) ? to.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== to.id), to];
     const moved = {
-      ...withTies({ ...memory, aboutIds }, tiesOf),
+      ...withAcquaintance({ ...memory, aboutIds }, tiesOf),
       // The name by which it was said stays: it tells whose statement it is again after an unmerge.
       aboutLabels: aboutIds.map(
         (id) => memory.aboutLabels[memory.aboutIds.indexOf(id === to.id ? from : id)] ?? to.label,
@@ -144,7 +144,7 @@ const moveVerdict =
       hearsay: isHearsay(memory.staterId, aboutIds),
       updatedAt: now,
     };
-    const after = { ...moved, ...keysAmong(entities, moved) };
+    const after = { ...moved, ...keysWithEntities(entities, moved) };
     return { event: 'LINK', after, named: [to], whereTaken, meta: { from, to: to.id } };
   };
 

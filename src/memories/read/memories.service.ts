@@ -2,13 +2,20 @@ import DataLoader from 'dataloader';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { withMerged } from '../../directory/people/merged.js';
+import { withMergedIds } from '../../directory/people/merged.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { AccessLog } from '../writer/accessLog.steps.js';
-import { countMemories, everything, fetchMemories, fetchKept, type ListScope, listMemories } from './memories.store.js';
+import {
+  countMemories,
+  everything,
+  fetchMemories,
+  fetchInactive,
+  type ListScope,
+  listMemories,
+} from './memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
 import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
@@ -88,7 +95,10 @@ export class MemoriesService {
     const audience = await resolveAudience(graph, caller, context, this.clock());
     // Asking opens only the PUBLIC memories about the persons named. Those about persons merged with them are listed
     // beside these, and are not opened by it.
-    const listing = { people: withMerged(audience, people), notOwnedBy: question.excludeOwn ? caller.viewerId : null };
+    const listing = {
+      people: withMergedIds(audience, people),
+      notOwnedBy: question.excludeOwn ? caller.viewerId : null,
+    };
     return this.page(graph, audience, { ...page, filter: {}, listing });
   }
 
@@ -120,7 +130,7 @@ export class MemoriesService {
     if (ids.length === 0) return new Map<string, never>();
     const [live, others] = await Promise.all([
       fetchMemories(graph, audience, ids),
-      includeKept ? fetchKept(graph, audience, ids) : new Map<string, never>(),
+      includeKept ? fetchInactive(graph, audience, ids) : new Map<string, never>(),
     ]);
     return new Map([...live, ...others]);
   }

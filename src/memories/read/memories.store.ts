@@ -36,7 +36,7 @@ export async function fetchMemories(
 }
 
 /** Fetches the memories of these ids that are no longer live and whose origin is the viewer, by id. */
-export async function fetchKept(
+export async function fetchInactive(
   graph: GraphSession,
   audience: Audience,
   ids: readonly string[],
@@ -143,7 +143,11 @@ export async function listStatedAbout(
 }
 
 /** Lists the viewer's memories about one of their acquaintances, oldest first. */
-export async function listEarlier(graph: GraphSession, audience: Audience, acquaintance: string): Promise<MemoryRow[]> {
+export async function listMemoriesAboutAcquaintance(
+  graph: GraphSession,
+  audience: Audience,
+  acquaintance: string,
+): Promise<MemoryRow[]> {
   const question = { acquaintance, audience: audienceParameter(audience) };
   return (await graph.read(statements['memories/read/list-earlier'], question)).map(parseMemoryRow);
 }

@@ -1,16 +1,16 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 import { isAlone, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { type Caller, notInChat } from '../../disclosure/caller.js';
+import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId } from '../../platform/ids.js';
-import { isClean, notWellFormed } from '../../text/cleanliness.js';
+import { isStorable, malformedTextError } from '../../text/storableText.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { PersonRef, ResolvedReference, Thing } from '../../directory/people/person.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
 import { type Draft, draftFrom } from '../writer/draft.js';
-import type { StoringContext } from '../writer/storing.js';
+import type { StoringContext } from '../writer/decideDrafts.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../rememberInput.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 
@@ -84,7 +84,7 @@ function isHeardByOthers(
 
 async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput | DomainError> {
   try {
-    if (!isClean(input)) throw notWellFormed();
+    if (!isStorable(input)) throw malformedTextError();
     const checked = checkInput(input, { allowInternal: false, now });
     await refuseSecretsOf(input, caller);
     return checked;
@@ -113,7 +113,7 @@ export function draftOf(
 ): Draft {
   const learnedAt = learningTime(caller, input, now);
   const chat = input.chat == null ? null : chats.get(input.chat);
-  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt))) throw notInChat();
+  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt))) throw chatNotFoundError();
   const isGroup = input.scope === 'group';
   const space = isGroup ? chat!.id : caller.viewerId;
   const things = input.entities.flatMap(({ type, label }): Thing[] =>

@@ -5,7 +5,7 @@ import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import type { ChangesService } from '../correct/changes.service.js';
 import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
-import { personMeant, mcpMemoryLine, mcpMemory, mcpMemoryOf } from '../mcpMemory.js';
+import { parsePersonRef, mcpMemoryLine, mcpMemory, mcpMemoryOf } from '../mcpMemory.js';
 
 const chat = z.string().optional().describe('where it is said, as in list_chats; none: only the user hears');
 const id = z.string().describe('as recall shows it');
@@ -46,8 +46,8 @@ export const memoryTools = (services: {
         ...input,
         ...lasting,
         type: type as (typeof writable)[number] | undefined,
-        about: people?.map(personMeant),
-        confidedTo: confidants?.map(personMeant),
+        about: people?.map(parsePersonRef),
+        confidedTo: confidants?.map(parsePersonRef),
       });
       const data = { outcome, memory: mcpMemoryOf(memory) };
       return { text: `${outcome}\n${mcpMemoryLine(memory, caller.viewerId)}`, data };

@@ -5,7 +5,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { fetchAsOrigin } from '../read/memories.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { tookPart } from '../../disclosure/audience.js';
-import { type Caller, notInChat, requireStatedContext } from '../../disclosure/caller.js';
+import { type Caller, chatNotFoundError, requireStatedContext } from '../../disclosure/caller.js';
 import { explain, type Explanation } from '../../disclosure/explanation.js';
 import { decideDisclosure } from '../../disclosure/rule.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
@@ -27,7 +27,7 @@ export class ExplainService {
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
     const chatId = question.chat ?? null;
-    if (chatId !== null && !tookPart(own, chatId)) throw notInChat();
+    if (chatId !== null && !tookPart(own, chatId)) throw chatNotFoundError();
     if (!isId(question.memory, 'memory') || !isId(question.viewer, 'person'))
       throw notFound('No memory or person by that id');
     const [memories, people] = await Promise.all([

@@ -6,14 +6,14 @@ import type { MemoryEvidence, Sensitivity } from '../../disclosure/evidence.js';
 import { decideEverywhere } from '../../disclosure/hearing.js';
 import { type Decision, isOrigin } from '../../disclosure/rule.js';
 import type { PersonRef, PersonRow } from '../../directory/people/person.js';
-import { withMerged } from '../../directory/people/merged.js';
+import { withMergedIds } from '../../directory/people/merged.js';
 import { resolveConfidants } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput, notFound } from '../../platform/errors.js';
 import { encodeCursor, type Page, pageOfList, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
+import { type HearerPosition, listHearers, listHearingChats } from './hearing.store.js';
 import { everything, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
 import { evidenceAt } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
@@ -70,7 +70,7 @@ export class HearingService {
     const own = await resolveAudience(graph, caller, {}, now);
     const [memories, places, confidants] = await Promise.all([
       isId(question.memory, 'memory') ? fetchAsOrigin(graph, own, [question.memory]) : undefined,
-      listHearingPlaces(graph, { tenant, viewer, now, at }),
+      listHearingChats(graph, { tenant, viewer, now, at }),
       question.confidedTo ? resolveConfidants(graph, caller, question.confidedTo) : null,
     ]);
     const row = memories?.get(question.memory);
@@ -117,10 +117,10 @@ export class HearingService {
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
-    const filter = { entityRefs: [], entityIds: withMerged(own, [viewer]) };
+    const filter = { entityRefs: [], entityIds: withMergedIds(own, [viewer]) };
     const [positions, places] = await Promise.all([
       listMemories(graph, own, { filter, listing: everything, order: 'NEWEST', after: null, limit: maxDecided }),
-      listHearingPlaces(graph, { tenant, viewer, now }),
+      listHearingChats(graph, { tenant, viewer, now }),
     ]);
     const ids = positions.map(({ id }) => id);
     const rows = await fetchMemories(graph, own, ids);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ChatRow, chatRow } from '../../directory/chats/chat.js';
 import type { Period } from '../../disclosure/audience.js';
-import type { SharedPlace } from '../../disclosure/hearing.js';
+import type { SharedChat } from '../../disclosure/hearing.js';
 import { type PersonRow, personRow } from '../../directory/people/person.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -50,10 +50,10 @@ export async function listHearers(
  * Lists the chats in which a viewer takes or took part, by title, with those who hear there now. With `at` (epoch ms),
  * lists only the chats in which the viewer took part at that moment, with those who heard there then.
  */
-export async function listHearingPlaces(
+export async function listHearingChats(
   graph: GraphSession,
   { at, ...question }: { tenant: string; viewer: string; now: number; at?: number },
-): Promise<(SharedPlace & { readonly chat: ChatRow })[]> {
+): Promise<(SharedChat & { readonly chat: ChatRow })[]> {
   const moment = { now: at ?? question.now, until: at ?? maxTimestamp };
   const rows = await graph.read(statements['memories/rights/list-hearing-chats'], { ...question, ...moment });
   return rows.flatMap((row) => {

@@ -4,14 +4,14 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { isLive } from '../../disclosure/rule.js';
-import { withMerged } from '../../directory/people/merged.js';
+import { withMergedIds } from '../../directory/people/merged.js';
 import { linkAcquaintance } from '../../directory/people/people.store.js';
 import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
 import { requireOwnPerson, resolvePeople } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { listEarlier } from '../read/memories.store.js';
+import { listMemoriesAboutAcquaintance } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { allowedActions } from '../rights.js';
 import { linkVerdict } from '../correct/verdicts.js';
@@ -58,7 +58,9 @@ export class LinkingService {
     const account = await requireAccount(graph, caller, question.account);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const rows = (await listEarlier(graph, audience, acquaintance.id)).filter(({ memory }) => isLive(memory, now));
+    const rows = (await listMemoriesAboutAcquaintance(graph, audience, acquaintance.id)).filter(({ memory }) =>
+      isLive(memory, now),
+    );
     const { includeEarlier, memories = [] } = question;
     // Opening a memory corrects whom it is about, so it needs the same right.
     const mayOpen = (row: MemoryRow): boolean => {
@@ -72,7 +74,7 @@ export class LinkingService {
       opening.flatMap(({ memory }) => memory.chatId ?? []),
     );
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
-    const next = linkVerdict(withMerged(audience, [acquaintance.id]), account);
+    const next = linkVerdict(withMergedIds(audience, [acquaintance.id]), account);
     const open = async (some: readonly MemoryRow[]): Promise<string[]> => {
       const ids = some.map(({ memory }) => memory.id);
       const speaking = some.map(({ memory: { staterId, ownerId, aboutIds } }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listNames, type NamesOf } from '../../directory/people/keptNames.store.js';
+import { listNames, type NamesOf } from '../../directory/people/mergeTargets.store.js';
 import type { SeparatedName } from '../../directory/people/merge.js';
 import { type PersonRow, slugOf } from '../../directory/people/person.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';

@@ -7,11 +7,11 @@ import {
   mayReachMore,
   type PortabilityEvidence,
 } from '../../disclosure/spreading.js';
-import { bothConfidants, type Confidants } from '../../disclosure/confidants.js';
+import { combineConfidants, type Confidants } from '../../disclosure/confidants.js';
 import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
-import { alsoRestricted, unrestricted } from '../../disclosure/restriction.js';
+import { addRestriction, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
-import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 
@@ -22,7 +22,7 @@ import { lifetimeOf, purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
 import { type RelationKind, relationKinds } from '../../text/relationWords.js';
-import { risenByMentions } from '../importance.js';
+import { raiseByMentions } from '../importance.js';
 import { isEphemeral, memoryTypes } from '../memoryTypes.js';
 
 /** Entities that a draft names, found or created in the graph. */
@@ -54,7 +54,7 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
   const policy = memoryTypes[draft.type];
   const people = named.people;
   const aboutIds = people.map(({ id }) => id);
-  const found = draft.unsaidSensitivity ?? foundSensitivity(sensitiveTextOf(draft));
+  const found = draft.unsaidSensitivity ?? detectSensitivity(sensitiveTextOf(draft));
   const sensitivity =
     draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, named.defaults.inPrivate) : found);
   const lifetime = lifetimeOf(policy, draft, draft.createdAt);
@@ -146,7 +146,7 @@ function keysOf(
 }
 
 /** Returns the keys of a memory whose people and things are among these entities. */
-export function keysAmong(
+export function keysWithEntities(
   entities: readonly EntityRow[],
   memory: Parameters<typeof keysOf>[0],
 ): ReturnType<typeof keysOf> {
@@ -182,16 +182,16 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
  * Returns a new statement as closed as a stored one that it replaces. Sensitivity and portability keep the stricter of
  * both, unless a stater who may relax it gives a lower one; what subjects have restricted stays so.
  */
-function closedLike(stored: MemoryState, stated: MemoryState, draft: Draft, named: DraftReferences): MemoryState {
+function inheritLimits(stored: MemoryState, stated: MemoryState, draft: Draft, named: DraftReferences): MemoryState {
   const relaxes = mayRelax(named.people, draft.staterId);
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
   const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
   const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
   const confidants = confidantFieldsOf(confidantsAfter(stored, draft));
-  return alsoRestricted({ ...stated, ...confidants, sensitivity, portable }, stored);
+  return addRestriction({ ...stated, ...confidants, sensitivity, portable }, stored);
 }
 
-/** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link closedLike}. */
+/** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link inheritLimits}. */
 export function updatedMemory(
   stored: MemoryState,
   stated: MemoryState,
@@ -200,10 +200,10 @@ export function updatedMemory(
 ): MemoryState {
   const now = draft.createdAt;
   const sameType = stored.type === stated.type;
-  const closed = closedLike(stored, stated, draft, named);
+  const closed = inheritLimits(stored, stated, draft, named);
   const dropsFormerDetails = mayReachMore(stored, closed, named.people);
   const pinned = draft.pinned ?? stored.pinned;
-  const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
+  const plainImportance = draft.importance ?? raiseByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.
   const endsPermanence = stored.stability === 'permanent' && draft.ttlDays !== null;
   const keepsLifetime = sameType && draft.stability === null && !endsPermanence;
@@ -251,13 +251,13 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
   const expiresAt = draft.expiresAt ?? renewed;
   const portable = stored.portable && draft.portable !== false && (!raised || stated.portable);
   const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
-  const risen = risenByMentions(unpinned(stored), stored.mentions + 1);
+  const risen = raiseByMentions(unpinned(stored), stored.mentions + 1);
   return {
     ...stored,
     portable,
     // A subject who repeats a statement counts as acquainted with its first stater.
     acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
-    ...confidantFieldsOf(bothConfidants(stored, draft)),
+    ...confidantFieldsOf(combineConfidants(stored, draft)),
     pinned,
     importance: pinned ? 3 : risen,
     unpinnedImportance: pinned ? risen : null,
@@ -275,7 +275,7 @@ const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => un
 /** Returns a stored memory's confidants after a new statement of its key. Only its stater and owner may add persons. */
 function confidantsAfter(stored: MemoryState, draft: Draft): Confidants {
   const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
-  return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidants(stored, draft);
+  return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : combineConfidants(stored, draft);
 }
 
 /** Returns the confidants as the fields of a memory. */

@@ -1,11 +1,11 @@
-import { asksForSilence, confidedBy } from '../../disclosure/classification/confidenceWords.js';
+import { asksForSilence, confidantsByWords } from '../../disclosure/classification/confidenceWords.js';
 import { presentAt } from '../../disclosure/participation.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
 import type { Draft } from './draft.js';
-import type { StoringContext } from './storing.js';
+import type { StoringContext } from './decideDrafts.js';
 
 /** Fields of a statement that decide to which persons its words confide it. */
 type Said = Pick<Draft, 'text' | 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'>;
@@ -70,7 +70,7 @@ function confidantsOf(
 ): string[] {
   const present = heard.flatMap((id) => people.get(id) ?? []).map((one) => ({ id: one.id, names: namesOf(one) }));
   const speakerId = staterId ?? ownerId;
-  return [...(confidedBy(text, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
+  return [...(confidantsByWords(text, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
 }
 
 const peopleOf = (

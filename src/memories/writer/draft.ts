@@ -1,4 +1,4 @@
-import { type Confidants, notConfided } from '../../disclosure/confidants.js';
+import { type Confidants, noConfidants } from '../../disclosure/confidants.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
@@ -96,7 +96,7 @@ export const draftFrom = (
   origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidants | 'isBoundToMoment'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
-  ...notConfided,
+  ...noConfidants,
   isBoundToMoment: isBoundToMoment(input.text),
   ...origin,
   text: input.text,

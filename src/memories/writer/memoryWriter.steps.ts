@@ -1,6 +1,6 @@
 import { extendHeldUntil } from '../../directory/chats/chats.store.js';
-import { type SpeakerAndSubjects, tiesAmong, withTies } from '../../disclosure/acquaintance.js';
-import { lockTies } from '../../disclosure/acquaintance.store.js';
+import { type SpeakerAndSubjects, requireLookedUp, withAcquaintance } from '../../disclosure/acquaintance.js';
+import { lockAcquaintance } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { mapYielding } from '../../platform/eventLoop.js';
@@ -10,7 +10,7 @@ import { isId } from '../../platform/ids.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { closedUnder, collectChange, keyMovedTo, predictedLiveKeys } from './changing.js';
+import { closedUnder, collectChange, keyMovedTo, predictedLiveKeys } from './memoryChanges.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
@@ -18,9 +18,9 @@ import { defaultWriting, type WritingDefaults } from './composeMemory.js';
 import { confideByWords } from './confiding.steps.js';
 import type { Draft } from './draft.js';
 import {
-  eventWithout,
+  maskEvent,
   type RestoreBatch,
-  memoryWithout,
+  maskMemory,
   sayingsOfRestored,
   type RestoredIds,
   restoreAll,
@@ -29,11 +29,11 @@ import {
 } from './restoring.js';
 import { findRestored, existsOrPurged, appendEvents } from './restoring.store.js';
 import type { Announcement } from '../historyEvent.js';
-import { draftWithout, removedValuesFor, placesOfStatement, speakerOf } from './keptOut.js';
+import { maskDraft, removedValuesFor, placesOfStatement, speakerOf } from './removedValueMasking.js';
 import { isPastRestore } from '../lifetime.js';
 import {
-  type Bounds,
-  findBounds,
+  type WriteConstraints,
+  findWriteConstraints,
   findEvents,
   loadChatPeriodsOf,
   lockMemories,
@@ -42,19 +42,19 @@ import {
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
-import { restrictFolded } from './fold/foldRestrictions.steps.js';
+import { propagateRestrictions } from './fold/foldRestrictions.steps.js';
 import { type FoldSource, listFolded, listFoldedDeep } from './fold/folds.store.js';
 import type { Fold } from './fold/foldLinks.js';
 import { foldInTransaction, type FoldWriter, type UnfoldOptions, unfoldSourcesIn } from './fold/folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
-import type { DraftWriter, PreparedDrafts } from './prepared.js';
-import { presentKey, migrateKeys } from './rekeying.js';
+import type { DraftWriter, PreparedDrafts } from './preparedDrafts.js';
+import { computeLiveKey, migrateKeys } from './rekeying.js';
 import { factsOf, findConflicts } from './supersede/conflicts.steps.js';
 import { canSupersede, type Fact } from './supersede/supersession.js';
-import { lockConflictCandidates, resolveContradictions } from './settling.steps.js';
-import { type ComposedDraft, decideDrafts, type StoreResult, type StoringContext } from './storing.js';
-import type { ChangeBy, ChangeResult, MemoryChange } from './verdict.js';
-import { keyTies, shownKeys } from './tieKeys.steps.js';
+import { lockConflictCandidates, resolveContradictions } from './contradictions.steps.js';
+import { type ComposedDraft, decideDrafts, type StoreResult, type StoringContext } from './decideDrafts.js';
+import type { ChangeActor, ChangeResult, MemoryChange } from './verdict.js';
+import { assignRelationKeys, visibleKeys } from './relationKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
 /** Quotas of memories, of their former texts, and of the people and things that they name. */
@@ -149,7 +149,7 @@ export class MemoryWriter implements DraftWriter {
     const said = composeAll(drafts, names, context, this.defaults);
     const facts = factsOf(said);
     // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.
-    const holding = lockTies(transaction, tenant, speakingOf(said, facts), now);
+    const holding = lockAcquaintance(transaction, tenant, speakingOf(said, facts), now);
     // A failure is thrown where it is awaited, after the conflicts.
     holding.catch(() => undefined);
     const { composed, ids, ended, conflictsAmong } = await findConflicts(transaction, said, facts);
@@ -157,15 +157,15 @@ export class MemoryWriter implements DraftWriter {
     const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
       holding,
       lockMemories(transaction, { tenant, ids, keys, now }),
-      this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOfStatement)),
+      this.writeConstraintsOf(transaction, tenant, keys, drafts.flatMap(placesOfStatement)),
     ]);
-    const left = await mapYielding(drafts, (draft) => draftWithout(draft, kept), {
+    const left = await mapYielding(drafts, (draft) => maskDraft(draft, kept), {
       tenantId: tenant,
       viewerId: context.actor,
     });
     if (left.some((draft, index) => draft !== drafts[index]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
-    const tiedTo = composed.map((one) => ({ ...one, memory: withTies(one.memory, tiesOf) }));
+    const tiedTo = composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) }));
     const conflicts = conflictsAmong({ byId, byKey });
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
@@ -200,11 +200,11 @@ export class MemoryWriter implements DraftWriter {
     const seenAt = wanted.asStored ? 0 : now;
     const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(wanted))]];
     const [ties, { byId, byKey }, likely] = await Promise.all([
-      lockTies(transaction, tenant, wanted.speaking, now),
+      lockAcquaintance(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
-      this.boundsOf(transaction, tenant, keys, wanted.places),
+      this.writeConstraintsOf(transaction, tenant, keys, wanted.places),
     ]);
-    const tiesOf = tiesAmong(ties, wanted.speaking);
+    const tiesOf = requireLookedUp(ties, wanted.speaking);
     const removed = [...likely.kept.values()];
     const recordedEvents =
       transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
@@ -225,7 +225,7 @@ export class MemoryWriter implements DraftWriter {
     });
     const [more, unlikely, others, conflicts] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
-      findBounds(transaction, { tenant, keys: late }),
+      findWriteConstraints(transaction, { tenant, keys: late }),
       loadChatPeriodsOf(transaction, tenant, unknown),
       lockConflictCandidates(transaction, decided, by),
     ]);
@@ -246,7 +246,7 @@ export class MemoryWriter implements DraftWriter {
       ({ before, after }) => before?.learnedInId !== after.learnedInId || before.learnedAt !== after.learnedAt,
     );
     this.charge(transaction, tenant, by.actor, writes);
-    await restrictFolded(transaction, tenant, writes, now);
+    await propagateRestrictions(transaction, tenant, writes, now);
     lockThreads(transaction, tenant, threads, now);
     extendHeldUntil(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
     await this.write(transaction, tenant, writes, threads, now);
@@ -258,12 +258,12 @@ export class MemoryWriter implements DraftWriter {
    * {@link migrateKeys}. Only the form changes, so neither history nor threads record it, except for memories superseded by
    * it.
    */
-  rekey(graph: GraphSession, ids: readonly string[], by: ChangeBy): Promise<void> {
+  rekey(graph: GraphSession, ids: readonly string[], by: ChangeActor): Promise<void> {
     return graph.write(async (transaction) => {
       const { tenantId: tenant, now } = by;
       const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
       const rows = ids.flatMap((id) => byId.get(id) ?? []);
-      const keys = [...new Set(rows.map(presentKey))];
+      const keys = [...new Set(rows.map(computeLiveKey))];
       const { byKey } = await lockMemories(transaction, { tenant, ids: [], keys, now });
       const writes = new WriteSet(by);
       const keyed = migrateKeys(rows, byKey, now, writes);
@@ -274,7 +274,7 @@ export class MemoryWriter implements DraftWriter {
         const { memory, entities } = byId.get(id)!;
         return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
       });
-      const keyedMemories = await shownKeys(transaction, tenant, live, writes, now);
+      const keyedMemories = await visibleKeys(transaction, tenant, live, writes, now);
       putKeys(
         transaction,
         keyed.map((one) => ({ ...one, memoryKey: keyedMemories.get(one.id) ?? one.memoryKey })),
@@ -286,7 +286,7 @@ export class MemoryWriter implements DraftWriter {
    * Purges forgotten memories of one tenant, in its own transaction. The history keeps their events without texts.
    * Resolves with the number purged. Memories restored meanwhile stay.
    */
-  purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
+  purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeActor, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
       const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
       const folded = await listFoldedDeep(transaction, ids);
@@ -319,7 +319,7 @@ export class MemoryWriter implements DraftWriter {
    * source has changed since it was judged, or if the result would be disclosed to others than all of its sources are.
    * A fold of notes is also skipped if a live memory already says their summary.
    */
-  fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
+  fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeActor, 'chats'>): Promise<number> {
     return graph.write((transaction) => foldInTransaction(transaction, this.folding, folds, by));
   }
 
@@ -331,7 +331,7 @@ export class MemoryWriter implements DraftWriter {
   unfold(
     graph: GraphSession,
     ids: readonly string[],
-    by: Omit<ChangeBy, 'chats'>,
+    by: Omit<ChangeActor, 'chats'>,
     options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
     return graph.write((transaction) => this.unfoldIn(transaction, ids, by, options));
@@ -341,7 +341,7 @@ export class MemoryWriter implements DraftWriter {
   async unfoldIn(
     transaction: GraphTransaction,
     folds: readonly string[],
-    by: Omit<ChangeBy, 'chats'>,
+    by: Omit<ChangeActor, 'chats'>,
     options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
     return this.unfoldSources(transaction, await listFolded(transaction, folds), by, options);
@@ -351,7 +351,7 @@ export class MemoryWriter implements DraftWriter {
   unfoldSources(
     transaction: GraphTransaction,
     pairs: readonly FoldSource[],
-    by: Omit<ChangeBy, 'chats'>,
+    by: Omit<ChangeActor, 'chats'>,
     options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
     return unfoldSourcesIn(transaction, this.folding, pairs, by, options);
@@ -368,15 +368,19 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /** Loads the restrictions of these keys and the removed values of these places (none without `removals`). */
-  private async boundsOf(
+  private async writeConstraintsOf(
     transaction: GraphTransaction,
     tenantId: string,
     keys: readonly string[],
     places: readonly string[],
-  ): Promise<Pick<Bounds, 'restrictions'> & { kept: ReadonlyMap<string, RemovedValues> }> {
+  ): Promise<Pick<WriteConstraints, 'restrictions'> & { kept: ReadonlyMap<string, RemovedValues> }> {
     const { removals } = this.options;
     const asked = removals ? [...new Set(places)] : [];
-    const { restrictions, removed } = await findBounds(transaction, { tenant: tenantId, keys, places: asked });
+    const { restrictions, removed } = await findWriteConstraints(transaction, {
+      tenant: tenantId,
+      keys,
+      places: asked,
+    });
     return { restrictions, kept: removals?.groupByPlace(tenantId, asked, removed) ?? new Map() };
   }
 
@@ -387,7 +391,7 @@ export class MemoryWriter implements DraftWriter {
   async eraseIn(
     transaction: GraphTransaction,
     ids: readonly string[],
-    { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
+    { tenantId: tenant, actor, now }: Omit<ChangeActor, 'chats'>,
     isGone: (memory: MemoryState) => boolean = () => true,
   ): Promise<MemoryState[]> {
     if (ids.length === 0) return [];
@@ -409,7 +413,7 @@ export class MemoryWriter implements DraftWriter {
    * Restores exported memories with their events and supersessions, in its own transaction: all or nothing. Memories
    * that exist or were purged in this graph stay unchanged.
    */
-  restoreExported(graph: GraphSession, batch: RestoreBatch, by: ChangeBy): Promise<RestoredIds> {
+  restoreExported(graph: GraphSession, batch: RestoreBatch, by: ChangeActor): Promise<RestoredIds> {
     return graph.write(async (transaction) => {
       const { tenantId: tenant, now } = by;
       const found = await findRestored(transaction, tenant, batch);
@@ -419,25 +423,25 @@ export class MemoryWriter implements DraftWriter {
       const isHere = (id: string): boolean => restoredIds.has(id) || found.memories.has(id);
       const fresh = batch.events.filter(({ id }) => !found.events.has(id));
       const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
-      const keys = memories.map(({ row }) => presentKey(row));
+      const keys = memories.map(({ row }) => computeLiveKey(row));
       const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
-        lockTies(transaction, tenant, speakingOfRestored(memories), now),
+        lockAcquaintance(transaction, tenant, speakingOfRestored(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
-        this.boundsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOfStatement)),
+        this.writeConstraintsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOfStatement)),
       ]);
       const writes = new WriteSet(by);
       const keptOut = (id: string) => {
         const where = saidWhere.get(id);
         return where ? removedValuesFor(placesOfStatement(where), speakerOf(where), kept) : [];
       };
-      const clean = memories.map((one) => memoryWithout(one, keptOut(one.row.memory.id)));
+      const clean = memories.map((one) => maskMemory(one, keptOut(one.row.memory.id)));
       restoreAll(clean, { live: byKey, restrictions, tiesOf }, writes);
       writes.supersessions.push(...batch.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
       const threads = threadsOf({ ...batch, memories, events });
       lockThreads(transaction, tenant, threads, now);
       extendHeldUntil(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
       await this.write(transaction, tenant, writes, threads, now);
-      const maskedEvents = events.map((one) => eventWithout(one, keptOut(one.memoryId)));
+      const maskedEvents = events.map((one) => maskEvent(one, keptOut(one.memoryId)));
       appendEvents(transaction, tenant, maskedEvents);
       const ids = (some: readonly { id: string }[]) => new Set(some.map(({ id }) => id));
       return { memories: restoredIds, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
@@ -493,7 +497,7 @@ export class MemoryWriter implements DraftWriter {
     now: number,
   ): Promise<void> {
     const { set = defaultVectorSet, clock } = this.options;
-    await keyTies(transaction, tenantId, writes, now);
+    await assignRelationKeys(transaction, tenantId, writes, now);
     writeAll(transaction, tenantId, writes, { set, accessedAt: clock?.() });
     await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);

@@ -4,7 +4,7 @@ import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
-import { type StoredSpace, spaceIn } from '../../platform/neo4j/spaces.js';
+import { type StoredSpace, spaceOfSet } from '../../platform/neo4j/spaces.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
@@ -183,7 +183,7 @@ const boundsRow = z.object({
 });
 
 /** Constraints on new statements. */
-export interface Bounds {
+export interface WriteConstraints {
   /** Restrictions by subjects, by live key. They outlive the memory. */
   readonly restrictions: ReadonlyMap<string, Restriction>;
   /** Removed values of the places. */
@@ -191,10 +191,10 @@ export interface Bounds {
 }
 
 /** Finds the restrictions of these keys and the removed values of these places. */
-export async function findBounds(
+export async function findWriteConstraints(
   transaction: GraphTransaction,
   asked: { readonly tenant: string; readonly keys: readonly string[]; readonly places?: readonly string[] },
-): Promise<Bounds> {
+): Promise<WriteConstraints> {
   const { tenant, keys, places = [] } = asked;
   if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removed: [] };
   const rows = await transaction.run(statements['memories/writer/find-bounds'], { tenant, keys, places });
@@ -219,7 +219,7 @@ function putRestrictions(transaction: GraphTransaction, tenant: string, { restri
 const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
 
 /** Finds live ties by live key; locks their owners until commit, so that no other writer creates ties of theirs. */
-export async function findTies(
+export async function findRelations(
   transaction: GraphTransaction,
   asked: {
     readonly tenant: string;
@@ -289,7 +289,7 @@ export function rebuildMemories(
   spaces: readonly StoredSpace[],
 ): void {
   if (items.length === 0) return;
-  const [first, second] = [spaceIn('first', spaces), spaceIn('second', spaces)];
+  const [first, second] = [spaceOfSet('first', spaces), spaceOfSet('second', spaces)];
   transaction.send(statements['memories/writer/rebuild-memories'], { items: items.map(rebuiltItem), first, second });
   const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
   putEntries(transaction, writes, defaultVectorSet);

@@ -5,9 +5,9 @@ import type { Quota } from '../../platform/quota.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { composeMemory, type DraftReferences, type WritingDefaults } from './composeMemory.js';
 import type { Draft } from './draft.js';
-import type { PreparedNames } from './prepared.js';
+import type { PreparedNames } from './preparedDrafts.js';
 import { distinctById } from '../../platform/ids.js';
-import { type ComposedDraft, type StoringContext } from './storing.js';
+import { type ComposedDraft, type StoringContext } from './decideDrafts.js';
 
 /**
  * Finds or creates the entities that drafts name, in its own transaction, so that none of its locks is held later.

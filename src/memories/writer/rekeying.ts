@@ -1,7 +1,7 @@
-import { alsoRestricted, isRestricted } from '../../disclosure/restriction.js';
+import { addRestriction, isRestricted } from '../../disclosure/restriction.js';
 import { isLive } from '../../disclosure/rule.js';
 import type { MemoryRow } from '../memory.js';
-import { keysAmong } from './composeMemory.js';
+import { keysWithEntities } from './composeMemory.js';
 import { resolveConflict } from '../conflict.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -13,8 +13,8 @@ export interface MemoryKeys {
 }
 
 /** Returns the live key that a memory would have if it were live. */
-export const presentKey = ({ memory, entities }: MemoryRow): string =>
-  keysAmong(entities, { ...memory, status: 'ACTIVE' }).liveKey!;
+export const computeLiveKey = ({ memory, entities }: MemoryRow): string =>
+  keysWithEntities(entities, { ...memory, status: 'ACTIVE' }).liveKey!;
 
 /**
  * Migrates memories, in the order of their last change, to the present form of their keys. If two live ones get the
@@ -30,7 +30,7 @@ export function migrateKeys(
   const holders = new Map(found);
   const keyed = rows.map((row) => {
     const { memory, entities } = row;
-    const keys = keysAmong(entities, { ...memory, status: 'ACTIVE' });
+    const keys = keysWithEntities(entities, { ...memory, status: 'ACTIVE' });
     const key = keys.liveKey!;
     if (isRestricted(memory)) writes.restrictKey(key, memory, memory.updatedAt);
     if (memory.liveKey !== null || memory.status === 'ACTIVE')
@@ -62,7 +62,7 @@ function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, write
 function asClosedAs({ memory: superseded }: MemoryRow, survivor: MemoryRow, now: number, writes: WriteSet): MemoryRow {
   if (!isRestricted(superseded)) return survivor;
   const before = survivor.memory;
-  const memory = { ...alsoRestricted(before, superseded), updatedAt: now };
+  const memory = { ...addRestriction(before, superseded), updatedAt: now };
   const row = { ...survivor, memory };
   writes.put('UPDATE', { before, row, vector: null }, { at: now });
   return row;

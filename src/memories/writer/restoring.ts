@@ -1,11 +1,11 @@
-import { alsoRestricted, isRestricted, type Restriction } from '../../disclosure/restriction.js';
-import { blockedAsNow, withTies, type TiesOf } from '../../disclosure/acquaintance.js';
+import { addRestriction, isRestricted, type Restriction } from '../../disclosure/restriction.js';
+import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../disclosure/acquaintance.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { HistoryEvent } from '../historyEvent.js';
-import { type StatementOrigin, textWithout, wordsWithout } from './keptOut.js';
-import { presentKey } from './rekeying.js';
+import { type StatementOrigin, maskText, wordsWithout } from './removedValueMasking.js';
+import { computeLiveKey } from './rekeying.js';
 import type { MemoryBookkeeping, TextVector, WriteSet } from './writeSet.js';
 
 /** Memory exported from another graph, with all entities it names. */
@@ -58,7 +58,7 @@ export interface RestoredIds {
 export interface RestoreContext {
   readonly live: ReadonlyMap<string, MemoryRow>;
   readonly restrictions: ReadonlyMap<string, Restriction>;
-  readonly tiesOf: TiesOf;
+  readonly tiesOf: AcquaintanceLookup;
 }
 
 /**
@@ -70,10 +70,10 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
   // The holder of a key in the other graph gets it here too, in any order of import.
   for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
     const { row, isTied, ownKey, vector, beside } = one;
-    const key = presentKey(row);
+    const key = computeLiveKey(row);
     const found = context.restrictions.get(key);
-    const stood = isTied ? withTheirBlocks(row.memory, context.tiesOf) : withTies(row.memory, context.tiesOf);
-    const closed = found ? alsoRestricted(stood, found) : stood;
+    const stood = isTied ? withTheirBlocks(row.memory, context.tiesOf) : withAcquaintance(row.memory, context.tiesOf);
+    const closed = found ? addRestriction(stood, found) : stood;
     const isLive = row.memory.status === 'ACTIVE';
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
     if (liveKey !== null) taken.add(liveKey);
@@ -84,8 +84,8 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
 }
 
 /** Returns a memory with the blocks of the other graph and those of this one. */
-function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
-  const { blockerIds } = blockedAsNow(memory, tiesOf);
+function withTheirBlocks(memory: MemoryState, tiesOf: AcquaintanceLookup): MemoryState {
+  const { blockerIds } = withCurrentBlocks(memory, tiesOf);
   return { ...memory, blockerIds: [...new Set([...memory.blockerIds, ...blockerIds])] };
 }
 
@@ -98,10 +98,7 @@ export function sayingsOfRestored(
 }
 
 /** Returns a restored memory without the removed values of its places. Its vector is dropped if the text changed. */
-export function memoryWithout(
-  one: RestoredMemory,
-  removedValues: readonly (RemovedValues | undefined)[],
-): RestoredMemory {
+export function maskMemory(one: RestoredMemory, removedValues: readonly (RemovedValues | undefined)[]): RestoredMemory {
   const { memory } = one.row;
   const left = wordsWithout(memory, removedValues);
   if (left === memory) return one;
@@ -109,11 +106,8 @@ export function memoryWithout(
 }
 
 /** Returns a restored event without the removed values of its memory's places. */
-export function eventWithout(
-  event: RestoredEvent,
-  removedValues: readonly (RemovedValues | undefined)[],
-): RestoredEvent {
-  const without = (text: string | null): string | null => text && textWithout(text, removedValues);
+export function maskEvent(event: RestoredEvent, removedValues: readonly (RemovedValues | undefined)[]): RestoredEvent {
+  const without = (text: string | null): string | null => text && maskText(text, removedValues);
   return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }
 

@@ -1,10 +1,10 @@
-import type { SpeakerAndSubjects, TiesOf } from '../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects, AcquaintanceLookup } from '../../disclosure/acquaintance.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { HistoryEventKind } from '../historyEvent.js';
-import type { TextVector, WritesBy } from './writeSet.js';
+import type { TextVector, WriteActor } from './writeSet.js';
 
 /** Decided change of one memory. */
 export interface WriteVerdict {
@@ -34,12 +34,12 @@ export interface WriteVerdict {
 export type DecideVerdict = (
   row: MemoryRow,
   now: number,
-  tiesOf: TiesOf,
+  tiesOf: AcquaintanceLookup,
   keptOut: readonly RemovedValues[],
 ) => WriteVerdict | null;
 
 /** Actor and time of a change of memories. */
-export interface ChangeBy extends WritesBy {
+export interface ChangeActor extends WriteActor {
   readonly tenantId: string;
   /** Epoch ms. */
   readonly now: number;
@@ -47,7 +47,7 @@ export interface ChangeBy extends WritesBy {
 
 /** Change of memories, ready to apply. A retry is safe: each event id is an idempotency key, recorded once. */
 export interface MemoryChange {
-  readonly by: ChangeBy;
+  readonly by: ChangeActor;
   readonly next: DecideVerdict;
   /** Event id of each memory, by memory id. */
   readonly events: ReadonlyMap<string, string>;
@@ -74,7 +74,7 @@ export interface ChangeResult {
  */
 export const memoryChange = (
   ids: readonly string[],
-  by: ChangeBy,
+  by: ChangeActor,
   next: DecideVerdict,
   seen: readonly MemoryRow[] = [],
   speaking: readonly SpeakerAndSubjects[] = [],

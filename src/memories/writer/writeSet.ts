@@ -1,6 +1,6 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { presentWhenLearned } from '../../disclosure/participation.js';
-import { bothRestrictions, isRestricted, type Restriction, unrestricted } from '../../disclosure/restriction.js';
+import { combineRestrictions, isRestricted, type Restriction, unrestricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from '../historyEvent.js';
@@ -41,7 +41,7 @@ export interface Write {
 type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
 
 /** Actor and context of a write set. */
-export interface WritesBy {
+export interface WriteActor {
   /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
   /** Chats that the memories are scoped to or were learned in, by id. */
@@ -68,7 +68,7 @@ export class WriteSet {
   /** Pairs of a superseded memory and its successor; `at` in epoch ms. */
   readonly supersessions: { newer: string; older: string; at: number; reason: string }[] = [];
 
-  constructor(private readonly by: WritesBy) {}
+  constructor(private readonly by: WriteActor) {}
 
   /** Id of the person who writes, or the name of a job. */
   get actor(): string {
@@ -106,7 +106,7 @@ export class WriteSet {
 
   /** Keeps a restriction for every later memory with this key. `updatedAt` is in epoch ms. */
   restrictKey(key: string, restriction: Restriction, updatedAt: number): void {
-    const { subjectSensitivity, subjectClosed } = bothRestrictions(
+    const { subjectSensitivity, subjectClosed } = combineRestrictions(
       restriction,
       this.restrictions.get(key) ?? unrestricted,
     );

@@ -1,6 +1,6 @@
 import { Agenda, type Job } from 'agenda';
 import { DomainError, invalidInput } from '../errors.js';
-import { renewLock } from './heldLock.js';
+import { renewLock } from './lockRenewal.js';
 import { JobStore, stopped } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 

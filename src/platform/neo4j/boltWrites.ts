@@ -21,7 +21,7 @@ const channelModule = 'neo4j-driver-bolt-connection/lib/channel/node/node-channe
  * statement travels with a text of 100 kB. When the driver writes a message at once, delete this file and its calls;
  * until then test/platform/boltWrites.test.ts fails if the workaround stops working.
  */
-export function sendInOnePiece(): void {
+export function coalesceBoltWrites(): void {
   if (isInOnePiece) return;
   const require = createRequire(createRequire(import.meta.url).resolve('neo4j-driver'));
   const { default: NodeChannel } = require(channelModule) as { default: { prototype: Channel } };

@@ -5,8 +5,8 @@ import { type Requester, serviceRequester } from '../fairQueue.js';
 import { inClientSpan } from '../telemetry/spans.js';
 import { DomainError } from '../errors.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
-import { Answers } from './answers.js';
-import { inOneParameter } from './oneParameter.js';
+import { AnswerTimeouts } from './answerTimeouts.js';
+import { packParameters } from './packParameters.js';
 import { toParameters } from './parameters.js';
 import { areaOf, type Statement } from './statement.js';
 import { statementLibrary } from './statementLibrary.js';
@@ -80,7 +80,7 @@ const readsAtOnce = 2;
 /** Connection pool to one Neo4j database; every statement of the product runs through one of its sessions. */
 export class Graph {
   private readonly driver: Driver;
-  private readonly answers = new Answers();
+  private readonly answers = new AnswerTimeouts();
   private readonly gate = new FairSemaphore(connections);
   private readonly reachGate = new FairSemaphore(reaching);
   /** Requester of the sessions that name none. */
@@ -187,7 +187,7 @@ export class GraphSession {
   constructor(
     private readonly connectors: { readonly connect: Connect; readonly reach: Connect },
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
-    private readonly answers: Answers = new Answers(),
+    private readonly answers: AnswerTimeouts = new AnswerTimeouts(),
     private readonly options: SessionOptions = requestOptions,
   ) {}
 
@@ -364,7 +364,7 @@ export class GraphSession {
   ): Promise<Row[]> {
     const { name } = statement;
     const started = performance.now();
-    const sent = inOneParameter(statement.text, toParameters(params));
+    const sent = packParameters(statement.text, toParameters(params));
     const facts = { 'db.system.name': 'neo4j', 'kith.statement': name, 'kith.area': areaOf(name) };
     const { records, summary } = await inClientSpan(name, facts, async (tell) => {
       const answer = await this.within(limitMs, untraced(send, sent.text, sent.params));

@@ -11,8 +11,8 @@ import { otherSet, type VectorSet, vectorSets } from './vectorSets.js';
  *
  * | role   | meaning                                       | next role                                         |
  * | ------ | --------------------------------------------- | ------------------------------------------------- |
- * | next   | its vectors are being made in the other set   | active (`switchTo`), none (another change begins) |
- * | active | its vectors are complete                      | former (`switchTo` another space)                 |
+ * | next   | its vectors are being made in the other set   | active (`promoteSpace`), none (another change begins) |
+ * | active | its vectors are complete                      | former (`promoteSpace` another space)                 |
  * | former | was active; kept for processes with its model | none (`deleteFormerSpace`, or another change begins)   |
  */
 const spaceRoles = ['active', 'next', 'former'] as const;
@@ -30,7 +30,7 @@ const placedRow = z.object({
 export type StoredSpace = z.infer<typeof placedRow>;
 
 /** Returns the space of a vector set. If there is none, returns one that no vector is of. */
-export const spaceIn = (set: VectorSet, spaces: readonly StoredSpace[]): Pick<StoredSpace, 'id' | 'dimensions'> =>
+export const spaceOfSet = (set: VectorSet, spaces: readonly StoredSpace[]): Pick<StoredSpace, 'id' | 'dimensions'> =>
   spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
 
 /** Returns every embedding space of the graph; none before the first embedding. */
@@ -63,7 +63,7 @@ export interface SpaceChangeStart {
 }
 
 /** Begins or resumes the change of the graph to a space; a change to any other space is abandoned. */
-export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<SpaceChangeStart> {
+export function beginSpaceChange(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<SpaceChangeStart> {
   return graph.write(async (transaction) => {
     const placed = await lockSpaces(transaction, space, now);
     const active = placed.find(({ role }) => role === 'active')!;
@@ -82,7 +82,7 @@ export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: num
 }
 
 /** Makes a complete space active; idempotent if another process was faster; false unless it is `next` or active. */
-export async function switchTo(graph: GraphSession, spaceId: string, now: number): Promise<boolean> {
+export async function promoteSpace(graph: GraphSession, spaceId: string, now: number): Promise<boolean> {
   const rows = await graph.writeOne(statements['schema/switch-spaces'], { spaceId, now });
   if (rowOf(z.object({ switched: z.number() }), rows).switched > 0) return true;
   return (await listSpaces(graph)).some(({ role, id }) => role === 'active' && id === spaceId);

@@ -9,7 +9,7 @@ export type VectorSet = (typeof vectorSets)[number];
 export const defaultVectorSet: VectorSet = 'first';
 
 /** Property that holds the vectors of a set. */
-export const vectorsIn: Readonly<Record<VectorSet, string>> = { first: 'embedding', second: 'secondEmbedding' };
+export const vectorProperty: Readonly<Record<VectorSet, string>> = { first: 'embedding', second: 'secondEmbedding' };
 
 /** Returns the other set. */
 export const otherSet = (set: VectorSet): VectorSet => (set === 'first' ? 'second' : 'first');

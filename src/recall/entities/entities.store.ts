@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { searchKeysOf } from '../../disclosure/audienceKeys.js';
-import { keptIds, withMerged } from '../../directory/people/merged.js';
+import { keptIds, withMergedIds } from '../../directory/people/merged.js';
 import {
   entityNamed,
   type EntityRow,
@@ -94,7 +94,7 @@ export async function countMemoriesNaming(
 
 /** Query parameters in which a merged entity counts as the one it is merged into. */
 const namedAs = (audience: Audience, ids: readonly string[]) => ({
-  entityIds: withMerged(audience, ids),
+  entityIds: withMergedIds(audience, ids),
   merged: keptIds(audience),
 });
 

@@ -9,7 +9,7 @@ import type { Token } from '../wordTokens.js';
  */
 
 /** True if the word at `at` opens a device with a code that stands near it. */
-export const tellsOpening = (tokens: readonly Token[], at: number): boolean =>
+export const revealsOpeningCode = (tokens: readonly Token[], at: number): boolean =>
   entersCode(tokens, at) ||
   opensWithCode(tokens, at) ||
   codeOpens(tokens, at) ||
@@ -56,7 +56,7 @@ function codeOpens(tokens: readonly Token[], at: number): boolean {
   const before = tokens[number - 1];
   if (number < 0 || tokens[number]!.ends || !ends.has(tokens[at]!.lower)) return false;
   if (!/^[\d#*-]{3,}$/u.test(tokens[number]!.lower)) return false;
-  const begins = before === undefined || before.ends || before.mark !== null || known.joining.has(before.lower);
+  const begins = before === undefined || before.ends || before.mark !== null || known.joiningWords.has(before.lower);
   return begins && clauseAfter(tokens, at, 5).some(isDevice);
 }
 
@@ -78,7 +78,7 @@ function lockTakesCode(tokens: readonly Token[], at: number): boolean {
     if (isLoneCode(tokens, at + 1) || (next?.lower === 'is' && isLoneCode(tokens, at + 2))) return true;
   }
   if (next?.lower === ':' || next?.lower === '=') return isLoneCode(tokens, at + 2);
-  const wants = clauseAfter(tokens, at, 3).findIndex((token) => isOneOf(token, known.wants));
+  const wants = clauseAfter(tokens, at, 3).findIndex((token) => isOneOf(token, known.wantVerbs));
   if (wants >= 0 && isLoneCode(tokens, at + 2 + wants)) return true;
   // Alarms are set to a time.
   const set = clauseAfter(tokens, at, 8).findIndex(({ lower }) => lower === 'set');
@@ -157,7 +157,7 @@ function numberAfter(tokens: readonly Token[], at: number): number | null {
   return null;
 }
 
-/** Words at which `tellsOpening` is worth a call. */
+/** Words at which `revealsOpeningCode` is worth a call. */
 export const openingCues: readonly string[] = [
   ...enters,
   ...opens,

@@ -1,8 +1,8 @@
 import { clauseAfter, clauseBefore, endToken, isOneOf, owners, pointingContractions } from '../clauses.js';
-import { openingCues, tellsOpening } from './openingCodes.js';
+import { openingCues, revealsOpeningCode } from './openingCodes.js';
 import { type NameKind, names } from '../plainWords.js';
 import * as known from '../plainWords.js';
-import { kindOf, namedBeside } from './secretNames.js';
+import { kindOf, cuesBesideName } from './secretNames.js';
 import {
   digitsIn,
   isCode,
@@ -12,10 +12,10 @@ import {
   isPassword,
   isValue,
   looksMadeUp,
-  tellsPhrase,
+  revealsPassphrase,
 } from './secretValues.js';
 import { type Token, tokensOf } from '../wordTokens.js';
-import { tellsBefore } from './valuesBeforeNames.js';
+import { revealsValueBeforeName } from './valuesBeforeNames.js';
 
 /*
  * Secrets in plain English. A text is read as a row of words and marks. At each name of a secret ("alarm code", "wifi
@@ -39,9 +39,9 @@ export function holdsPlainSecret(text: string): boolean {
     return (
       namedValue(tokens, index) ||
       codeNearby(tokens, index) ||
-      tellsBefore(tokens, index) ||
+      revealsValueBeforeName(tokens, index) ||
       logsInAs(tokens, index) ||
-      tellsOpening(tokens, index)
+      revealsOpeningCode(tokens, index)
     );
   });
 }
@@ -50,7 +50,7 @@ export function holdsPlainSecret(text: string): boolean {
 function namedValue(tokens: readonly Token[], at: number): boolean {
   const kind = kindOf(tokens, at);
   if (kind === undefined) return false;
-  if (kind === 'phrase') return tellsPhrase(tokens, at);
+  if (kind === 'phrase') return revealsPassphrase(tokens, at);
   let next = at + 1;
   while (isOneOf(tokens[next], more) && !tokens[next - 1]!.ends) next += 1;
   const token = tokens[next];
@@ -58,7 +58,8 @@ function namedValue(tokens: readonly Token[], at: number): boolean {
   if (tokens[next - 1]!.ends) return answersName(tokens, next, kind);
   const link = linkEnd(tokens, next, kind);
   if (link !== undefined) return tellsValue(tokens, link, kind);
-  if (kind === 'pair') return isPaired(tokens, next) || (isOneOf(token, known.ways) && tellsFarther(tokens, at, kind));
+  if (kind === 'pair')
+    return isPaired(tokens, next) || (isOneOf(token, known.wayWords) && tellsFarther(tokens, at, kind));
   if (token.lower === 'to' && isChanged(tokens, at) && tellsValue(tokens, next, kind)) return true;
   if (goesFarther(token) && tellsFarther(tokens, at, kind)) return true;
   if (token.mark !== ',' && isToldLater(tokens, next, kind)) return true;
@@ -98,18 +99,18 @@ function isFreeNumber(tokens: readonly Token[], at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
   const isGroup = /^\d{3}$/u.test(token.lower) && /^\d{3}$/u.test(after?.lower ?? '');
   if (!isGroup && !/^(?!(?:19|20)\d\d$)\d{4,8}$/u.test(token.lower)) return false;
-  if (/^[1-9]\d?0{2,}$/u.test(token.lower) || isOneOf(before, known.numbered)) return false;
+  if (/^[1-9]\d?0{2,}$/u.test(token.lower) || isOneOf(before, known.numberedNouns)) return false;
   const next = tokens[at + (isGroup ? 2 : 1)];
   return token.ends || next === undefined || next.mark !== null || !isCounted(next);
 }
 
 /** True if a word is what a number counts: a plural or a unit. */
 const isCounted = ({ lower }: Token): boolean =>
-  known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.afterNumber.has(lower));
+  known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.wordsAfterNumber.has(lower));
 
 /** Matches "Log in with admin / snowflake1." */
 function logsInAs(tokens: readonly Token[], at: number): boolean {
-  if (!isOneOf(tokens[at], known.enters)) return false;
+  if (!isOneOf(tokens[at], known.enterVerbs)) return false;
   const after = clauseAfter(tokens, at, 8);
   const way = after.findIndex(({ lower }) => lower === 'with' || lower === 'as' || lower === 'using');
   const name = at + 2 + way;
@@ -127,7 +128,7 @@ function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number |
   const token = tokens[at];
   if (isOneOf(token, known.links)) return at;
   if (token?.lower === 'says' || /^number['’]s$/u.test(token?.lower ?? '')) return at;
-  if ((kind === 'code' || kind === 'either') && isOneOf(token, known.wants)) return at;
+  if ((kind === 'code' || kind === 'either') && isOneOf(token, known.wantVerbs)) return at;
   if (kind !== 'word' && /^(?:starts|begins|ends)$/u.test(token?.lower ?? '') && tokens[at + 1]?.lower === 'with')
     return at + 1;
   if (token?.lower === 'goes' && tokens[at + 1]?.lower === 'like') return at + 2;
@@ -170,7 +171,7 @@ function isExplained(tokens: readonly Token[], at: number, kind: NameKind): bool
 
 const isSetBy = ({ mark }: Token): boolean => mark === ':' || mark === '=';
 
-const skipped: ReadonlySet<string> = new Set([...known.fillers, ...known.links, '>', '|']);
+const skipped: ReadonlySet<string> = new Set([...known.fillerWords, ...known.links, '>', '|']);
 
 function afterFillers(tokens: readonly Token[], from: number): number {
   let at = from;
@@ -180,7 +181,7 @@ function afterFillers(tokens: readonly Token[], from: number): number {
 
 /** True if a token may open a long way from name to link: "for the old laptop", "Ana uses at home", ", by the way,". */
 const goesFarther = (token: Token): boolean =>
-  isOneOf(token, known.ways) ||
+  isOneOf(token, known.wayWords) ||
   token.mark === '(' ||
   token.mark === ',' ||
   (token.mark === null && /^\p{Lu}/u.test(token.text) && !known.compounds.has(token.lower));
@@ -193,7 +194,7 @@ function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): b
     if (token === undefined || (at > name + 1 && isOneOf(token, known.clauseEnds))) return false;
     if (token.mark === ',' || token.mark === '(') {
       // "PIN for Ana's card, 1984"
-      const isPlain = isOneOf(tokens[name + 1], known.ways) && digitsIn(tokens[at - 1]!.lower) === 0;
+      const isPlain = isOneOf(tokens[name + 1], known.wayWords) && digitsIn(tokens[at - 1]!.lower) === 0;
       if (isPlain && kind === 'code' && isCode(tokens, at + 1) && isWholeCode(tokens, at + 1)) return true;
       const link = linkBehindAside(tokens, at, kind);
       return link !== undefined && tellsValue(tokens, link, kind);
@@ -235,7 +236,7 @@ function answersName(tokens: readonly Token[], at: number, kind: NameKind): bool
 const whats: ReadonlySet<string> = new Set(['what', 'what’s', "what's"]);
 const asking: ReadonlySet<string> = new Set('who where when why how which did do does can could'.split(' '));
 const saysNothing = (lower: string): boolean =>
-  known.joining.has(lower) && !owners.has(lower) && lower !== 'to' && lower !== 'for';
+  known.joiningWords.has(lower) && !owners.has(lower) && lower !== 'to' && lower !== 'for';
 
 /** True if a sentence consists of digits only. */
 function isWholeCode(tokens: readonly Token[], from: number): boolean {
@@ -324,7 +325,7 @@ const takers: ReadonlySet<string> = new Set('i you we he she they it one anyone 
 /** True if a name is of a secret that a person uses or gives: "uses the mail password", "user ana, password". */
 const isGiven = (tokens: readonly Token[], name: number): boolean =>
   /^(?:pw|pwd|passwd|psk)$/u.test(tokens[name]!.lower) ||
-  clauseBefore(tokens, name, 4).some(({ lower }) => known.givers.has(lower) || /.@./u.test(lower)) ||
+  clauseBefore(tokens, name, 4).some(({ lower }) => known.giveVerbs.has(lower) || /.@./u.test(lower)) ||
   namesUser(tokens, name);
 
 /** True if a name and its value are an item of an enumeration: "network Heron, password puddlejumper". */
@@ -340,7 +341,7 @@ function beginsPart(tokens: readonly Token[], name: number, value: number): bool
 function isHeading(tokens: readonly Token[], name: number): boolean {
   const before = clauseBefore(tokens, name, 4);
   const isPlain = ({ lower, mark }: Token): boolean =>
-    mark === null && !known.joining.has(lower) && !known.predicates.has(lower) && !known.changes.has(lower);
+    mark === null && !known.joiningWords.has(lower) && !known.predicates.has(lower) && !known.changes.has(lower);
   const colon = before.findLastIndex(({ mark }) => mark === ':');
   if (colon >= 0) before.splice(0, colon + 1);
   const begins =
@@ -364,7 +365,7 @@ function isNamedDirectly(tokens: readonly Token[], name: number, at: number): bo
 
 const isKindOfCode = ({ lower, mark }: Token): boolean =>
   mark === null &&
-  !known.joining.has(lower) &&
+  !known.joiningWords.has(lower) &&
   !known.predicates.has(lower) &&
   !known.links.has(lower) &&
   !known.changes.has(lower);
@@ -391,7 +392,7 @@ const namesUser = (tokens: readonly Token[], name: number): boolean =>
   clauseBefore(tokens, name, 4, true).some(({ lower }) => /^(?:user|username|login|account|email)$/u.test(lower));
 
 /** Words at which the rules run: all that may name a secret or say that one is used. */
-const cues: ReadonlySet<string> = new Set([...names.keys(), ...namedBeside, ...known.enters, ...openingCues]);
+const cues: ReadonlySet<string> = new Set([...names.keys(), ...cuesBesideName, ...known.enterVerbs, ...openingCues]);
 
 /** Pre-filter of lower-case texts for a cue or a social-security number's name as a word. Most texts hold none. */
 const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');

@@ -43,13 +43,13 @@ export function isPassword(tokens: readonly Token[], at: number, isSet: boolean)
   const words = plainWordsFrom(tokens, at);
   if (words === undefined || words.length === 0 || words.length > longestValue) return false;
   // After a colon even "correct horse" is a password, unless it begins with a function word.
-  return isSet && words.length > 1 ? !known.joining.has(words[0]!.lower) : !saysOfIt(words);
+  return isSet && words.length > 1 ? !known.joiningWords.has(words[0]!.lower) : !saysOfIt(words);
 }
 
 const isPredicate = ({ lower }: Token): boolean => saysOne(lower);
 
 const saysOne = (lower: string): boolean =>
-  known.joining.has(lower) ||
+  known.joiningWords.has(lower) ||
   known.predicates.has(lower) ||
   (lower.length > 4 && known.predicateEnding.test(lower) && !known.nounsLikePredicates.has(lower)) ||
   lower.length < 2;
@@ -61,7 +61,7 @@ function saysOfIt(words: readonly Token[]): boolean {
   if (predicates.length === 0) return false;
   // No sentence runs on so long without a function word: "correct horse battery staple".
   const isPhrase =
-    words.length > 3 && predicates.length === 1 && !predicates.some(({ lower }) => known.joining.has(lower));
+    words.length > 3 && predicates.length === 1 && !predicates.some(({ lower }) => known.joiningWords.has(lower));
   return !isPhrase;
 }
 
@@ -130,7 +130,7 @@ function isSpelledCode(tokens: readonly Token[], from: number): boolean {
 /** True if the word after a number says what it counts. */
 export function isCounting(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
-  return !tokens[at]!.ends && next?.mark === null && !known.afterNumber.has(next.lower);
+  return !tokens[at]!.ends && next?.mark === null && !known.wordsAfterNumber.has(next.lower);
 }
 
 /** True if a word looks made up: "tk-blue-42", or at least six digits. */
@@ -166,7 +166,7 @@ function isPair(tokens: readonly Token[], at: number): boolean {
 }
 
 /** True if many words follow a recovery phrase's name, numbered or not, or a few in a comma-separated list. */
-export const tellsPhrase = (tokens: readonly Token[], name: number): boolean =>
+export const revealsPassphrase = (tokens: readonly Token[], name: number): boolean =>
   countsPhrase(tokens, name + 1) || listsPhrase(tokens, name);
 
 function countsPhrase(tokens: readonly Token[], from: number): boolean {
@@ -208,4 +208,11 @@ function listedFrom(tokens: readonly Token[], from: number): number {
   return count;
 }
 
-const listLeads: ReadonlySet<string> = new Set([...known.fillers, ...known.links, 'words', 'four', 'three', 'first']);
+const listLeads: ReadonlySet<string> = new Set([
+  ...known.fillerWords,
+  ...known.links,
+  'words',
+  'four',
+  'three',
+  'first',
+]);

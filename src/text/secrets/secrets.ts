@@ -4,7 +4,7 @@ import type { Requester } from '../../platform/fairQueue.js';
 import { holdsCardNumber } from './cardNumbers.js';
 import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
-import { asSeen } from '../texts.js';
+import { toVisibleText } from '../texts.js';
 
 /** Longest scanned text in UTF-16 code units. Longer ones are refused before any pattern; none stored is longer. */
 const maxScanned = 16_000;
@@ -59,7 +59,7 @@ export const refuseSecretIds = (ids: readonly string[], requester?: Requester): 
   refuse(
     ids,
     async (id) => {
-      const seen = asSeen(id);
+      const seen = toVisibleText(id);
       return holdsPlainSecret(seen.replace(/\d+/gu, '')) || (await holdsCredential(seen));
     },
     requester,
@@ -86,6 +86,6 @@ async function refuse(
 }
 
 async function holdsSecret(text: string): Promise<boolean> {
-  const seen = asSeen(text);
+  const seen = toVisibleText(text);
   return holdsPlainSecret(seen) || holdsCardNumber(seen) || (await holdsCredential(seen));
 }

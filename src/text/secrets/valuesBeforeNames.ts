@@ -6,7 +6,7 @@ import { digitsIn, isLast, isValue, looksMadeUp } from './secretValues.js';
 import type { Token } from '../wordTokens.js';
 
 /** True if a value stands before the name at `at`, or is stated as chosen for it. */
-export const tellsBefore = (tokens: readonly Token[], at: number): boolean =>
+export const revealsValueBeforeName = (tokens: readonly Token[], at: number): boolean =>
   valueBeforeName(tokens, at) || toldBefore(tokens, at) || chosenValue(tokens, at);
 
 /** Matches "swordfish is the password", "logs in with swordfish as her password", "8842 is the alarm code". */
@@ -18,7 +18,7 @@ function valueBeforeName(tokens: readonly Token[], at: number): boolean {
   const link = clause.findLastIndex((token) => isOneOf(token, makes));
   if (link < 1 || clause.length - link > 6) return false;
   const made = clause[link]!.lower;
-  const owner = clause.slice(link + 1).find((token) => !isOneOf(token, known.fillers) || isOneOf(token, owners));
+  const owner = clause.slice(link + 1).find((token) => !isOneOf(token, known.fillerWords) || isOneOf(token, owners));
   const isOwned = owner !== undefined && (owners.has(owner.lower) || /['’]s?$/u.test(owner.lower));
   const isBare = owner === undefined && made === 'as' && !tokens[at]!.lower.endsWith('s');
   if (!isOwned && !isBare && !(made !== 'is' && owner?.lower === 'a')) return false;
@@ -30,9 +30,9 @@ function valueBeforeName(tokens: readonly Token[], at: number): boolean {
   // "Marzipan should be used as the password."
   if (made === 'as' && clause[link - 1]!.lower === 'used' && link > 2) return isSubject(tokens, first, 0, kind);
   const value = clause[link - 1]!;
-  const isChosen = isOneOf(clause[link - 2], made === 'as' ? known.users : known.choosers);
+  const isChosen = isOneOf(clause[link - 2], made === 'as' ? known.useVerbs : known.chooseVerbs);
   const isUsed =
-    isChosen || (clause.slice(0, link - 1).some((token) => isOneOf(token, known.users)) && looksMadeUp(value));
+    isChosen || (clause.slice(0, link - 1).some((token) => isOneOf(token, known.useVerbs)) && looksMadeUp(value));
   return isUsed && isValue([value, endToken], 0, kind, false);
 }
 
@@ -77,7 +77,7 @@ const isWhole = (tokens: readonly Token[], at: number): boolean => {
 const makes: ReadonlySet<string> = new Set(['is', 'was', 'as', 'for']);
 const subjects: ReadonlySet<string> = new Set(['is', 'was']);
 const serves: ReadonlySet<string> = new Set('works serves functions worked served acts'.split(' '));
-const goesOn: ReadonlySet<string> = new Set([...known.ways, ...known.clauseEnds, 'everywhere']);
+const goesOn: ReadonlySet<string> = new Set([...known.wayWords, ...known.clauseEnds, 'everywhere']);
 
 /** Matches "As a password she has picked Juniper", "for her password he chose marigold". */
 function chosenValue(tokens: readonly Token[], at: number): boolean {
@@ -86,7 +86,7 @@ function chosenValue(tokens: readonly Token[], at: number): boolean {
   const kind = as === undefined || tokens[at]!.ends ? undefined : kindOf(tokens, at);
   if (as === undefined || kind === undefined || kind === 'phrase' || kind === 'pair') return false;
   if (isOneOf(tokens[at + 1], known.compounds)) return false;
-  const verbs = as.lower === 'as' ? known.users : known.choosers;
+  const verbs = as.lower === 'as' ? known.useVerbs : known.chooseVerbs;
   const after = clauseAfter(tokens, at, 7);
   const verb = after.findLastIndex((token) => isOneOf(token, verbs));
   const value = at + 2 + verb;

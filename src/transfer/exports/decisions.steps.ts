@@ -1,7 +1,7 @@
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
-import { withoutEmpty, iso, isoOrNothing } from './exportLine.js';
+import { withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { pagesOf } from './listPages.js';
 import type { TenantNames } from './tenantNames.js';
@@ -56,7 +56,7 @@ function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantN
   const named = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...withoutEmpty({ chat: names.chat(space) }) });
   const { state, reason, decidedAt, expiresAt, events, actors, times } = merge;
   const history = events.map((event, index) => ({ event, at: iso(times[index]!), ...doneBy(actors[index]!, names) }));
-  const more = withoutEmpty({ reason, expiresAt: isoOrNothing(expiresAt) });
+  const more = withoutEmpty({ reason, expiresAt: formatOptionalTimestamp(expiresAt) });
   return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
 }
 
@@ -71,7 +71,7 @@ function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: Tena
   const of = names.handle(personId);
   if (of === undefined) return [];
   const waits = statement === null ? undefined : statementOf(statement, names);
-  const more = withoutEmpty({ decidedAt: isoOrNothing(decidedAt), statement: waits, changes, madeOf });
+  const more = withoutEmpty({ decidedAt: formatOptionalTimestamp(decidedAt), statement: waits, changes, madeOf });
   const times = { at: iso(createdAt), expiresAt: iso(expiresAt) };
   // If no readable statement waits, the person cannot agree to it any more.
   const standing = state === 'OPEN' && waits === undefined ? 'LAPSED' : state;

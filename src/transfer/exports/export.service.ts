@@ -7,14 +7,14 @@ import { notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../platform/neo4j/graphSchema.js';
 import { exportFormat } from '../lines/lineModel.js';
-import { graphMark, pseudonymSecret } from '../imports/redacted/redactedCopy.js';
+import { graphFingerprint, pseudonymSecret } from '../imports/redacted/redactedCopy.js';
 import { iso } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 import { readDirectory } from './redaction/directory.steps.js';
 import { redactedLine } from './redaction/redactedLine.js';
 import { RedactedNames } from './redaction/redactedNames.js';
-import { type Exporter, OwnExport } from './ownExport.steps.js';
+import { type ExportSubject, OwnExport } from './ownExport.steps.js';
 import { TenantExport } from './tenantExport.steps.js';
 
 /** Exports people's own data and, for operators, all data of a tenant, as lines that imports read. */
@@ -68,7 +68,7 @@ export class Exports {
     const secret = await sharedSecret(graph, pseudonymSecret);
     const pseudonyms = new Pseudonyms(secret, tenantId);
     const now = this.clock();
-    const from = { graph: graphMark(secret), source: pseudonyms.source };
+    const from = { graph: graphFingerprint(secret), source: pseudonyms.source };
     const header: ExportLine = { export: { format: exportFormat, of: 'REDACTED', at: iso(now), ...from } };
     const readNames = async () => new RedactedNames(await readDirectory(graph, tenantId, pseudonyms), pseudonyms);
     return whole(header, redactedLines(new TenantExport(graph, tenantId, onMemories).lines(), readNames, now));
@@ -79,7 +79,7 @@ export class Exports {
     return storedMemories.ofTenant(graph, tenantId);
   }
 
-  private own(graph: GraphSession, who: Exporter): AsyncGenerator<ExportLine> {
+  private own(graph: GraphSession, who: ExportSubject): AsyncGenerator<ExportLine> {
     const header: ExportLine = {
       export: { format: exportFormat, of: 'PERSON', person: who.handle, at: iso(this.clock()) },
     };

@@ -5,7 +5,7 @@ import type { Attendance } from '../lines/lineModel.js';
 export const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** Formats a moment (epoch ms) for export lines. Returns undefined for no moment and for "never". */
-export const isoOrNothing = (moment: number | null | undefined): string | undefined =>
+export const formatOptionalTimestamp = (moment: number | null | undefined): string | undefined =>
   moment == null || moment >= maxTimestamp ? undefined : iso(moment);
 
 /** Formats a participation in a chat for export lines. */

@@ -1,10 +1,10 @@
 import type { PersonName } from '../lines/lineFields.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import { presentKey } from '../../memories/writer/rekeying.js';
+import { computeLiveKey } from '../../memories/writer/rekeying.js';
 import type { MemoryBookkeeping } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
-import { withoutEmpty, iso, isoOrNothing } from './exportLine.js';
+import { withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
 import type { ExportedMemoryLine } from '../lines/lineModel.js';
 import type { TenantNames } from './tenantNames.js';
 
@@ -76,10 +76,10 @@ export function storedMemoryLine(
         sensitivityBySubject: memory.subjectSensitivity,
         closedBySubject: memory.subjectClosed || null,
         inThread: names.thread(memory.threadKey),
-        accessedAt: isoOrNothing(beside.accessedAt),
+        accessedAt: formatOptionalTimestamp(beside.accessedAt),
         uses: beside.uses || null,
         apartFrom: beside.apart,
-        ownKey: memory.liveKey !== null && memory.liveKey !== presentKey(row) ? true : null,
+        ownKey: memory.liveKey !== null && memory.liveKey !== computeLiveKey(row) ? true : null,
         formerMentions: beside.formerMentions || null,
         madeOf: [...madeOf],
         formerlyMadeOf: [...formerlyMadeOf],
@@ -130,9 +130,9 @@ function standingOf(memory: MemoryState) {
       learnedAt: otherThanMade(memory.learnedAt),
       observedAt: otherThanMade(memory.observedAt),
       updatedAt: otherThanMade(memory.updatedAt),
-      confirmedAt: isoOrNothing(memory.confirmedAt),
-      expiresAt: isoOrNothing(memory.expiresAt),
-      purgeAt: isoOrNothing(memory.purgeAt),
+      confirmedAt: formatOptionalTimestamp(memory.confirmedAt),
+      expiresAt: formatOptionalTimestamp(memory.expiresAt),
+      purgeAt: formatOptionalTimestamp(memory.purgeAt),
     }),
   };
 }

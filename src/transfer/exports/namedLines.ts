@@ -1,4 +1,4 @@
-import { withoutEmpty, iso, isoOrNothing } from './exportLine.js';
+import { withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 
 /** A person or entity with every name, as the graph holds them. Times in epoch ms. */
@@ -22,7 +22,7 @@ export const accountLine = ({ person, aliases }: Named): ExportLine => ({
     handle: person.handle!,
     name: person.label,
     at: iso(person.createdAt),
-    ...withoutEmpty({ aliases: aliasesOf(aliases), insightsAt: isoOrNothing(person.insightsAt) }),
+    ...withoutEmpty({ aliases: aliasesOf(aliases), insightsAt: formatOptionalTimestamp(person.insightsAt) }),
   },
 });
 

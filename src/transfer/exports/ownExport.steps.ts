@@ -32,7 +32,7 @@ import {
 } from './ownExport.store.js';
 
 /** The person whose data an export holds. */
-export interface Exporter {
+export interface ExportSubject {
   readonly tenantId: string;
   readonly viewerId: string;
   readonly handle: string;
@@ -51,7 +51,7 @@ const beginning: TimeCursor = { at: Number.MIN_SAFE_INTEGER, id: '' };
 export class OwnExport {
   constructor(
     private readonly graph: GraphSession,
-    private readonly who: Exporter,
+    private readonly who: ExportSubject,
     private readonly clock: Clock,
   ) {}
 

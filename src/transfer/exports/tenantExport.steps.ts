@@ -1,6 +1,6 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines, proposalLines } from './decisions.steps.js';
-import { attendanceOf, withoutEmpty, iso, isoOrNothing } from './exportLine.js';
+import { attendanceOf, withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { storedMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
@@ -95,7 +95,7 @@ export class TenantExport {
   private async *chats(): AsyncGenerator<ExportLine> {
     for await (const { chat, periods } of eachRow(this.read(listChats), '', nameOf)) {
       const { externalId, kind, title, createdAt, heldUntil } = chat;
-      const said = withoutEmpty({ title, at: iso(createdAt), heldUntil: isoOrNothing(heldUntil) });
+      const said = withoutEmpty({ title, at: iso(createdAt), heldUntil: formatOptionalTimestamp(heldUntil) });
       yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
     }
   }

@@ -10,7 +10,7 @@ import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { type ChatToPut, putChats } from './imports.store.js';
 import { LineNames } from './lineNames.steps.js';
-import { fixedMomentOf } from './timestamp.js';
+import { parseAbsoluteTimestamp } from './timestamp.js';
 
 /** A line with a chat and the periods of its participants. */
 export type ChatLine = Line<'chat'>;
@@ -54,8 +54,8 @@ function chatToPut(names: LineNames, chat: ChatLine['chat']): ChatToPut {
   const periods = new Map<string, ChatToPut['periods'][number]>();
   for (const one of chat.participants) {
     const { person, from, to, as } = typeof one === 'string' ? { ...asMember, person: one } : one;
-    const joinedAt = fixedMomentOf(from, beginning, 'from');
-    const leftAt = fixedMomentOf(to, maxTimestamp, 'to');
+    const joinedAt = parseAbsoluteTimestamp(from, beginning, 'from');
+    const leftAt = parseAbsoluteTimestamp(to, maxTimestamp, 'to');
     if (leftAt <= joinedAt) throw invalidInput(`The participation of "${person}" must end after it begins.`);
     const { id } = names.account(person);
     const same = periods.get(`${id} ${joinedAt}`);
@@ -66,8 +66,9 @@ function chatToPut(names: LineNames, chat: ChatLine['chat']): ChatToPut {
   }
   const title = chat.title === undefined ? null : cleanText('title', chat.title, { max: maxLabel });
   const externalId = cleanExternalId(chat.externalId);
-  const createdAt = chat.at === undefined ? null : fixedMomentOf(chat.at, beginning, 'at');
-  const heldUntil = chat.heldUntil === undefined ? null : fixedMomentOf(chat.heldUntil, beginning, 'heldUntil');
+  const createdAt = chat.at === undefined ? null : parseAbsoluteTimestamp(chat.at, beginning, 'at');
+  const heldUntil =
+    chat.heldUntil === undefined ? null : parseAbsoluteTimestamp(chat.heldUntil, beginning, 'heldUntil');
   return { externalId, kind: chat.kind, title, createdAt, heldUntil, periods: [...periods.values()] };
 }
 

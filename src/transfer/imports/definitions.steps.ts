@@ -1,5 +1,6 @@
 import { maxLabel } from '../../directory/people/person.js';
-import { addAliases, type Alias, linkAcquaintance } from '../../directory/people/people.store.js';
+import { linkAcquaintance } from '../../directory/people/people.store.js';
+import { addAliases, type Alias } from '../../directory/people/aliases.store.js';
 import { maxTodoText } from '../../learning/todos/todo.js';
 import { putBlock } from '../../memories/rights/blocking.steps.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
@@ -24,7 +25,7 @@ import {
   type RestoredThing,
 } from './restoredPeople.store.js';
 import { restoreProposalLines } from './restoredProposals.steps.js';
-import { pastMoment } from './timestamp.js';
+import { parsePastTimestamp } from './timestamp.js';
 
 type Definition = LineOf<'define'>;
 /** Definitions other than chats, messages and proposals, which depend on them. */
@@ -52,7 +53,7 @@ interface Gathered {
 }
 
 /** Finds or creates people, chats and other data that lines define, for later lines to name. Refuses single lines. */
-export async function defineAll(
+export async function applyDefinitions(
   graph: GraphSession,
   names: ImportNames,
   lines: readonly NumberedLine[],
@@ -151,7 +152,7 @@ function gather(
   all: Gathered,
   { tenantId, now }: DefiningContext,
 ): boolean {
-  const at = (text: string | undefined, name = 'at') => pastMoment(text, now, name);
+  const at = (text: string | undefined, name = 'at') => parsePastTimestamp(text, now, name);
   const aliasesOf = (aliases: readonly { name: string; at: string }[]) =>
     aliases.map((alias) => ({ name: label('aliases', alias.name), at: at(alias.at) }));
   if ('person' in value) {

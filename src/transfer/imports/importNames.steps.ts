@@ -1,9 +1,10 @@
 import { groupBy } from '../../platform/groupBy.js';
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { externalIdMeant } from '../../directory/chats/chat.js';
+import { parseExternalId } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
-import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { addAliases } from '../../directory/people/aliases.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../../directory/people/person.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
@@ -86,7 +87,7 @@ export class ImportNames {
     const known = this.knownChats;
     const { found, missing } = split(
       known,
-      externalIds.flatMap((id) => externalIdMeant(id) ?? []),
+      externalIds.flatMap((id) => parseExternalId(id) ?? []),
     );
     const ids = await findChatIds(graph, this.tenantId, missing);
     for (const chat of (await loadChatPeriods(graph, this.tenantId, [...ids.values()])).values()) {
@@ -147,7 +148,7 @@ export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name
 /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
 export function chatOf(chats: Chats, externalId: string | undefined): ChatWithPeriods | null {
   if (externalId === undefined) return null;
-  const chat = chats.get(externalIdMeant(externalId) ?? '');
+  const chat = chats.get(parseExternalId(externalId) ?? '');
   if (!chat) throw notFound(`No chat "${externalId.slice(0, 60)}", neither in the graph nor in an earlier line,`);
   return chat;
 }

@@ -1,8 +1,8 @@
 import type { Draft } from '../../memories/writer/draft.js';
-import { placesOfStatement } from '../../memories/writer/keptOut.js';
+import { placesOfStatement } from '../../memories/writer/removedValueMasking.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import type { PreparedDrafts } from '../../memories/writer/prepared.js';
-import type { StoreResult } from '../../memories/writer/storing.js';
+import type { PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
+import type { StoreResult } from '../../memories/writer/decideDrafts.js';
 import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -15,13 +15,13 @@ import { Removals } from '../../memories/removals.store.js';
 import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
 import type { Line, LineUse } from '../lines/lineModel.js';
 import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
-import { defineAll } from './definitions.steps.js';
+import { applyDefinitions } from './definitions.steps.js';
 import { importedId, type NumberedLine, type ReadLine, readLines } from './importLine.js';
 import { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { lineDraft } from './memoryDraft.js';
-import { copyHeaderOf, type CopyHeader, withCopyFlaw } from './redacted/redactedCopy.js';
+import { copyHeaderOf, type CopyHeader, reportCopyViolation } from './redacted/redactedCopy.js';
 import { admitCopy, requireNoCopy } from './redacted/redactedCopy.steps.js';
 import { RestoreRun } from './restore.service.js';
 
@@ -85,7 +85,7 @@ export class ImportRun {
   /** Finds or creates the people and chats that lines define, so that later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
     const { tenantId, writer, removals, windowTurns = defaultWindow } = this.options;
-    return defineAll(graph, this.names, this.fitting(lines), {
+    return applyDefinitions(graph, this.names, this.fitting(lines), {
       tenantId,
       writer,
       removals,
@@ -106,7 +106,7 @@ export class ImportRun {
   }
 
   private fitting(lines: readonly NumberedLine[]): NumberedLine[] {
-    return lines.map((line) => withCopyFlaw(line, this.copy));
+    return lines.map((line) => reportCopyViolation(line, this.copy));
   }
 
   private async prepareSaid(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {

@@ -6,10 +6,10 @@ import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 import type { ImportedMemory, UnsaidSensitivity } from '../lines/memorySchemas.js';
-import { momentOf } from './timestamp.js';
+import { parseTimestamp } from './timestamp.js';
 
 /** Persons and chats that a memory line names. */
-export interface MemoryOrigin {
+export interface ImportedProvenance {
   readonly owner: PersonRow | null;
   readonly chat: Pick<ChatWithPeriods, 'id'> | null;
   readonly stater: PersonRow | null;
@@ -27,7 +27,7 @@ type Content = Omit<ImportedMemory, 'about' | 'confidedTo'>;
 /** Drafts a memory as new, but with the given times, stater and state. Rejects with INVALID_INPUT or SECRET_REFUSED. */
 export async function newMemoryDraft(
   memory: Content,
-  origin: MemoryOrigin & Ids,
+  origin: ImportedProvenance & Ids,
   unsaid: UnsaidSensitivity,
   now: number,
 ): Promise<Draft> {
@@ -39,17 +39,23 @@ export async function newMemoryDraft(
  * Drafts a memory line that was checked for secrets. Throws INVALID_INPUT, also for a time in the future: no person
  * could join the chat of such a memory until then.
  */
-export function lineDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
-  if (momentOf(memory.at, now, now, 'at') > now) throw invalidInput('at must not be in the future.');
+export function lineDraft(
+  memory: Content,
+  origin: ImportedProvenance & Ids,
+  unsaid: UnsaidSensitivity,
+  now: number,
+): Draft {
+  if (parseTimestamp(memory.at, now, now, 'at') > now) throw invalidInput('at must not be in the future.');
   if (memory.legacy && (origin.chat === null || origin.learnedIn !== null)) {
     throw invalidInput('legacy is only for memories of a chat without learnedIn, whose place is unknown.');
   }
   return datedDraft(memory, origin, unsaid, now);
 }
 
-function datedDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
-  const at = momentOf(memory.at, now, now, 'at');
-  const expiresAt = memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, maxTimestamp, 'expiresAt');
+function datedDraft(memory: Content, origin: ImportedProvenance & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
+  const at = parseTimestamp(memory.at, now, now, 'at');
+  const expiresAt =
+    memory.expiresAt === undefined ? null : parseTimestamp(memory.expiresAt, now, maxTimestamp, 'expiresAt');
   const { id, eventId, tenantId, vector } = origin;
   return memoryDraft(memory, origin, {
     id,
@@ -68,7 +74,7 @@ function datedDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidS
 /** Drafts the memory of a line with these ids and times. Throws INVALID_INPUT. */
 export function memoryDraft(
   memory: Content,
-  { owner, chat, stater, learnedIn, about, confidants }: MemoryOrigin,
+  { owner, chat, stater, learnedIn, about, confidants }: ImportedProvenance,
   details: Details & Partial<Pick<Draft, 'unsaidSensitivity' | 'confidedByWords'>>,
 ): Draft {
   if ((owner === null) === (chat === null)) throw invalidInput('A memory must have either an owner or a chat.');

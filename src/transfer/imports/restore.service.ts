@@ -6,7 +6,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RestoreBatch, RestoredEvent, RestoredMemory } from '../../memories/writer/restoring.js';
 import { findRestoredIds, existsOrPurged } from '../../memories/writer/restoring.store.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import type { ChangeBy } from '../../memories/writer/verdict.js';
+import type { ChangeActor } from '../../memories/writer/verdict.js';
 import type { LineOf } from '../lines/lineModel.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
 import { namesIn } from '../lines/namesInLine.js';
@@ -15,7 +15,7 @@ import type { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type EventNames, restoredEvent, restoredSupersession } from './restoredEvent.js';
-import { restoredMemory, type RestoredOrigin } from './restoredMemory.js';
+import { restoredMemory, type RestoredProvenance } from './restoredMemory.js';
 import { putSources, type RestoredSources, restoredSources } from './restoredSources.store.js';
 
 /** Options of a restore. */
@@ -28,7 +28,7 @@ export interface RestoreOptions {
 interface PreparedRestore {
   readonly batch: RestoreBatch;
   readonly sources: readonly RestoredSources[];
-  readonly by: ChangeBy;
+  readonly by: ChangeActor;
   readonly lineOf: ReadonlyMap<string, number>;
   readonly lines: number;
   readonly refused: readonly RefusedLine[];
@@ -152,7 +152,7 @@ export class RestoreRun {
     memoryId: EventNames['memoryId'],
     names: LineNames,
     things: readonly EntityRow[],
-  ): RestoredOrigin {
+  ): RestoredProvenance {
     return {
       id: memoryId(memory.id),
       tenantId: this.options.tenantId,

@@ -5,7 +5,7 @@ import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
 import { translateDetails } from '../lines/namesInLine.js';
-import { fixedMomentOf, pastMoment } from './timestamp.js';
+import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
 type ExportedEvent = Line<'event'>['event'];
 type ExportedSupersession = Line<'supersession'>['supersession'];
@@ -46,7 +46,7 @@ export function restoredEvent(line: ExportedEvent, names: EventNames, now: numbe
   if (gone && (thread === undefined || oldText !== undefined || newText !== undefined)) {
     throw invalidInput('An event of a memory that is gone must have a thread and no text.');
   }
-  const at = pastMoment(line.at, now, 'at');
+  const at = parsePastTimestamp(line.at, now, 'at');
   return {
     id: names.eventId(id),
     tenantId: names.tenantId,
@@ -73,7 +73,7 @@ export function restoredSupersession(
   return {
     newer: memoryId(newer),
     older: memoryId(older),
-    at: fixedMomentOf(at, now, 'at'),
+    at: parseAbsoluteTimestamp(at, now, 'at'),
     reason: cleanText('reason', reason, { max: 100 }),
   };
 }

@@ -7,11 +7,11 @@ import { maxTimestamp } from '../../platform/clock.js';
 import { distinctById } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
-import { memoryDraft, type MemoryOrigin } from './memoryDraft.js';
-import { fixedMomentOf, pastMoment } from './timestamp.js';
+import { memoryDraft, type ImportedProvenance } from './memoryDraft.js';
+import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
 /** Persons, chats and entities that an exported memory names, found or created in this graph. */
-export interface RestoredOrigin extends MemoryOrigin {
+export interface RestoredProvenance extends ImportedProvenance {
   /** Id of the memory in this tenant. */
   readonly id: string;
   readonly tenantId: string;
@@ -35,7 +35,7 @@ export interface RestoredOrigin extends MemoryOrigin {
  */
 export function restoredMemory(
   line: ExportedMemory,
-  origin: RestoredOrigin,
+  origin: RestoredProvenance,
   now: number,
 ): Omit<RestoredMemory, 'vector'> {
   const { owner, chat, stater, learnedIn, acquainted } = origin;
@@ -62,31 +62,31 @@ export function restoredMemory(
   const row: MemoryRow = { memory, entities, chats: distinctById([chat, learnedIn].flatMap((one) => one ?? [])) };
   // A line without a time of last use counts as used now, or it would decay at once.
   const unused = acquainted === null ? now : null;
-  const accessedAt = line.accessedAt === undefined ? unused : pastMoment(line.accessedAt, now, 'accessedAt');
+  const accessedAt = line.accessedAt === undefined ? unused : parsePastTimestamp(line.accessedAt, now, 'accessedAt');
   const { uses = null, formerMentions = null } = line;
   const beside = { accessedAt, uses, apart: origin.apart, formerMentions };
   return { row, isTied: acquainted !== null, ownKey: line.ownKey, beside };
 }
 
 function momentsOf(line: ExportedMemory, now: number) {
-  const createdAt = pastMoment(line.at, now, 'at');
+  const createdAt = parsePastTimestamp(line.at, now, 'at');
   const past = (name: 'learnedAt' | 'observedAt' | 'updatedAt' | 'confirmedAt') =>
-    line[name] === undefined ? null : pastMoment(line[name], now, name);
+    line[name] === undefined ? null : parsePastTimestamp(line[name], now, name);
   return {
     createdAt,
     learnedAt: past('learnedAt') ?? createdAt,
     observedAt: past('observedAt') ?? createdAt,
     updatedAt: past('updatedAt') ?? createdAt,
     confirmedAt: past('confirmedAt'),
-    purgeAt: line.purgeAt === undefined ? null : fixedMomentOf(line.purgeAt, now, 'purgeAt'),
-    expiresAt: fixedMomentOf(line.expiresAt, maxTimestamp, 'expiresAt'),
+    purgeAt: line.purgeAt === undefined ? null : parseAbsoluteTimestamp(line.purgeAt, now, 'purgeAt'),
+    expiresAt: parseAbsoluteTimestamp(line.expiresAt, maxTimestamp, 'expiresAt'),
   };
 }
 
 /** Builds the memory that an equal new statement would make, with exactly these subjects: its type adds none. */
 function statedMemory(
   line: ExportedMemory,
-  origin: RestoredOrigin,
+  origin: RestoredProvenance,
   moments: ReturnType<typeof momentsOf>,
 ): MemoryState {
   const { id, tenantId, owner, stater, learnedIn, about, things } = origin;

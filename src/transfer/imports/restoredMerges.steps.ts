@@ -7,7 +7,7 @@ import type { ExportedMerge, MergeableName } from '../lines/decisionSchemas.js';
 import type { LineNames } from './lineNames.steps.js';
 import { actorOf } from './restoredEvent.js';
 import { findInSpaces, type EntityKey, putDecision } from './restoredPeople.store.js';
-import { fixedMomentOf, pastMoment } from './timestamp.js';
+import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
 /** Decision of an export about two persons or things of one maker. Times in epoch ms. */
 export interface RestoredMerge {
@@ -39,11 +39,11 @@ export function restoredMerge(
     absorbed: placed(line.absorbed),
     state: line.state,
     reason: line.reason === undefined ? null : cleanText('reason', line.reason, { max: 300 }),
-    decidedAt: pastMoment(line.at, now, 'at'),
-    expiresAt: line.expiresAt === undefined ? null : fixedMomentOf(line.expiresAt, now, 'expiresAt'),
+    decidedAt: parsePastTimestamp(line.at, now, 'at'),
+    expiresAt: line.expiresAt === undefined ? null : parseAbsoluteTimestamp(line.expiresAt, now, 'expiresAt'),
     history: line.history.map(({ event, at, ...done }) => ({
       event,
-      at: pastMoment(at, now, 'history.at'),
+      at: parsePastTimestamp(at, now, 'history.at'),
       actor: actorOf(done, (handle) => names.account(handle).id, 'history.job'),
     })),
   };

@@ -1,4 +1,4 @@
-import type { PlacedMessage } from '../../conversations/record/placedMessage.js';
+import type { ValidatedMessage } from '../../conversations/record/validatedMessage.js';
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
@@ -7,10 +7,10 @@ import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import type { Line } from '../lines/lineModel.js';
 import { restoredId } from './importLine.js';
-import { pastMoment } from './timestamp.js';
+import { parsePastTimestamp } from './timestamp.js';
 
 /** An exported message with its place. */
-export interface RestoredMessage extends PlacedMessage {
+export interface RestoredMessage extends ValidatedMessage {
   /** Id of the chat; null for direct talk. */
   readonly chatId: string | null;
   /** Person of the direct talk, if it is one. */
@@ -18,7 +18,7 @@ export interface RestoredMessage extends PlacedMessage {
 }
 
 /** Persons and chat that an exported message names. */
-export interface MessageOrigin {
+export interface RestoredMessageProvenance {
   readonly tenantId: string;
   readonly chat: ChatWithPeriods | null;
   /** Null for the agent. */
@@ -34,11 +34,15 @@ const maxText = 8_000;
  * Builds a message as it was recorded in the exporting graph. The export of one person leaves out whose conversation it
  * was and who else heard it; then both follow from the chat as it is here. Throws INVALID_INPUT for an invalid one.
  */
-export function restoredMessage(line: Line<'message'>['message'], origin: MessageOrigin, now: number): RestoredMessage {
+export function restoredMessage(
+  line: Line<'message'>['message'],
+  origin: RestoredMessageProvenance,
+  now: number,
+): RestoredMessage {
   const { chat, speaker, confidants } = origin;
   if ((line.role === 'USER') !== (speaker !== null))
     throw invalidInput('by must name the speaker, unless the agent spoke.');
-  const at = pastMoment(line.at, now, 'at');
+  const at = parsePastTimestamp(line.at, now, 'at');
   const isOwn = line.role === 'USER' && line.with === undefined;
   const conversedBy = isOwn ? speaker : origin.conversedBy;
   const viewer = origin.saidAloneTo ?? conversedBy;

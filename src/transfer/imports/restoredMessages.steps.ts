@@ -1,5 +1,5 @@
 import type { Outbox } from '../../background/work/outbox.store.js';
-import { keepMessages } from '../../conversations/record/keepMessages.steps.js';
+import { storeMaskedMessages } from '../../conversations/record/storeMaskedMessages.steps.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -77,7 +77,7 @@ export async function restoreMessages(
 ): Promise<void> {
   for (const run of runsOf(messages)) {
     const { chatId, viewerId, persona } = run[0]!;
-    await keepMessages(graph, run, {
+    await storeMaskedMessages(graph, run, {
       tenantId,
       chatId,
       viewerId,

@@ -6,7 +6,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import type { ExportedProposal } from '../lines/decisionSchemas.js';
 import { restoredId } from './importLine.js';
-import { fixedMomentOf, pastMoment } from './timestamp.js';
+import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
 /** An imported proposal, with the ids that everything has in this graph. Times in epoch ms. */
 export interface RestoredProposal {
@@ -28,7 +28,7 @@ export interface RestoredProposal {
 }
 
 /** Persons and chat that an exported proposal names. */
-export interface ProposalOrigin {
+export interface ProposalProvenance {
   readonly tenantId: string;
   readonly person: PersonRow;
   /** Chat in which the waiting statement was said; null for direct talk, and if no statement waits. */
@@ -41,7 +41,7 @@ export interface ProposalOrigin {
 const maxText = 8_000;
 
 /** Builds a proposal as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
-export function restoredProposal(line: ExportedProposal, origin: ProposalOrigin, now: number): RestoredProposal {
+export function restoredProposal(line: ExportedProposal, origin: ProposalProvenance, now: number): RestoredProposal {
   const { tenantId, person, memoryId } = origin;
   if (line.state === 'OPEN' && line.statement === undefined) {
     throw invalidInput('An open proposal must have its statement.');
@@ -53,9 +53,9 @@ export function restoredProposal(line: ExportedProposal, origin: ProposalOrigin,
     field: cleanText('field', line.field, { max: 64 }),
     proposed: cleanText('proposed', line.proposed, { max: maxText, multiline: true }),
     reason: cleanText('reason', line.reason, { max: 300 }),
-    createdAt: pastMoment(line.at, now, 'at'),
-    expiresAt: fixedMomentOf(line.expiresAt, now, 'expiresAt'),
-    decidedAt: line.decidedAt === undefined ? null : pastMoment(line.decidedAt, now, 'decidedAt'),
+    createdAt: parsePastTimestamp(line.at, now, 'at'),
+    expiresAt: parseAbsoluteTimestamp(line.expiresAt, now, 'expiresAt'),
+    decidedAt: line.decidedAt === undefined ? null : parsePastTimestamp(line.decidedAt, now, 'decidedAt'),
     statement: line.state === 'OPEN' ? waitingStatement(line.statement!, origin, now) : null,
     memories: line.changes.map(memoryId),
     messages: line.madeOf.flatMap((id) => [id, restoredId('message', tenantId, id)]),
@@ -64,7 +64,7 @@ export function restoredProposal(line: ExportedProposal, origin: ProposalOrigin,
 
 function waitingStatement(
   line: NonNullable<ExportedProposal['statement']>,
-  { tenantId, person, learnedInId, confidants }: ProposalOrigin,
+  { tenantId, person, learnedInId, confidants }: ProposalProvenance,
   now: number,
 ): PendingStatement {
   const { text, type, category, factType, sensitivity, portable, slot, value, entities } = line;
@@ -79,8 +79,8 @@ function waitingStatement(
     category: checked.category,
     factType: checked.factType ?? null,
     learnedInId,
-    learnedAt: pastMoment(line.learnedAt, now, 'statement.learnedAt'),
-    observedAt: pastMoment(line.observedAt, now, 'statement.observedAt'),
+    learnedAt: parsePastTimestamp(line.learnedAt, now, 'statement.learnedAt'),
+    observedAt: parsePastTimestamp(line.observedAt, now, 'statement.observedAt'),
     sensitivity: checked.sensitivity ?? null,
     unsaidSensitivity: line.unsaidSensitivity ?? null,
     portable: checked.portable ?? null,

@@ -1,4 +1,4 @@
-import { removedValuesFor, placesSaidIn, textWithout } from '../../memories/writer/keptOut.js';
+import { removedValuesFor, placesSaidIn, maskText } from '../../memories/writer/removedValueMasking.js';
 import type { Removals } from '../../memories/removals.store.js';
 import { findRestoredIds, existsOrPurged } from '../../memories/writer/restoring.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -63,7 +63,7 @@ export async function restoreProposals(
     const isAsked = ({ messages }: RestoredProposal): boolean => messages.some((id) => placeOf.has(id));
     const isKeptOut = (one: RestoredProposal): boolean => {
       const values = removedValuesFor(placesOf(one), one.personId, kept);
-      return saidIn(one).some((text) => textWithout(text, values) !== text);
+      return saidIn(one).some((text) => maskText(text, values) !== text);
     };
     putProposals(
       transaction,

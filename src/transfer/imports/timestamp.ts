@@ -12,7 +12,7 @@ const shape = 'a date or time from 1900 to 2200, such as 2025-01-31 or 2025-01-3
  * such as `-2d` or `-3h`; `standard` if there is none. Throws INVALID_INPUT for anything else and for times before 1900
  * or after 2200; `name` is the field's name in that error.
  */
-export function momentOf(
+export function parseTimestamp(
   text: string | undefined,
   now: number,
   standard: number,
@@ -25,8 +25,8 @@ export function momentOf(
   return moment;
 }
 
-/** Parses a moment that is the same in every run: as `momentOf`, but spans before `now` are refused. */
-export function fixedMomentOf(text: string | undefined, standard: number, name: string): number {
+/** Parses a moment that is the same in every run: as `parseTimestamp`, but spans before `now` are refused. */
+export function parseAbsoluteTimestamp(text: string | undefined, standard: number, name: string): number {
   if (text === undefined) return standard;
   const moment = parsed(text);
   if (!isPossible(moment)) {
@@ -47,8 +47,8 @@ function parsed(text: string): number {
 }
 
 /** Parses a moment into epoch ms; `now` if there is none. Throws INVALID_INPUT also for a moment in the future. */
-export function pastMoment(text: string | undefined, now: number, name: string): number {
-  const moment = fixedMomentOf(text, now, name);
+export function parsePastTimestamp(text: string | undefined, now: number, name: string): number {
+  const moment = parseAbsoluteTimestamp(text, now, name);
   if (moment > now) throw invalidInput(`${name} must not be in the future.`);
   return moment;
 }

@@ -3,7 +3,7 @@ import { isExportedId } from './lineTexts.js';
 
 /** A name of a person or chat in a file. */
 export const nameField = z.string().min(1).max(300);
-/** A moment in a file, read by `momentOf`. */
+/** A moment in a file, read by `parseTimestamp`. */
 export const momentField = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
 /** Returns a schema of an enum value in any case, as upper case. */

@@ -9,7 +9,7 @@ import { type RestoredMessage, restoredMessage } from '../imports/restoredMessag
 import { restoreMessages } from '../imports/restoredMessages.steps.js';
 import { restoredProposal } from '../imports/restoredProposal.js';
 import { restoreProposals } from '../imports/restoredProposals.steps.js';
-import { momentOf } from '../imports/timestamp.js';
+import { parseTimestamp } from '../imports/timestamp.js';
 import { memoryProposalTtlMs, reasonFor } from '../../learning/proposals/proposal.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import type { Removals } from '../../memories/removals.store.js';
@@ -107,7 +107,7 @@ async function putTalk(
 /** Lists the messages of a talk, a minute apart. The agent's messages answer the last speaker. */
 function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: WorldInGraph): RestoredMessage[] {
   const chat = talk.in === undefined ? null : chats.get(talk.in)!;
-  const begin = momentOf(talk.at, now, now, `talks.${name}.at`);
+  const begin = parseTimestamp(talk.at, now, now, `talks.${name}.at`);
   let partner = talk.of;
   return sayingsOf(talk).map(({ by, text }, number) => {
     const at = begin + number * minuteMs;
@@ -178,7 +178,7 @@ async function putProposals(
 
 const todosOf = ({ todos }: World, { tenantId, people, now }: WorldInGraph): RestoredTodo[] =>
   todos.map(({ of, kind, text, persona, done, at }) => {
-    const createdAt = momentOf(at, now, now);
+    const createdAt = parseTimestamp(at, now, now);
     return {
       tenantId,
       personId: people.get(of)!.id,

@@ -4,13 +4,14 @@ import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
 import { newMemoryDraft } from '../imports/memoryDraft.js';
 import { putChats } from '../imports/imports.store.js';
-import { momentOf } from '../imports/timestamp.js';
+import { parseTimestamp } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import type { Draft } from '../../memories/writer/draft.js';
 import { foldSourcesOf, newFold } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';
-import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { addAliases } from '../../directory/people/aliases.store.js';
 import { mergePair } from '../../directory/people/merging.steps.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
@@ -203,7 +204,7 @@ function periodsOf(participants: World['chats'][string]['participants'], now: nu
     if (typeof one === 'string') return [{ handle: one, from: beginning, to: maxTimestamp, as: 'MEMBER' as const }];
     return Object.entries(one).flatMap(([handle, periods]) =>
       [periods].flat().map(({ from, to, as }) => {
-        return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, maxTimestamp), as };
+        return { handle, from: parseTimestamp(from, now, beginning), to: parseTimestamp(to, now, maxTimestamp), as };
       }),
     );
   });

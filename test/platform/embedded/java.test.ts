@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findJava, hasJavaModule } from '../../../src/platform/embedded/programs/java.js';
-import type { JavaPlaces } from '../../../src/platform/embedded/programs/javaPlaces.js';
+import type { JavaSearchPaths } from '../../../src/platform/embedded/programs/javaSearchPaths.js';
 
 let root: string;
 
@@ -107,7 +107,7 @@ describe('hasJavaModule', () => {
   });
 });
 
-function places(over: Partial<JavaPlaces> = {}): JavaPlaces {
+function places(over: Partial<JavaSearchPaths> = {}): JavaSearchPaths {
   return { javaHome: null, path: [], parents: [join(root, 'jvm')], python: null, ...over };
 }
 

@@ -1,5 +1,5 @@
 import { noteInsightTime } from '../../../src/learning/learning.store.js';
-import { noteProposals, type HeldBackStatement } from '../../../src/learning/proposals/proposals.store.js';
+import { noteProposals, type StatementAwaitingConsent } from '../../../src/learning/proposals/proposals.store.js';
 import type { Draft } from '../../../src/memories/writer/draft.js';
 import { decideByJob } from '../../../src/directory/people/merging.steps.js';
 import { newId } from '../../../src/platform/ids.js';
@@ -77,7 +77,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
     const messageId = messages[0]!.id;
     const { memories } = await kith.must(who, '{ memories(first: 100) { edges { node { id value } } } }');
     const home = memories.edges.find(({ node }: { node: { value: string | null } }) => node.value === 'Oslo');
-    const signal = (field: string, proposed: string): HeldBackStatement => ({
+    const signal = (field: string, proposed: string): StatementAwaitingConsent => ({
       consentNeed: { field, proposed, asksFirst: 'TO_REPLACE', draft: draftOf(person, chat, field, proposed) },
       messageId,
       memoryId: home?.node.id ?? null,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { momentOf } from '../../../src/transfer/imports/timestamp.js';
+import { parseTimestamp } from '../../../src/transfer/imports/timestamp.js';
 import { type FileLine, imported } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const now = Date.UTC(2026, 0, 31, 12);
-const read = (text: string): string => new Date(momentOf(text, now, 0)).toISOString();
+const read = (text: string): string => new Date(parseTimestamp(text, now, 0)).toISOString();
 const memory = (more: Record<string, unknown>): FileLine => ({ memory: { owner: 'ana', text: 'Ana sails.', ...more } });
 
 describe('a time of a file', () => {
@@ -45,7 +45,7 @@ describe('a time of a file', () => {
     ...['2025-02-29', '2025-13-01', '2025-03-01T25:00', '2025-03-01T18:30+99:00', '1899-12-31', '2201-01-01'],
     ...['-2w', '+2d', '-999999d', '', 'now', '2025-03-01T18:30Zulu'],
   ])('"%s" is refused', (text) => {
-    expect(() => momentOf(text, now, 0, 'at')).toThrow(/^at must be a date or time from 1900 to 2200, such as/);
+    expect(() => parseTimestamp(text, now, 0, 'at')).toThrow(/^at must be a date or time from 1900 to 2200, such as/);
   });
 });
 

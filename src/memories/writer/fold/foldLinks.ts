@@ -1,5 +1,5 @@
 import type { ChatWithPeriods } from '../../../directory/chats/chat.js';
-import type { SpeakerAndSubjects, TiesOf } from '../../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects, AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import { newId } from '../../../platform/ids.js';
 import type { MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
@@ -47,14 +47,14 @@ export const newFold = ({
 };
 
 /** Acquaintances by id, each with the one that it is read as and their creator; without those linked to an account. */
-export type KeptNames = ReadonlyMap<string, { readonly keptId: string; readonly makerId: string }>;
+export type MergeTargets = ReadonlyMap<string, { readonly keptId: string; readonly makerId: string }>;
 
 /** State besides the memories that decides if they may be folded. */
 export interface FoldingContext {
   /** Chats that the memories are scoped to or were learned in, by id. */
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
-  readonly tiesOf: TiesOf;
-  readonly kept: KeptNames;
+  readonly tiesOf: AcquaintanceLookup;
+  readonly kept: MergeTargets;
   readonly now: number;
 }
 

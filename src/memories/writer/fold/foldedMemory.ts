@@ -1,17 +1,17 @@
-import { bothConfidants, type Confidants } from '../../../disclosure/confidants.js';
+import { combineConfidants, type Confidants } from '../../../disclosure/confidants.js';
 import { stricter } from '../../../disclosure/evidence.js';
-import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
-import { blockedAsNow, type TiesOf } from '../../../disclosure/acquaintance.js';
+import { combineRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
+import { withCurrentBlocks, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import { dayMs, maxTimestamp } from '../../../platform/clock.js';
 import { distinctById } from '../../../platform/ids.js';
-import { risenByMentions } from '../../importance.js';
+import { raiseByMentions } from '../../importance.js';
 import { type Lifetime, lifetimeOf } from '../../lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { confidantFieldsOf, keysAmong } from '../composeMemory.js';
+import { confidantFieldsOf, keysWithEntities } from '../composeMemory.js';
 import type { Fold, FoldingContext } from './foldLinks.js';
-import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
-import { presentKey } from '../rekeying.js';
+import { haveSamePresence, mayFold, peopleOf } from './foldingRule.js';
+import { computeLiveKey } from '../rekeying.js';
 
 /** Allowed fold, with its sources and the memory they become. `row` is null if the first source stays unchanged. */
 export interface PlannedFold {
@@ -29,7 +29,7 @@ export const plannedFolds = (
   folds.flatMap((fold) => {
     const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
     if (!mayFold(rows, fold, context)) return [];
-    return { fold, rows, row: fold.into === null ? foldedRow(rows, fold, context) : null };
+    return { fold, rows, row: fold.into === null ? foldMemories(rows, fold, context) : null };
   });
 
 /**
@@ -37,12 +37,12 @@ export const plannedFolds = (
  * is disclosed to the same audiences. Sources from several chats give a memory without one. If the sources name a
  * person in several ways, tags and evidence come only from those with the name of the first one.
  */
-export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
+export function foldMemories(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
   const [{ memory: first }] = rows as [MemoryRow];
   const all = rows.map(({ memory }) => memory);
   const namedAlike = all.filter((one) => peopleOf(one) === peopleOf(first));
   const mentions = sum(all.map((one) => one.mentions));
-  const importance = risenByMentions(Math.max(...all.map((one) => one.importance)), mentions);
+  const importance = raiseByMentions(Math.max(...all.map((one) => one.importance)), mentions);
   const confirmed = all.flatMap(({ confirmedAt }) => confirmedAt ?? []);
   const base = {
     ...first,
@@ -51,7 +51,7 @@ export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }
     importance,
     confidence: Math.min(...all.map((one) => one.confidence)),
     expiresAt: Math.max(...all.map((one) => one.expiresAt)),
-    learnedInId: isOnePlace(all, chats) ? first.learnedInId : null,
+    learnedInId: haveSamePresence(all, chats) ? first.learnedInId : null,
     tags: union(namedAlike.map(({ tags }) => tags)).slice(0, maxTags),
     evidence: union(namedAlike.map(({ evidence }) => evidence)).slice(-maxEvidence),
     mentions,
@@ -96,7 +96,7 @@ function summed(
     ...{ slot: null, value: null, agentId: null, runId: null },
     ...{ entityIds: [...named.keys()], entityLabels: [...named.values()] },
   } as const;
-  return { ...note, ...keysAmong(entities, note) };
+  return { ...note, ...keysWithEntities(entities, note) };
 }
 
 /** Returns the lifetime of a summary: that of the longest-lived note, and at least that of a new summary. */
@@ -110,23 +110,23 @@ function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
  * Returns a source of a fold (and of the folds above it) as a live memory again, with its former text. It stays as
  * closed as these folds and its subjects have left it by now.
  */
-export function unfolded(
+export function unfoldMemory(
   row: MemoryRow,
   folds: readonly MemoryState[],
-  held: { tiesOf: TiesOf; restrictions: ReadonlyMap<string, Restriction>; now: number },
+  held: { tiesOf: AcquaintanceLookup; restrictions: ReadonlyMap<string, Restriction>; now: number },
 ): MemoryState {
   const { memory, entities } = row;
   const all = [memory, ...folds];
-  const left = [...all, held.restrictions.get(presentKey(row)) ?? unrestricted].reduce(bothRestrictions);
+  const left = [...all, held.restrictions.get(computeLiveKey(row)) ?? unrestricted].reduce(combineRestrictions);
   const narrowed = {
     ...memory,
     sensitivity: all.map(({ sensitivity }) => sensitivity).reduce(stricter),
     portable: all.every(({ portable }) => portable),
-    ...confidantFieldsOf(all.map((one): Confidants => one).reduce(bothConfidants)),
+    ...confidantFieldsOf(all.map((one): Confidants => one).reduce(combineConfidants)),
   };
-  const closed = blockedAsNow(restricted(narrowed, left), held.tiesOf);
+  const closed = withCurrentBlocks(restricted(narrowed, left), held.tiesOf);
   const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };
-  return { ...live, ...keysAmong(entities, live) };
+  return { ...live, ...keysWithEntities(entities, live) };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,20 +1,26 @@
-import { isAsClosedAs, unrestricted } from '../../../disclosure/restriction.js';
+import { isAtLeastAsRestricted, unrestricted } from '../../../disclosure/restriction.js';
 import { isLive } from '../../../disclosure/rule.js';
-import { lockTies } from '../../../disclosure/acquaintance.store.js';
-import { lockKeptNames } from '../../../directory/people/keptNames.store.js';
+import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { lockMergeTargets } from '../../../directory/people/mergeTargets.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
-import { plannedFolds, unfolded } from './foldedMemory.js';
-import { findFolds, type FoldSource, keepCompared, linkFoldSources, unlinkFoldSources } from './folds.store.js';
-import { removedValuesFor, placesOfStatement, speakerOf, wordsWithout } from '../keptOut.js';
-import { findBounds, findEvents, loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
-import { presentKey } from '../rekeying.js';
-import type { ChangeBy } from '../verdict.js';
+import { plannedFolds, unfoldMemory } from './foldedMemory.js';
+import { findFolds, type FoldSource, copyComparisons, linkFoldSources, unlinkFoldSources } from './folds.store.js';
+import { removedValuesFor, placesOfStatement, speakerOf, wordsWithout } from '../removedValueMasking.js';
+import {
+  findWriteConstraints,
+  findEvents,
+  loadChatPeriodsOf,
+  lockMemories,
+  lockThreads,
+} from '../memoryWrites.store.js';
+import { computeLiveKey } from '../rekeying.js';
+import type { ChangeActor } from '../verdict.js';
 import { retired, WriteSet } from '../writeSet.js';
 
-type By = Omit<ChangeBy, 'chats'>;
+type By = Omit<ChangeActor, 'chats'>;
 
 /** Functions of the writer of memories that folding needs. */
 export interface FoldWriter {
@@ -49,9 +55,9 @@ export async function foldInTransaction(
   );
   const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
   // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
-  const keptNames = await lockKeptNames(transaction, tenant, makers, now);
+  const keptNames = await lockMergeTargets(transaction, tenant, makers, now);
   const [tiesOf, { byId }] = await Promise.all([
-    lockTies(
+    lockAcquaintance(
       transaction,
       tenant,
       folds.map(({ speaking }) => speaking),
@@ -64,7 +70,7 @@ export async function foldInTransaction(
   const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
   const [{ byKey }, { restrictions }] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys, now }),
-    findBounds(transaction, { tenant, keys }),
+    findWriteConstraints(transaction, { tenant, keys }),
   ]);
   const writes = new WriteSet({ actor, chats });
   const foldedMemories = planned.flatMap(({ fold, rows, row }) => {
@@ -77,7 +83,7 @@ export async function foldInTransaction(
       return fold;
     }
     const key = row.memory.liveKey!;
-    if (byKey.has(key) || !isAsClosedAs(row.memory, restrictions.get(key) ?? unrestricted)) return [];
+    if (byKey.has(key) || !isAtLeastAsRestricted(row.memory, restrictions.get(key) ?? unrestricted)) return [];
     const meta = { of: rows.map(({ memory }) => memory.id) };
     writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
     for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
@@ -91,7 +97,7 @@ export async function foldInTransaction(
     transaction,
     foldedMemories.filter(({ into }) => into === null),
   );
-  keepCompared(transaction, foldedMemories);
+  copyComparisons(transaction, foldedMemories);
   return recordedEvents.size + foldedMemories.length;
 }
 
@@ -123,7 +129,7 @@ export async function unfoldSourcesIn(
   const ids = pairs.flatMap(({ fold, source }) => [source, fold, ...foldsAbove(fold)]);
   const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
   const [tiesOf, { byId }] = await Promise.all([
-    lockTies(transaction, tenant, speaking, now),
+    lockAcquaintance(transaction, tenant, speaking, now),
     // `seenAt: 0`: an expired fold is ACTIVE until it is swept, and must end here too.
     lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);
@@ -133,10 +139,10 @@ export async function unfoldSourcesIn(
     tenant,
     pairs.flatMap(({ source }) => byId.get(source) ?? []),
   );
-  const keys = [...new Set([...sources.values()].map(presentKey))];
+  const keys = [...new Set([...sources.values()].map(computeLiveKey))];
   const [{ byKey }, { restrictions }, chats] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys, now }),
-    findBounds(transaction, { tenant, keys }),
+    findWriteConstraints(transaction, { tenant, keys }),
     loadChatPeriodsOf(transaction, tenant, [...sources.values()]),
   ]);
   const writes = new WriteSet({ actor, chats });
@@ -151,7 +157,7 @@ export async function unfoldSourcesIn(
     const row = sources.get(source);
     const within = [fold, ...foldsAbove(fold)].flatMap((id) => byId.get(id)?.memory ?? []);
     if (row?.memory.status !== 'SUPERSEDED' || within[0]?.id !== fold || writes.stateOf(source)) return false;
-    const live = unfolded(row, within, { tiesOf, restrictions, now });
+    const live = unfoldMemory(row, within, { tiesOf, restrictions, now });
     const { status, purgeAt } = within.at(-1)!;
     const said = { at: now, meta: { unfolded: fold } };
     const put = (event: 'RESTORE' | 'UPDATE' | 'DELETE', memory: MemoryState): true => {

@@ -1,8 +1,8 @@
-import { isHeardByOwnerAlone, placeOpensNothing } from '../../../disclosure/ownAlone.js';
+import { isOwnerOnly, isOwnerOnlyChat } from '../../../disclosure/ownerOnly.js';
 import { samePresence } from '../../../disclosure/participation.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
-import type { Fold, FoldingContext, KeptNames } from './foldLinks.js';
+import type { Fold, FoldingContext, MergeTargets } from './foldLinks.js';
 
 type Chats = FoldingContext['chats'];
 
@@ -22,7 +22,7 @@ export const peopleOf = ({ aboutIds, subjectIds }: MemoryState): string =>
   JSON.stringify([aboutIds, subjectIds].map(sorted));
 
 /** Returns a comparison key of the persons a memory is about, with acquaintances as their owner reads them. */
-const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, keptNames: KeptNames): string =>
+const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, keptNames: MergeTargets): string =>
   JSON.stringify(
     sorted([
       ...new Set(
@@ -64,13 +64,13 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
   const isFact = fold.summary === null;
   if (isFact && !(alike(saidLike) && fillOneSlot(memories, first))) return false;
   const readAsOne = (): boolean =>
-    alike((one) => readPeopleOf(one, kept)) && memories.every((one) => isHeardByOwnerAlone(one, chats));
+    alike((one) => readPeopleOf(one, kept)) && memories.every((one) => isOwnerOnly(one, chats));
   if (!alike(peopleOf) && !(isFact && readAsOne())) return false;
   // A block set since then is about to close these memories, so they are not folded.
   const blockers = tiesOf(first.staterId ?? first.ownerId)?.blockerIds ?? [];
   if (first.aboutIds.some((id) => blockers.includes(id) !== first.blockerIds.includes(id))) return false;
   if (!heardTogether(memories, first.chatId, chats)) return false;
-  return isOnePlace(memories, chats) || (isFact && memories.every((one) => placeOpensNothing(one, chats)));
+  return haveSamePresence(memories, chats) || (isFact && memories.every((one) => isOwnerOnlyChat(one, chats)));
 }
 
 /** True if a fold ends no pinned memory: only the first one may be pinned, and the others become part of it. */
@@ -89,7 +89,7 @@ function heardTogether(memories: readonly MemoryState[], chatId: string | null, 
 }
 
 /** True if memories were learned in one chat, before the same people. */
-export function isOnePlace(memories: readonly MemoryState[], chats: Chats): boolean {
+export function haveSamePresence(memories: readonly MemoryState[], chats: Chats): boolean {
   const [{ learnedInId }] = memories as [MemoryState];
   return memories.every((one) => one.learnedInId === learnedInId) && heardTogether(memories, learnedInId, chats);
 }

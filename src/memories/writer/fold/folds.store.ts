@@ -28,7 +28,7 @@ const separatedRow = foldedRow.extend({ whole: z.boolean() });
 export type FoldSource = z.infer<typeof foldedRow>;
 
 /** Fold that a memory became part of. */
-export type FoldAbove = z.infer<typeof foldRow>['fold'];
+export type ParentFold = z.infer<typeof foldRow>['fold'];
 
 /** Lists the sources of these memories, as far as they are folds. */
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
@@ -70,7 +70,7 @@ export async function findFolds(
   graph: Pick<GraphTransaction, 'run'>,
   tenant: string,
   ids: readonly string[],
-): Promise<Map<string, FoldAbove[]>> {
+): Promise<Map<string, ParentFold[]>> {
   if (ids.length === 0) return new Map();
   const rows = rowsOf(foldRow, await graph.run(statements['memories/fold/find-folds'], { ids, tenant }));
   return groupBy(
@@ -88,7 +88,7 @@ export function linkFoldSources(transaction: GraphTransaction, folds: readonly F
 }
 
 /** Records that a memory was compared with everything its sources were compared with. */
-export function keepCompared(transaction: GraphTransaction, folds: readonly Fold[]): void {
+export function copyComparisons(transaction: GraphTransaction, folds: readonly Fold[]): void {
   if (folds.length === 0) return;
   const items = folds.map(({ id, into, sources }) => ({
     id: into ?? id,

@@ -5,7 +5,7 @@ import { defaultType } from '../../rememberInput.js';
 import { composeMemory } from '../composeMemory.js';
 import type { LockedMemories } from '../memoryWrites.store.js';
 import { findConflictCandidates, type ConflictCandidate } from './conflicts.store.js';
-import { type ComposedDraft, entitiesOf } from '../storing.js';
+import { type ComposedDraft, entitiesOf } from '../decideDrafts.js';
 import { canSupersede, endedKeyOf, type Fact, factOf, slotFrom, type SlotStatement } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may replace. */

@@ -1,12 +1,12 @@
 import { isLive } from '../../../disclosure/rule.js';
 import type { EntityRow } from '../../../directory/people/person.js';
-import { formerStatementOf } from '../../../text/endings.js';
+import { toFormerStatement } from '../../../text/formerStatement.js';
 import { contradicts } from '../../../text/inputFields.js';
 import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
-import { keysAmong } from '../composeMemory.js';
+import { keysWithEntities } from '../composeMemory.js';
 import { type Field, fieldOf } from '../singleValuedFields.js';
 
 /**
@@ -28,14 +28,14 @@ export interface Fact extends MemoryState {
 /** Returns a memory with its field and the statement it ends. */
 export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
   const isFact = memory.channel === 'semantic';
-  const ended = isFact && memory.slot === null ? formerStatementOf(memory.text) : null;
+  const ended = isFact && memory.slot === null ? toFormerStatement(memory.text) : null;
   return { ...memory, field: isFact ? fieldOf(memory, entities) : null, ended };
 }
 
 /** Returns the live key of the statement that a memory says has ended; null if it ends none. */
 export function endedKeyOf(memory: MemoryState, entities: readonly EntityRow[]): string | null {
   const { ended } = factOf(memory, entities);
-  return ended === null ? null : keysAmong(entities, { ...memory, text: ended }).liveKey;
+  return ended === null ? null : keysWithEntities(entities, { ...memory, text: ended }).liveKey;
 }
 
 /** True if a memory can replace others under other keys: it states a single-valued field, slot or tie, or an end. */
@@ -60,7 +60,7 @@ export function conflictOf(stated: Fact, row: MemoryRow, now: number): Conflict 
   if (!(sameScope || answersHearsayHere(stated, live))) return 'BESIDE';
   if (live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';
   if (!fillsOnePlace(stated, live) && !(sameScope && excludes(stated, factOf(live, row.entities)))) return 'BESIDE';
-  if (answersHearsay(stated, live) && (fillsOneSlot(stated, live) || isConfidedTo(live, stated.staterId)))
+  if (overridesHearsay(stated, live) && (fillsOneSlot(stated, live) || isConfidedTo(live, stated.staterId)))
     return 'SUPERSEDES';
   if (isFirstAboutAnother(stated) && !isFirstAboutAnother(live)) return 'BESIDE';
   if (!isOfOneOrigin(stated, live)) return 'BESIDE';
@@ -95,7 +95,7 @@ export const isFirstAboutAnother = ({ aboutIds, ownerId, staterId }: Spoken): bo
 };
 
 /** True if a statement is the own word of the first person that a hearsay is about. */
-export const answersHearsay = (stated: Spoken, live: Spoken): boolean =>
+export const overridesHearsay = (stated: Spoken, live: Spoken): boolean =>
   isFirstAboutAnother(live) &&
   stated.staterId !== null &&
   stated.staterId === stated.aboutIds[0] &&
@@ -103,7 +103,7 @@ export const answersHearsay = (stated: Spoken, live: Spoken): boolean =>
 
 /** True if the chat in which a person speaks of themselves holds this hearsay, or has heard it in the same slot. */
 const answersHearsayHere = (stated: Fact, live: MemoryState): boolean =>
-  answersHearsay(stated, live) &&
+  overridesHearsay(stated, live) &&
   stated.learnedInId !== null &&
   (live.chatId === stated.learnedInId || (stated.slot !== null && live.learnedInId === stated.learnedInId));
 
@@ -153,7 +153,7 @@ function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
 }
 
 /** True if one of two facts about the same says, word for word, that the other has ended. */
-export const areEndAndEnded = (a: Fact, b: Fact): boolean =>
+export const isEndOfOther = (a: Fact, b: Fact): boolean =>
   (ends(a, b) || ends(b, a)) && a.staterId === b.staterId && sameSet(a.aboutIds, b.aboutIds);
 
 /** True if a statement says that another one has ended, word by word. */
@@ -161,7 +161,7 @@ const ends = ({ ended }: Fact, { text }: Fact): boolean => ended !== null && nor
 
 /** True if one statement cannot hold beside the other: another value of the same field, or one is the end of the other. */
 function excludes(stated: Fact, live: Fact): boolean {
-  if (areEndAndEnded(stated, live)) return true;
+  if (isEndOfOther(stated, live)) return true;
   if (stated.field === null || stated.field.key !== live.field?.key) return false;
   // A plain sentence says nothing besides the field. The statement that fills the slot replaces it, even with the same
   // value.

@@ -6,7 +6,7 @@ import { invalidInput } from '../../errors.js';
 import type { Progress } from '../../progress.js';
 import { privateFile, privateFolder, writeDurably } from '../durableFile.js';
 import { freePort } from '../freePort.js';
-import { stopPreviousRun, startGuarded, type GuardedServer, type ServerOfFolder } from '../processes/guardedServer.js';
+import { stopPreviousRun, startGuarded, type GuardedServer, type DataDirServer } from '../processes/guardedServer.js';
 import { takeOver } from '../processes/takeOver.js';
 import type { Java } from '../programs/java.js';
 import { classArchive } from './classArchive.js';
@@ -113,7 +113,7 @@ async function launchOf(options: EmbeddedNeo4jOptions, memory: Neo4jMemory): Pro
 
 /** Takes over the server of an earlier run if it answers; stops it if it does not. */
 async function takeOverReady(
-  place: ServerOfFolder,
+  place: DataDirServer,
   digest: string,
   { password, boltPort }: EmbeddedNeo4jOptions,
 ): Promise<Addressed | null> {
@@ -131,7 +131,7 @@ async function takeOverReady(
 
 /** Stops the server of an earlier run, launches a new one and resolves when it answers. */
 async function launchServer(
-  place: ServerOfFolder,
+  place: DataDirServer,
   { command, memory, digest }: Launch,
   options: EmbeddedNeo4jOptions & { readonly hasData: boolean },
 ): Promise<Addressed> {
@@ -176,7 +176,7 @@ export async function discardUnfinished(dataDir: string, progress: Progress): Pr
   await rm(discarded, { recursive: true, force: true });
 }
 
-const placeOf = (dataDir: string, progress: Progress): ServerOfFolder => ({
+const placeOf = (dataDir: string, progress: Progress): DataDirServer => ({
   dataDir: resolve(dataDir),
   name: 'neo4j',
   title: 'Neo4j',

@@ -18,7 +18,7 @@ import {
 } from './serverRecord.js';
 
 /** Server of a data directory. Its process is recorded in `<name>.pid`, its output in `logs/<name>.console.log`. */
-export interface ServerOfFolder {
+export interface DataDirServer {
   dataDir: string;
   name: string;
   /** Name in messages. */
@@ -66,7 +66,7 @@ const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_O
 const fewPools = { MALLOC_ARENA_MAX: '2' };
 
 /** Stops the server that an earlier run left behind, if it still runs. Call it before choosing a port. */
-export const stopPreviousRun = (place: ServerOfFolder): Promise<void> =>
+export const stopPreviousRun = (place: DataDirServer): Promise<void> =>
   stopLeftover(recordOf(place), place.title, place.progress);
 
 /**
@@ -74,7 +74,7 @@ export const stopPreviousRun = (place: ServerOfFolder): Promise<void> =>
  * stops it when this process is gone: with a handover after its time, if no other Kith has come. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
  * the signal aborts.
  */
-export async function startGuarded(place: ServerOfFolder, start: ServerStart): Promise<GuardedServer> {
+export async function startGuarded(place: DataDirServer, start: ServerStart): Promise<GuardedServer> {
   const log = await freshLog(place);
   const server = await launch(place, start, log);
   start.onLaunch?.();
@@ -87,10 +87,10 @@ export async function startGuarded(place: ServerOfFolder, start: ServerStart): P
   }
 }
 
-const logOf = ({ dataDir, name }: ServerOfFolder): string => join(dataDir, 'logs', `${name}.console.log`);
+const logOf = ({ dataDir, name }: DataDirServer): string => join(dataDir, 'logs', `${name}.console.log`);
 
 /** Returns the path of a new log per launch, so that the last lines are of this one. The previous log is kept. */
-async function freshLog(place: ServerOfFolder): Promise<string> {
+async function freshLog(place: DataDirServer): Promise<string> {
   const log = logOf(place);
   await mkdir(dirname(log), { recursive: true, mode: privateFolder });
   await rename(log, join(dirname(log), `${place.name}.console.previous.log`)).catch(() => undefined);
@@ -98,13 +98,13 @@ async function freshLog(place: ServerOfFolder): Promise<string> {
 }
 
 /** Returns the last lines of a server's log, and its path. */
-export async function lastLinesOf(place: ServerOfFolder): Promise<string> {
+export async function lastLinesOf(place: DataDirServer): Promise<string> {
   const log = logOf(place);
   return `Its last lines, from ${log}:\n${await lastLines(log)}`;
 }
 
 async function launch(
-  place: ServerOfFolder,
+  place: DataDirServer,
   { command, folder, stopLimitS = defaultStopLimitS, handover }: ServerStart,
   log: string,
 ): Promise<GuardedServer> {
@@ -168,7 +168,7 @@ async function afterGuard(
 
 async function becomeReady(
   server: GuardedServer,
-  { title, progress }: ServerOfFolder,
+  { title, progress }: DataDirServer,
   { limitMs, ready, signal }: ServerStart,
   log: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GuardedServer, lastLinesOf, type ServerOfFolder } from './guardedServer.js';
+import { type GuardedServer, lastLinesOf, type DataDirServer } from './guardedServer.js';
 import { isRunning, type ProcessIdentity } from './processIdentity.js';
 import { handoverPipeOf, forgetServer, readServerRecord, recordOf, stopProcess } from './serverRecord.js';
 
@@ -22,7 +22,7 @@ const pollMs = 500;
  * Returns null if there is no such server.
  */
 export async function takeOver(
-  place: ServerOfFolder,
+  place: DataDirServer,
   { digest, port }: { digest: string; port: number | undefined },
 ): Promise<TakenOverServer | null> {
   const record = await readServerRecord(recordOf(place));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { homesIn, jdk4pyHome, realHome, defaultPlaces, type JavaPlaces } from './javaPlaces.js';
+import { homesIn, jdk4pyHome, realHome, defaultPlaces, type JavaSearchPaths } from './javaSearchPaths.js';
 import { missingPrograms } from './missingPrograms.js';
 
 /** Java installation: its home folder, its `java` executable and its major version, for example 21. */
@@ -19,19 +19,19 @@ const run = promisify(execFile);
  * Finds a Java of at least that major version: that of JAVA_HOME if it is a long-term release, else the newest
  * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE that lists what was found and what to install.
  */
-export async function findJava(minimum: number, places: JavaPlaces = defaultPlaces()): Promise<Java> {
+export async function findJava(minimum: number, places: JavaSearchPaths = defaultPlaces()): Promise<Java> {
   const { best, found } = await seekJava(minimum, places);
   if (best === undefined) throw missingPrograms({ java: { minimum, found: listed(found) } });
   return best;
 }
 
 /** Returns undefined if a Java of at least that version is installed, else a list of the installed ones. */
-export async function javaLack(minimum: number, places: JavaPlaces): Promise<string | undefined> {
+export async function javaLack(minimum: number, places: JavaSearchPaths): Promise<string | undefined> {
   const { best, found } = await seekJava(minimum, places);
   return best === undefined ? listed(found) : undefined;
 }
 
-async function seekJava(minimum: number, places: JavaPlaces): Promise<{ best: Java | undefined; found: Java[] }> {
+async function seekJava(minimum: number, places: JavaSearchPaths): Promise<{ best: Java | undefined; found: Java[] }> {
   const named = places.javaHome === null ? null : await realHome(join(places.javaHome, 'bin/java'));
   const javas = await everyJava(places);
   const best = choose(javas, minimum, named);
@@ -54,7 +54,7 @@ export async function hasJavaModule(java: Java, module: string): Promise<boolean
 }
 
 /** Returns each Java of those places, that of JAVA_HOME first. */
-const everyJava = async (places: JavaPlaces): Promise<Java[]> => readVersions(await homesIn(places));
+const everyJava = async (places: JavaSearchPaths): Promise<Java[]> => readVersions(await homesIn(places));
 
 async function readVersions(homes: string[]): Promise<Java[]> {
   const read = await Promise.all(homes.map(readVersion));

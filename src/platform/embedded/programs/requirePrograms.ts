@@ -1,6 +1,6 @@
 import { areArtifactsFetched, type ArtifactName } from '../artifacts/artifacts.js';
 import { javaLack } from './java.js';
-import { type JavaPlaces, defaultPlaces } from './javaPlaces.js';
+import { type JavaSearchPaths, defaultPlaces } from './javaSearchPaths.js';
 import { findMaven } from '../artifacts/maven.js';
 import { missingPrograms } from './missingPrograms.js';
 
@@ -16,7 +16,7 @@ export interface StartRequirements {
 /** Rejects with UNAVAILABLE that names every missing program at once, before any fetch or start. */
 export async function requirePrograms(
   { java, artifacts, artifactsDir }: StartRequirements,
-  places: JavaPlaces = defaultPlaces(),
+  places: JavaSearchPaths = defaultPlaces(),
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const found = java === undefined ? undefined : await javaLack(java, places);

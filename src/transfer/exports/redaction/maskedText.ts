@@ -1,5 +1,5 @@
 import { type TextReferents, type NameBook, namePlaceholder } from './nameBook.js';
-import { asRead, nameWords, type NameWord } from './nameWords.js';
+import { normalizeWidth, nameWords, type NameWord } from './nameWords.js';
 
 /** Words that may begin with a capital letter and are not names. */
 const plainWords = new Set(
@@ -36,7 +36,7 @@ const holds = /[\u{F0000}-\u{FFFFD}]/gu;
 export function maskedText(text: string, book: NameBook, meant: TextReferents, values: readonly string[] = []): string {
   const held: string[] = [];
   const hold = (what: string): string => String.fromCodePoint(firstHold + held.push(what) - 1);
-  let rest = asRead(text).replace(holds, '');
+  let rest = normalizeWidth(text).replace(holds, '');
   for (const [sign, name] of book.pictures(meant)) rest = rest.replaceAll(sign, () => hold(name));
   const nameOf = (found: string): string | undefined => {
     const words = nameWords(found);
@@ -123,7 +123,7 @@ function withoutPieces(text: string, book: NameBook, meant: TextReferents, hold:
 
 /** Replaces each occurrence of a value: its words in sequence. */
 function withoutValue(text: string, value: string, hold: (what: string) => string): string {
-  const wanted = nameWords(asRead(value)).map(({ folded }) => folded);
+  const wanted = nameWords(normalizeWidth(value)).map(({ folded }) => folded);
   const words = nameWords(text);
   if (wanted.length === 0) return text;
   let [masked, behind] = ['', 0];

@@ -1,4 +1,4 @@
-import { asRead, folded, nameWords } from './nameWords.js';
+import { normalizeWidth, foldWord, nameWords } from './nameWords.js';
 
 /** A person or entity that texts may name. */
 export interface KnownName {
@@ -45,7 +45,7 @@ export class NameBook {
 
   /** Adds a name of a person or entity. */
   add(name: string, known: KnownName): void {
-    const read = asRead(name);
+    const read = normalizeWidth(name);
     const words = nameWords(read);
     if (words.length === 0) return void note(this.signs, read.trim(), { known, isPart: false });
     this.longest = Math.max(this.longest, words.length);
@@ -71,7 +71,7 @@ export class NameBook {
 
   /** Returns the replacement of a piece of a script without blanks between words; undefined if it is not a name. */
   findPiece(piece: string, meant: TextReferents): string | undefined {
-    return this.find([folded(piece)], meant);
+    return this.find([foldWord(piece)], meant);
   }
 
   /** Yields the names without letters, the longest first, each with its replacement. */

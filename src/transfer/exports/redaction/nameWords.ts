@@ -14,22 +14,22 @@ export interface NameWord {
 const word = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}\p{M}]+|[\p{Lo}\p{M}]+/gu;
 
 /** Normalizes a text before the search for names: no invisible characters, letters in their usual width. */
-export const asRead = (text: string): string =>
+export const normalizeWidth = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** Splits a text that is `asRead` into words. */
+/** Splits a text that is `normalizeWidth` into words. */
 export function nameWords(text: string): NameWord[] {
   return [...text.matchAll(word)].map(({ 0: found, index: start }) => ({
     start,
     end: start + found.length,
     text: found,
-    folded: folded(found),
+    folded: foldWord(found),
     isCased: /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u.test(found),
   }));
 }
 
 /** Folds a word: no case or accents, and look-alikes made equal, also `rn` and `m`, `1` and `l`, `0` and `o`. */
-export function folded(text: string): string {
+export function foldWord(text: string): string {
   const small = text.toUpperCase().toLowerCase();
   const seen = /^[a-z0-9]+$/.test(small) ? small : skeletonOf(small.normalize('NFD').replace(/\p{M}/gu, ''));
   return seen.toLowerCase().replaceAll('rn', 'm').replaceAll('1', 'l').replaceAll('0', 'o');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { prefixOf } from '../../../platform/ids.js';
-import { codeLetters, slugged } from '../../imports/redacted/redactedForm.js';
+import { pseudonymAlphabet, pseudonymSlug } from '../../imports/redacted/redactedForm.js';
 import type { EntityType } from '../../../directory/people/person.js';
 
 /** Kinds of pseudonyms, by the word that begins them: "Person 4F7K9-QTX2M". */
@@ -40,7 +40,7 @@ export class Pseudonyms {
 
   /** Returns a pseudonym as a slug: `slot_4f7k9_qtx2m`. */
   slug(kind: PseudonymKind, what: string): string {
-    return slugged(this.of(kind, what));
+    return pseudonymSlug(this.of(kind, what));
   }
 
   /** Returns a placeholder of a withheld text that is unique per text, for lists whose texts must differ. */
@@ -50,7 +50,7 @@ export class Pseudonyms {
 
   /** Returns the ref of a person or entity by its pseudonym. */
   ref(type: EntityType, pseudonym: string): string {
-    return `${type}:${slugged(pseudonym)}`;
+    return `${type}:${pseudonymSlug(pseudonym)}`;
   }
 
   /** Returns the id that replaces another one. */
@@ -64,11 +64,11 @@ export class Pseudonyms {
   }
 
   private code(kind: string, what: string): string {
-    const base = BigInt(codeLetters.length);
+    const base = BigInt(pseudonymAlphabet.length);
     let rest = this.hmac(`name ${kind}`, what).readBigUInt64BE();
     let code = '';
     for (let index = 0; index < length; index += 1) {
-      code += (index === length / 2 ? '-' : '') + codeLetters[Number(rest % base)]!;
+      code += (index === length / 2 ? '-' : '') + pseudonymAlphabet[Number(rest % base)]!;
       rest /= base;
     }
     return code;

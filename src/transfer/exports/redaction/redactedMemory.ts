@@ -1,6 +1,6 @@
 import { mayBeCopied } from '../../../disclosure/copies.js';
 import { type Sensitivity, stricter } from '../../../disclosure/evidence.js';
-import { foundSensitivity } from '../../../disclosure/classification/sensitivityRules.js';
+import { detectSensitivity } from '../../../disclosure/classification/sensitivityRules.js';
 import type { PersonName } from '../../lines/lineFields.js';
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
@@ -87,7 +87,7 @@ function textOf(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
   const withheld = names.pseudonyms.withheld(memory.id);
   const { channel, maxLength } = memoryTypes[(memory.type ?? 'knowledge') as keyof typeof memoryTypes];
-  const found = foundSensitivity(sensitiveTextOf({ text, slot, value, category, tags, evidence }));
+  const found = detectSensitivity(sensitiveTextOf({ text, slot, value, category, tags, evidence }));
   const chat = memory.chat ?? memory.learnedIn;
   const isKept = mayBeCopied({
     sensitivity: stricter(memory.sensitivity as Sensitivity, found),

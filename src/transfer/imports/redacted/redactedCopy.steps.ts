@@ -1,8 +1,8 @@
 import { DomainError, invalidInput } from '../../../platform/errors.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../../platform/neo4j/graphSchema.js';
-import { type CopyHeader, graphMark, pseudonymSecret } from './redactedCopy.js';
-import { type CopyMark, readCopyMark, markAsCopy } from './redactedCopy.store.js';
+import { type CopyHeader, graphFingerprint, pseudonymSecret } from './redactedCopy.js';
+import { type CopySource, readCopyMark, markAsCopy } from './redactedCopy.store.js';
 import { exportFormat } from '../../lines/lineModel.js';
 
 /**
@@ -14,12 +14,12 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
   if (header.format > exportFormat) {
     throw invalidInput(`The export has format ${header.format}; this Kith reads up to ${exportFormat}.`);
   }
-  if (graphMark(await sharedSecret(graph, pseudonymSecret)) === header.graph) {
+  if (graphFingerprint(await sharedSecret(graph, pseudonymSecret)) === header.graph) {
     throw conflict(
       'This redacted export was made from this graph. Import it into another Neo4j: anyone who reads a copy here can also read the original.',
     );
   }
-  const mark: CopyMark = { source: header.source, madeAt: new Date(header.at).getTime() };
+  const mark: CopySource = { source: header.source, madeAt: new Date(header.at).getTime() };
   const { copy, isHeld } = await readCopyMark(graph, tenant);
   if (copy === null && isHeld) {
     throw conflict(

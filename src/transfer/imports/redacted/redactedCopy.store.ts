@@ -8,13 +8,13 @@ const copiedRow = z.object({ copied: z.boolean() });
 const lookRow = z.object({ source: z.string().nullable(), madeAt: z.number().nullable(), isHeld: z.boolean() });
 
 /** Export that a tenant is a redacted copy of, and when that was made, epoch ms. */
-export type CopyMark = z.infer<typeof copyRow>;
+export type CopySource = z.infer<typeof copyRow>;
 
 /** Reads the export that a tenant is a redacted copy of; null if none. `isHeld`: the tenant holds accounts or chats. */
 export async function readCopyMark(
   graph: GraphSession,
   tenant: string,
-): Promise<{ copy: CopyMark | null; isHeld: boolean }> {
+): Promise<{ copy: CopySource | null; isHeld: boolean }> {
   const rows = await graph.read(statements['transfer/imports/redacted/look-at-copy'], { tenant });
   const { source, madeAt, isHeld } = rowOf(lookRow, rows);
   return { copy: source === null || madeAt === null ? null : { source, madeAt }, isHeld };
@@ -26,7 +26,12 @@ export async function isCopy(graph: GraphSession, tenant: string): Promise<boole
 }
 
 /** Marks a tenant as a redacted copy of an export. A tenant that is a copy already keeps its earlier mark. */
-export async function markAsCopy(graph: GraphSession, tenant: string, mark: CopyMark, now: number): Promise<CopyMark> {
+export async function markAsCopy(
+  graph: GraphSession,
+  tenant: string,
+  mark: CopySource,
+  now: number,
+): Promise<CopySource> {
   const rows = await graph.change(statements['transfer/imports/redacted/make-copy'], { tenant, ...mark, now });
   return rowOf(copyRow, rows);
 }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { lineSchemas } from '../../lines/lineModel.js';
-import { flawInCopy } from './redactedForm.js';
+import { findCopyViolation } from './redactedForm.js';
 import type { NumberedLine } from '../importLine.js';
 
 /** Name of the graph's secret for pseudonyms. */
 export const pseudonymSecret = 'pseudonyms';
 
 /** Returns the mark by which a graph recognizes redacted copies of itself. */
-export const graphMark = (secret: Buffer): string =>
+export const graphFingerprint = (secret: Buffer): string =>
   createHmac('sha256', secret).update('graph').digest('hex').slice(0, 32);
 
 const header = lineSchemas.export.shape.export.extend({
@@ -27,13 +27,13 @@ export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undef
 }
 
 /** Adds a flaw to a line out of place: a copy holds only redacted lines, and no other file holds parts of a copy. */
-export function withCopyFlaw(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
+export function reportCopyViolation(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
   const own = copyHeaderOf(line);
   if (line.flaw !== undefined || (own === undefined && copy === undefined)) return line;
   if (copy === undefined) return { ...line, flaw: 'A redacted export must be a separate file: import it alone.' };
   if (own && (own.source !== copy.source || own.at !== copy.at)) {
     return { ...line, flaw: 'Another export begins here: import each file alone.' };
   }
-  const flaw = flawInCopy(line.data);
+  const flaw = findCopyViolation(line.data);
   return flaw === undefined ? line : { ...line, flaw };
 }

@@ -4,9 +4,9 @@ import { slugOf } from '../../../directory/people/person.js';
 export const withheldText = '[withheld]';
 
 /** Letters and digits of pseudonyms, without look-alikes. */
-export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const code = `[${codeLetters}]{5}-[${codeLetters}]{5}`;
-const slugCode = `[${codeLetters.toLowerCase()}]{5}_[${codeLetters.toLowerCase()}]{5}`;
+export const pseudonymAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const code = `[${pseudonymAlphabet}]{5}-[${pseudonymAlphabet}]{5}`;
+const slugCode = `[${pseudonymAlphabet.toLowerCase()}]{5}_[${pseudonymAlphabet.toLowerCase()}]{5}`;
 const pseudonym = new RegExp(`^[A-Z][a-z]+ ${code}$`);
 const withheldOne = new RegExp(`^\\[withheld ${code}\\]$`);
 const slug = new RegExp(`^(?:(?:person|org|place|project):)?[a-z]+_${slugCode}$`);
@@ -15,7 +15,7 @@ const slug = new RegExp(`^(?:(?:person|org|place|project):)?[a-z]+_${slugCode}$`
 const isWithheld = (text: string): boolean => text === withheldText || withheldOne.test(text);
 
 /** Returns the pseudonym in the form of a slug: `slot_4f7k9_qtx2m`. */
-export const slugged = (name: string): string => slugOf(name);
+export const pseudonymSlug = (name: string): string => slugOf(name);
 
 /** Kinds of lines in a redacted copy, with the field that each must have, if any. */
 const kinds: Readonly<Record<string, string | null>> = {
@@ -61,7 +61,7 @@ const word = /^[a-z][a-z_]{0,40}$/;
  * Describes the flaw of a line of a redacted copy in a sentence; undefined if there is none. Every name in it must be a
  * pseudonym and every text withheld, except for that of a memory.
  */
-export function flawInCopy(data: unknown): string | undefined {
+export function findCopyViolation(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const [kind = ''] = Object.keys(data);
   const needed = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

@@ -1,0 +1,61 @@
+import { placeOf } from '../../disclosure/messagePlaces.js';
+import { stricter } from '../../disclosure/evidence.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import type { Removals } from '../../memories/removals.store.js';
+import { mapYielding } from '../../platform/eventLoop.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { RemovedValues } from '../../text/removedValues.js';
+import type { ValidatedMessage } from './validatedMessage.js';
+import { RemovalsChanged, type RecordingContext, storeMessages } from './storeMessages.steps.js';
+
+/** Number of tries to store messages while values are being removed from their place. */
+const maxTries = 5;
+
+/** Stores messages without removed values of their place (read unless passed). Retries if these change meanwhile. */
+export async function storeMaskedMessages(
+  graph: GraphSession,
+  messages: readonly ValidatedMessage[],
+  { kept, ...context }: Omit<RecordingContext, 'keptOut'> & { readonly kept?: RemovedValues },
+  tries = maxTries,
+): ReturnType<typeof storeMessages> {
+  const { removals, tenantId, chatId, viewerId } = context;
+  const out = kept ?? (await readRemovedValues(graph, removals, tenantId, placeOf(chatId, viewerId)));
+  const clean = await mapYielding(messages, (message) => messageWithout(message, out, context), context);
+  try {
+    return await storeMessages(graph, clean, { ...context, keptOut: out.version });
+  } catch (error) {
+    if (!(error instanceof RemovalsChanged) || tries === 1) throw error;
+    return storeMaskedMessages(graph, messages, context, tries - 1);
+  }
+}
+
+/**
+ * Returns a message without the removed values of its speaker. It keeps the sensitivity of its original text. What a
+ * person records as the agent's words counts as their own: a mark must not tell them a value that they never heard.
+ */
+function messageWithout(
+  message: ValidatedMessage,
+  out: RemovedValues,
+  { sender, viewerId }: Pick<RecordingContext, 'sender' | 'viewerId'>,
+): ValidatedMessage {
+  const agent = sender === 'PERSON' ? viewerId : null;
+  const text = out.saidBy(message.speaker?.id ?? agent).without(message.text);
+  return text === message.text
+    ? message
+    : {
+        ...message,
+        text,
+        sentText: message.text,
+        saidSensitivity: stricter(message.saidSensitivity ?? 'PUBLIC', detectSensitivity(message.text)),
+      };
+}
+
+/** Reads the values removed from a place. */
+export async function readRemovedValues(
+  graph: GraphSession,
+  removals: Removals,
+  tenantId: string,
+  place: string,
+): Promise<RemovedValues> {
+  return (await removals.load(graph, tenantId, [place])).get(place)!;
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { MessageCandidate, ScoredQuestion, ScoredSlot } from './messageCandidate.js';
+import {
+  type AnswerView,
+  compareSlots,
+  relevanceEvidence,
+  relevanceNames,
+  type WeighedSlot,
+} from './messageRelevance.js';
+import { featureNames, ScoringFeatures, type ScoringModel } from './scoringFeatures.js';
+
+const weightsByName = z.record(z.string(), z.number());
+const fittedModel = z.strictObject({
+  order: weightsByName,
+  relevance: z.strictObject({ bias: z.number(), weights: weightsByName }),
+});
+const weightsFile = z.strictObject({
+  source: z.string(),
+  /** Quality on the parts of the data that were left out in turn. */
+  figures: z.unknown(),
+  /** Default minimum relevance of a message that an agent receives without asking for it, 0 to 1. */
+  floor: z.number().min(0).max(1),
+  withVectors: fittedModel,
+  wordsOnly: fittedModel,
+});
+
+const fitted = weightsFile.parse(JSON.parse(readFileSync(new URL('./messageScorer.json', import.meta.url), 'utf8')));
+/** Weights as lists, in the order of the features. */
+const weights = (model: ScoringModel) => ({
+  order: featureNames[model].map((name) => fitted[model].order[name] ?? 0),
+  bias: fitted[model].relevance.bias,
+  relevance: relevanceNames[model].map((name) => fitted[model].relevance.weights[name] ?? 0),
+});
+const byModel = { withVectors: weights('withVectors'), wordsOnly: weights('wordsOnly') };
+
+/** Default minimum relevance of a message that an agent receives without asking for it. */
+export const defaultMessageFloor = fitted.floor;
+
+/**
+ * Learned order of messages: a linear model over the features of a slot. `bench:order` fits its weights, one set for
+ * searches by words and meaning, and one for searches by words alone.
+ */
+export class MessageScorer {
+  private readonly features: ScoringFeatures;
+  private readonly model: ScoringModel;
+  /** Slots as they are known before their messages are read. */
+  private readonly unread: ReadonlyMap<ScoredSlot, WeighedSlot>;
+  private readonly view: AnswerView;
+
+  constructor(question: ScoredQuestion) {
+    this.model = modelOf(question);
+    this.features = new ScoringFeatures(question, this.model);
+    const slots = question.slots.map((slot) => this.weighed(slot, slot.said));
+    this.unread = new Map(slots.map((one) => [one.slot, one]));
+    this.view = compareSlots(this.model, question.base, this.features.question.topicCount, slots);
+  }
+
+  /** Returns a slot with the message in it and its score; higher is better, comparable within one question. */
+  weigh(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
+    return (said === slot.said && this.unread.get(slot)) || this.weighed(slot, said);
+  }
+
+  /** Returns the probability that the message in a slot answers the question, 0 to 1, comparable between questions. */
+  relevanceOf(weighed: WeighedSlot): number {
+    const { bias, relevance } = byModel[this.model];
+    return 1 / (1 + Math.exp(-(bias + weightedSum(relevanceEvidence(this.view, weighed), relevance))));
+  }
+
+  private weighed(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
+    const features = this.features.of(slot, said);
+    return { slot, features, score: weightedSum(features, byModel[this.model].order) };
+  }
+}
+
+/** Returns the model for a question: with vectors if a vector search has found something. */
+const modelOf = ({ slots }: ScoredQuestion): ScoringModel =>
+  slots.some(({ alone, paired }) => alone > 0 || paired > 0) ? 'withVectors' : 'wordsOnly';
+
+function weightedSum(values: readonly number[], by: readonly number[]): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += values[index]! * by[index]!;
+  return sum;
+}

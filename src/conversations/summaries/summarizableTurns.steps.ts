@@ -1,0 +1,19 @@
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
+import { unconfidedTurns } from '../../learning/learnedConfidence.js';
+import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+
+/**
+ * Returns the turns that a summary may be based on: those of {@link unconfidedTurns}, and of a group none that is SENSITIVE.
+ * The model may put it into words by which the rule does not recognize it.
+ */
+export async function summarizableTurns(
+  graph: GraphSession,
+  tenantId: string,
+  turns: readonly SourceMessage[],
+): Promise<SourceMessage[]> {
+  const chatIds = [...new Set(turns.flatMap(({ chatId }) => chatId ?? []))];
+  const chats = await loadChatPeriods(graph, tenantId, chatIds);
+  const isInGroup = ({ chatId }: SourceMessage): boolean => chatId !== null && chats.get(chatId)?.kind !== 'PRIVATE';
+  return unconfidedTurns(turns).filter((turn) => !isInGroup(turn) || sensitivityOfMessage(turn) !== 'SENSITIVE');
+}

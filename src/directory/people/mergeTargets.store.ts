@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
+import { type PersonRow, personRow } from './person.js';
+import { statements } from '../statements.generated.js';
+
+const keptRow = z.object({ id: z.string(), keptId: z.string(), makerId: z.string() });
+
+/** Acquaintance that its maker reads as another one. */
+export type MergedAcquaintance = z.infer<typeof keptRow>;
+
+/**
+ * Returns the makers' merged acquaintances by id, without those linked to an account. Locks the makers, so that none of
+ * these is merged or unmerged until the transaction ends.
+ */
+export async function lockMergeTargets(
+  transaction: GraphTransaction,
+  tenant: string,
+  makers: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, MergedAcquaintance>> {
+  if (makers.length === 0) return new Map();
+  const params = { tenant, makers: [...new Set(makers)].sort(), now };
+  const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/lock-kept-names'], params));
+  return new Map(rows.map((one) => [one.id, one]));
+}
+
+const namesRow = z.object({ keptId: z.string(), person: personRow, slugs: z.array(z.string()) });
+
+/** Acquaintance with the slugs of its names, and the one of those asked for that it stands for. */
+export interface NamesOf {
+  readonly keptId: string;
+  readonly person: PersonRow;
+  readonly slugs: readonly string[];
+}
+
+/** Lists acquaintances and those merged into them, with their names. */
+export async function listNames(transaction: GraphTransaction, ids: readonly string[]): Promise<NamesOf[]> {
+  return rowsOf(namesRow, await transaction.run(statements['directory/people/list-names'], { ids }));
+}

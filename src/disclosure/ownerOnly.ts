@@ -1,0 +1,58 @@
+import type { MemoryEvidence } from './evidence.js';
+import type { Participation } from './participation.js';
+import { presentAt } from './participation.js';
+
+/** Facts of a statement that decide who besides its owner hears it. */
+type Said = Pick<
+  MemoryEvidence,
+  | 'ownerId'
+  | 'staterId'
+  | 'sensitivity'
+  | 'portable'
+  | 'confidedIds'
+  | 'aboutIds'
+  | 'aboutAccount'
+  | 'aboutOthers'
+  | 'learnedInId'
+  | 'learnedAt'
+>;
+
+/** Chats in which statements were learned, with the periods of all participants. */
+type ChatsById = ReadonlyMap<string, Participation>;
+
+/**
+ * True if the chat in which a personal statement was learned discloses it to its owner only: no other person was there,
+ * or none hears the statement anyway. Two statements that differ only in such chats have the same hearers.
+ */
+export const isOwnerOnlyChat = (said: Said, chats: ChatsById): boolean =>
+  isOwnWord(said) && (isClosedToOthers(said) || !othersWereThere(said, chats));
+
+/**
+ * True if only its owner hears a statement, wherever they are and whatever they ask. Acquaintances hear nothing, so an
+ * open statement about acquaintances alone is disclosed to others only if they were present.
+ */
+export const isOwnerOnly = (said: Said, chats: ChatsById): boolean =>
+  isOwnWord(said) &&
+  (isClosedToOthers(said) || (said.confidedIds === null && isFoundByNobody(said) && !othersWereThere(said, chats)));
+
+const isOwnWord = ({ ownerId, staterId }: Said): boolean =>
+  ownerId !== null && (staterId === null || staterId === ownerId);
+
+/** True if no row over ABOUT leads an account to a statement. */
+const isFoundByNobody = ({ portable, aboutAccount, aboutIds }: Said): boolean =>
+  !portable || (!aboutAccount && aboutIds.length > 0);
+
+/** True if no row of the rule leads another person than its owner to a statement, wherever it was learned. */
+function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: Said): boolean {
+  return confidedIds === null ? sensitivity !== 'PUBLIC' && !aboutOthers : confidedIds.every((id) => id === ownerId);
+}
+
+/**
+ * True if another person than its owner took part in the chat when a statement was learned there. Also true if the chat
+ * is unknown.
+ */
+function othersWereThere({ ownerId, learnedInId, learnedAt }: Said, chats: ChatsById): boolean {
+  if (learnedInId === null) return false;
+  const chat = chats.get(learnedInId);
+  return chat === undefined || presentAt(chat, learnedAt).some((id) => id !== ownerId);
+}

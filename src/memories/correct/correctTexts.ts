@@ -1,0 +1,82 @@
+import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
+import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { slugOf } from '../../directory/people/person.js';
+import { invalidInput } from '../../platform/errors.js';
+import type { RemovedValues } from '../../text/removedValues.js';
+import { cleanText } from '../../text/texts.js';
+import type { Correction } from '../correction.js';
+import type { MemoryState } from '../memory.js';
+import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
+import { checkProcedure } from '../procedure.js';
+import { checkEvidence, checkSlot } from '../rememberInput.js';
+import { sensitiveTextOf } from '../writer/composeMemory.js';
+import { wordsWithout } from '../writer/removedValueMasking.js';
+
+/** Returns a correction without removed values, as sensitive as the words that were said. */
+export function maskCorrection(said: Correction, removedValues: readonly RemovedValues[]): Correction {
+  const { text, value, tags, evidence } = said;
+  const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
+  const left = wordsWithout(words, removedValues);
+  if (left === words) return said;
+  const spoken = sensitiveTextOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
+  return {
+    ...said,
+    foundAsSaid: said.foundAsSaid ?? detectSensitivity(spoken),
+    isBoundAsSaid: said.isBoundAsSaid ?? (text != null && isBoundToMoment(text)),
+    ...(text == null ? {} : { text: left.text }),
+    ...(value == null ? {} : { value: left.value }),
+    ...(tags == null ? {} : { tags: left.tags }),
+    ...(evidence == null ? {} : { evidence: left.evidence }),
+  };
+}
+
+/** Returns true if a correction clears a field. */
+export const isCleared = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
+  clear?.includes(field) ?? false;
+
+/** Returns the type after the correction. Throws INVALID_INPUT if it cannot be changed to that type. */
+export function correctedType(memory: MemoryState, said: MemoryTypeName | null | undefined): MemoryTypeName {
+  const type = said ?? memory.type;
+  const policy = memoryTypes[type];
+  if (type !== memory.type && (policy.internal || policy.single || memoryTypes[memory.type].single)) {
+    throw invalidInput(`type cannot be changed from ${memory.type.toUpperCase()} to ${type.toUpperCase()}.`);
+  }
+  return type;
+}
+
+/** Words of a memory after a correction. */
+export type CorrectedTexts = ReturnType<typeof correctTexts>;
+
+/** Returns the memory's words after the correction. Tags, evidence and category are null if not mentioned in it. */
+export function correctTexts(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
+  const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
+  if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);
+  const noSlot = isCleared(correction, 'SLOT');
+  const slot = noSlot ? null : correction.slot == null ? memory.slot : checkSlot(correction.slot);
+  const saidValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });
+  // The value of a slot is part of the statement. Another value is a new text with evidence of its own.
+  const newText = text !== memory.text || (saidValue !== null && saidValue !== memory.value);
+  const keepsValue = !newText && !noSlot && !isCleared(correction, 'VALUE');
+  const value = saidValue ?? (keepsValue ? memory.value : null);
+  if (slot === null && value !== null) throw invalidInput('value needs the slot that it belongs to.');
+  const tags = correction.tags == null ? null : checkTags(correction.tags);
+  const category = correction.category == null ? null : slugOf(cleanText('category', correction.category, { max: 64 }));
+  return {
+    text,
+    slot,
+    value,
+    newText,
+    category,
+    tags: isCleared(correction, 'TAGS') ? [] : tags,
+    evidence: isCleared(correction, 'EVIDENCE')
+      ? []
+      : correction.evidence == null
+        ? null
+        : checkEvidence(correction.evidence),
+  };
+}
+
+function checkTags(tags: readonly string[]): string[] {
+  if (tags.length > 20) throw invalidInput(`tags must have at most 20 items; it has ${tags.length}.`);
+  return [...new Set(tags.map((tag) => cleanText('tags', tag, { max: 64 })))];
+}

@@ -1,0 +1,81 @@
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { addRestriction } from '../../disclosure/restriction.js';
+import { isLive, isOrigin } from '../../disclosure/rule.js';
+import type { MemoryRow } from '../memory.js';
+import { duplicateMemoryError } from './memoryChanges.js';
+import { lockMemories } from './memoryWrites.store.js';
+import { findConflictCandidates } from './supersede/conflicts.store.js';
+import { precedenceOf } from './supersede/precedence.js';
+import { isEndOfOther, canSupersede, factOf, inheritsRestriction } from './supersede/supersession.js';
+import type { ChangeActor, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
+import type { WriteSet } from './writeSet.js';
+
+/** Locked memory with its verdict; `done` if an earlier attempt has applied it. */
+interface Decided {
+  readonly row: MemoryRow;
+  readonly verdict: WriteVerdict | null | 'done';
+}
+
+/** Locks and returns live memories that may say the contrary of changed ones, under other keys. */
+export async function lockConflictCandidates(
+  transaction: GraphTransaction,
+  decided: readonly Decided[],
+  { tenantId: tenant, now }: ChangeActor,
+): Promise<MemoryRow[]> {
+  const facts = decided.flatMap(({ row, verdict }) =>
+    verdict !== 'done' && verdict?.whereContradicted ? factOf(verdict.after, row.entities) : [],
+  );
+  const able = facts.filter(canSupersede);
+  if (able.length === 0) return [];
+  const found = await findConflictCandidates(transaction, able);
+  const ids = [...new Set([...found.values()].flat().map(({ id }) => id))];
+  const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+  return [...byId.values()];
+}
+
+/** A changed memory after its contradictions: the result if it is settled by them, else the verdict to apply. */
+export interface Settlement {
+  readonly result: ChangeResult | null;
+  readonly verdict: WriteVerdict | null;
+}
+
+/**
+ * Settles a changed memory with the locked ones that say the same or the contrary, as if all had been stated in their
+ * order. It supersedes those stated before it. It is superseded by the first one stated after it. It is left unchanged
+ * if one that stays is more confident or has its key. It becomes as closed as subjects have left those of its origin
+ * that it supersedes. Collects the writes of the others. Throws CONFLICT for a change that refuses where it is
+ * contradicted.
+ */
+export function resolveContradictions(
+  { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
+  locked: readonly MemoryRow[],
+  { by: { actor, now }, events }: MemoryChange,
+  writes: WriteSet,
+): Settlement {
+  const applied = { result: null, verdict };
+  if (!verdict?.whereContradicted) return applied;
+  const { after, whereContradicted } = verdict;
+  const { id } = after;
+  const others = [...new Map(locked.map((one) => [one.memory.id, one])).values()].filter(
+    ({ memory }) => memory.id !== id && isLive(memory, now) && writes.stateOf(memory.id) === undefined,
+  );
+  if (whereContradicted === 'refuse') {
+    // One of another origin must not become known.
+    const isKnown = ({ memory }: MemoryRow) => isOrigin(memory, { viewerId: actor });
+    const fact = factOf(after, row.entities);
+    if (others.some((one) => isKnown(one) && isEndOfOther(fact, factOf(one.memory, one.entities))))
+      throw duplicateMemoryError();
+    return applied;
+  }
+  const standings = others.map((other) => ({ other, standing: precedenceOf({ ...row, memory: after }, other, now) }));
+  if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'LEFT', row }, verdict };
+  const heir = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
+  if (heir !== undefined) {
+    writes.supersede(row, heir.memory.id, now, 'contradicted', events.get(id));
+    return { result: { outcome: 'CHANGED', row: { ...row, memory: writes.stateOf(id)! } }, verdict };
+  }
+  const superseded = standings.flatMap(({ other, standing }) => (standing === 'SUPERSEDED' ? other : []));
+  for (const other of superseded) writes.supersede(other, id, now, 'contradicted');
+  const restrictions = superseded.map(({ memory }) => memory).filter((memory) => inheritsRestriction(after, memory));
+  return { result: null, verdict: { ...verdict, after: restrictions.reduce(addRestriction, after) } };
+}

@@ -1,0 +1,101 @@
+import { addRestriction, type Restriction } from '../../disclosure/restriction.js';
+import { isLive, isOrigin } from '../../disclosure/rule.js';
+import { noAcquaintance } from '../../disclosure/acquaintance.js';
+import { DomainError } from '../../platform/errors.js';
+import { digest } from '../../platform/ids.js';
+import type { MemoryRow } from '../memory.js';
+import { endedKeyOf } from './supersede/supersession.js';
+import type { WriteVerdict, ChangeResult, MemoryChange } from './verdict.js';
+import type { WriteSet } from './writeSet.js';
+
+/**
+ * Returns the live keys that memories will most likely move to, and those of the statements that they say have ended,
+ * from their state before they were locked.
+ */
+export function predictedLiveKeys({ next, by, seen }: MemoryChange): string[] {
+  return seen.flatMap((row) => {
+    try {
+      const verdict = next(row, by.now, noAcquaintance, []);
+      const endedKey = verdict?.whereContradicted ? endedKeyOf(verdict.after, row.entities) : null;
+      return [keyMovedTo(row, verdict) ?? [], endedKey ?? []].flat();
+    } catch (error) {
+      // An invalid change is reported later, under the locks.
+      if (error instanceof DomainError) return [];
+      throw error;
+    }
+  });
+}
+
+/** Returns the error for a change to what another live memory says, or says the contrary of. */
+export const duplicateMemoryError = (): DomainError =>
+  new DomainError(
+    'CONFLICT',
+    'Another live memory already says this or the contrary, or holds this slot; correct or forget that one first.',
+  );
+
+/** Returns the live key that a memory moves to; null if it keeps its key or has none. */
+export function keyMovedTo({ memory: before }: MemoryRow, verdict: WriteVerdict | null): string | null {
+  if (verdict === null) return null;
+  const { liveKey } = verdict.after;
+  return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
+}
+
+/** Restricts a verdict that moves a memory to another key: it stays as closed as subjects have left that key. */
+export function closedUnder(
+  row: MemoryRow,
+  verdict: WriteVerdict | null,
+  restrictions: ReadonlyMap<string, Restriction>,
+) {
+  const key = keyMovedTo(row, verdict);
+  const left = key === null ? undefined : restrictions.get(key);
+  if (verdict === null || left === undefined) return verdict;
+  return { ...verdict, after: addRestriction(verdict.after, left) };
+}
+
+/** Collects a locked memory's writes; `holders` are locked memories by live key. Throws CONFLICT for a taken key. */
+export function collectChange(
+  row: MemoryRow,
+  verdict: WriteVerdict | null,
+  { by, events }: MemoryChange,
+  holders: ReadonlyMap<string, MemoryRow>,
+  writes: WriteSet,
+): ChangeResult {
+  if (verdict === null) return { outcome: 'KEPT', row };
+  const { event, vector = null, named = [], meta } = verdict;
+  const liveKey = keyFor(row, verdict, by, holders, writes);
+  if (liveKey === undefined) return { outcome: 'LEFT', row };
+  const memory = { ...verdict.after, liveKey };
+  const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
+  const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...chatRows] };
+  writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
+  writes.restrict(verdict.after);
+  return { outcome: 'CHANGED', row: changed };
+}
+
+/**
+ * Returns the live key of a changed memory; undefined if it is to be left unchanged because the key is taken. An
+ * expired holder is archived and gives way. If the actor is not the origin of the holder, they must not learn of it:
+ * the memory then gets a key of its own. Throws CONFLICT otherwise.
+ */
+function keyFor(
+  row: MemoryRow,
+  verdict: WriteVerdict,
+  { actor, now }: MemoryChange['by'],
+  holders: ReadonlyMap<string, MemoryRow>,
+  writes: WriteSet,
+): string | null | undefined {
+  const wanted = keyMovedTo(row, verdict);
+  if (wanted === null) return verdict.after.liveKey;
+  const found = holders.get(wanted);
+  const keyHolder = found && (writes.stateOf(found.memory.id) ?? found.memory);
+  const isTaken = writes.isTaken(wanted, row.memory.id);
+  if (!isTaken && (!keyHolder || keyHolder.id === row.memory.id || keyHolder.liveKey !== wanted)) return wanted;
+  if (keyHolder && found && !isLive(keyHolder, now)) {
+    writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
+    return wanted;
+  }
+  if (verdict.whereTaken === 'leave') return undefined;
+  if (verdict.whereTaken === 'own' || (keyHolder && !isOrigin(keyHolder, { viewerId: actor })))
+    return digest(`${wanted}:${row.memory.id}`, 40);
+  throw duplicateMemoryError();
+}

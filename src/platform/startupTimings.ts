@@ -1,0 +1,16 @@
+/** Clock of a start: the time in ms that each of its steps took, one after the other, from the begin of the process. */
+export class StartupTimings {
+  /** Times in ms by step, in order. */
+  readonly taken: Record<string, number> = {};
+  private last = 0;
+
+  /** Takes a clock of ms since the process began. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Ends a step: all that has passed since the step before. */
+  done(step: string): void {
+    const at = this.now();
+    this.taken[step] = Math.round(at - this.last);
+    this.last = at;
+  }
+}

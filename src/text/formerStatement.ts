@@ -1,0 +1,36 @@
+const more = String.raw`(?:any ?more|any longer)`;
+
+/** Returns the third-person form of an English verb: "keep" → "keeps". */
+function thirdPerson(verb: string): string {
+  if (verb === 'have') return 'has';
+  if (/(?:s|x|z|ch|sh|o)$/u.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
+
+const endings: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
+  [/^(.+?) no longer (.+)$/u, (_, who, rest) => `${who} ${rest}`],
+  [
+    new RegExp(String.raw`^(.+?) (am|is|are|has)(?: not|n['’]t) (.+?) ${more}([.!]?)$`, 'u'),
+    (_, who, verb, rest, end) => `${who} ${verb} ${rest}${end}`,
+  ],
+  [
+    new RegExp(String.raw`^(.+?) does(?: not|n['’]t) (\p{L}+)(.*?) ${more}([.!]?)$`, 'u'),
+    (_, who, verb, rest, end) => `${who} ${thirdPerson(verb)}${rest}${end}`,
+  ],
+  [
+    new RegExp(String.raw`^(.+?) do(?: not|n['’]t) (.+?) ${more}([.!]?)$`, 'u'),
+    (_, who, rest, end) => `${who} ${rest}${end}`,
+  ],
+];
+
+/**
+ * Returns a sentence that says something is over in its former, positive form: "Ana no longer keeps bees." → "Ana keeps
+ * bees."; null for any other sentence.
+ */
+export function toFormerStatement(text: string): string | null {
+  for (const [pattern, positive] of endings) {
+    const found = pattern.exec(text.trim());
+    if (found) return positive(...found);
+  }
+  return null;
+}

@@ -109,7 +109,7 @@ const exact =
     return rows.map((row) => ({ ...row, fetched: 0 }));
   };
 
-const openSearch = 'recall/search-vectors-openly';
+const openSearch = 'recall/search-vectors-post-filtered';
 /** Result of a search that the way lacks. */
 const nothing: Row[] = [{ fetched: 0, candidates: [] }];
 

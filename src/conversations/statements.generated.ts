@@ -38,28 +38,28 @@ export const statements = {
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
   /** Progress of a conversation, with its latest rolling summaries. */
   'conversations/read-state': library.statement<{ key: string | null; company: readonly unknown[]; limit: number }>('conversations/read-state'),
+  /** Messages sent again that are stored word for word as they are sent now, or with or under the fingerprint of their words; of an owner, only those that they said alone. */
+  'conversations/record/find-duplicate-messages': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/record/find-duplicate-messages'),
   /** Latest message of a person to this persona in a place, or that of the last person who spoke: who spoke, and whom it is confided to. */
   'conversations/record/find-latest-turn': library.statement<{ tenant: string | null; place: string | null; persona: string | null; speaker: string | null }>('conversations/record/find-latest-turn'),
-  /** Messages sent again that are stored word for word as they are sent now, or with or under the fingerprint of their words; of an owner, only those that they said alone. */
-  'conversations/record/find-sent-again': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/record/find-sent-again'),
   /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out. */
   'conversations/record/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: object; place: string | null; tombstones: readonly unknown[]; times: readonly unknown[]; gap: number; now: number }>('conversations/record/lock-for-recording'),
   /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
   'conversations/record/put-messages': library.statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>('conversations/record/put-messages'),
+  /** The messages that share words with the question among those the audience heard, best first, as columns. */
+  'conversations/search/search-message-text': library.statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search/search-message-text'),
   /** The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false. */
   'conversations/search/search-message-vectors': library.variants<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }, 'set'>('conversations/search/search-message-vectors', ['set']),
-  /** The messages that share words with the question among those the audience heard, best first, as columns. */
-  'conversations/search/search-said': library.statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search/search-said'),
   /** Words of a person in private between two of their turns there; for the page that is kept about them. */
-  'conversations/summaries/list-own-words': library.statement<{ tenant: string | null; person: string | null; from: number; to: number }>('conversations/summaries/list-own-words'),
+  'conversations/summaries/list-private-messages': library.statement<{ tenant: string | null; person: string | null; from: number; to: number }>('conversations/summaries/list-private-messages'),
+  /** Person, persona and place of a conversation; for background work on it. */
+  'conversations/summaries/load-conversation-ref': library.statement<{ tenant: string | null; id: string | null }>('conversations/summaries/load-conversation-ref'),
   /** The last page about a person before a version, for making the next one. */
   'conversations/summaries/load-earlier-spine': library.statement<{ tenant: string | null; person: string | null; before: number }>('conversations/summaries/load-earlier-spine'),
   /** The last rolling summary of a conversation before a turn, for making the next one. */
   'conversations/summaries/load-earlier-summary': library.statement<{ tenant: string | null; conversation: string | null; before: number }>('conversations/summaries/load-earlier-summary'),
   /** The turns of a session in their order; for background work that sums them up. */
   'conversations/summaries/load-session-turns': library.statement<{ tenant: string | null; session: string | null }>('conversations/summaries/load-session-turns'),
-  /** Person, persona and place of a conversation; for background work on it. */
-  'conversations/summaries/load-talk': library.statement<{ tenant: string | null; id: string | null }>('conversations/summaries/load-talk'),
   /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
   'conversations/summaries/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/summaries/load-turns'),
   /** Locks a version of the page about a person until the transaction ends, if it still has this content, and counts it. */

@@ -41,7 +41,7 @@ export const statements = {
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
   /** Names of present and former members of the viewer's chats, or of one chat, that match one of these words. */
-  'directory/people/find-met': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('directory/people/find-met'),
+  'directory/people/find-names-of-met': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('directory/people/find-names-of-met'),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),
   /** The names of persons and of those who are merged into them; of accounts, those that they gave to themselves. */
@@ -55,7 +55,7 @@ export const statements = {
   /** These acquaintances and those that are merged into them, each with the slugs of its names. */
   'directory/people/list-names': library.statement<{ ids: readonly unknown[] }>('directory/people/list-names'),
   /** Acquaintances that these creators have merged, each with its merge target, without those linked to an account; locks the creators until the transaction ends. */
-  'directory/people/lock-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-kept-names'),
+  'directory/people/lock-merge-targets': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-merge-targets'),
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
   'directory/people/lock-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
   /** Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for. */

@@ -32,7 +32,10 @@ export async function lockAcquaintance(
     .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...about.get(stater)!] }));
   const ties = new Map<string, StaterAcquaintance>();
   if (pairs.length > 0) {
-    const rows = rowsOf(tiesRow, await transaction.run(statements['disclosure/lock-ties'], { tenant, pairs, now }));
+    const rows = rowsOf(
+      tiesRow,
+      await transaction.run(statements['disclosure/lock-acquaintance'], { tenant, pairs, now }),
+    );
     for (const { stater, ...found } of rows) ties.set(stater, found);
   }
   return (staterId) => (staterId === null ? undefined : ties.get(staterId));

@@ -33,27 +33,27 @@ export const statements = {
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
   /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */
-  'memories/read/count-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/read/count-kept'),
+  'memories/read/count-by-status': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/read/count-by-status'),
   /** Number of live memories that the audience may hear. */
   'memories/read/count-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object }>('memories/read/count-live'),
   /** The memories of these ids whose origin the viewer is, live or not, whatever the context: for its changes and its explanation. */
   'memories/read/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-as-origin'),
   /** The memories of these ids that are no longer live and are kept for the viewer, who is their origin. */
-  'memories/read/fetch-kept': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-kept'),
+  'memories/read/fetch-inactive': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-inactive'),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
   'memories/read/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-memories'),
-  /** The viewer's memories about an acquaintance and those merged into it, for opening them to the account it is linked to. */
-  'memories/read/list-earlier': library.statement<{ acquaintance: string | null; audience: object }>('memories/read/list-earlier'),
+  /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
+  'memories/read/list-by-status': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/read/list-by-status'),
   /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
   'memories/read/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-former-history'),
   /** History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live. */
   'memories/read/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-history'),
-  /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
-  'memories/read/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/read/list-kept'),
   /** The viewer's memories about an account, live or not, that a link has moved to it or that have changed since a moment, with the details of the last move. */
   'memories/read/list-linked': library.statement<{ account: string | null; since: number; audience: object }>('memories/read/list-linked'),
   /** One page of the live memories the audience may hear, in one of the orders of lists. */
   'memories/read/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/read/list-live'),
+  /** The viewer's memories about an acquaintance and those merged into it, for opening them to the account it is linked to. */
+  'memories/read/list-memories-about-acquaintance': library.statement<{ acquaintance: string | null; audience: object }>('memories/read/list-memories-about-acquaintance'),
   /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */
   'memories/read/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/read/list-related'),
   /** The active memories in which a stater speaks of a person who blocks them, or that a person who no longer does has blocked; one page, by id. */
@@ -70,6 +70,8 @@ export const statements = {
   'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/rights/list-hearers'),
   /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
+  /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
+  'memories/writer/append-restored-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/append-restored-events'),
   /** Numbers of texts that these people have replaced by others in the memories they have stated, whatever has become of them. */
   'memories/writer/count-former-texts': library.statement<{ people: readonly unknown[] }>('memories/writer/count-former-texts'),
   /** Number of memories that a tenant has, whatever has become of them. */
@@ -78,24 +80,22 @@ export const statements = {
   'memories/writer/count-stored': library.statement<{ people: readonly unknown[] }>('memories/writer/count-stored'),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/writer/create-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/create-memories'),
-  /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
-  'memories/writer/find-bounds': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-bounds'),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
   'memories/writer/find-conflicts': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-conflicts'),
   /** Those of these events that are in the history already: a retried write that had been committed. */
   'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
-  /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
-  'memories/writer/find-put-back': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-put-back'),
   /** Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends. */
-  'memories/writer/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-ties'),
+  'memories/writer/find-relations': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-relations'),
+  /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
+  'memories/writer/find-restored': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-restored'),
+  /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
+  'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/writer/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
   /** Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them. */
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
-  /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
-  'memories/writer/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/put-back-events'),
   /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */
   'memories/writer/put-entries': library.statement<{ items: readonly unknown[]; set: string | null }>('memories/writer/put-entries'),
   /** Sets the keys of memories in the present form; those that are not live have none to be live under. */

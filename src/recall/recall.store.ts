@@ -126,7 +126,7 @@ export async function searchVectorsPostFiltered(
   size: SearchSize,
 ): Promise<IndexSearchResult> {
   const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
-  const statement = statements['recall/search-vectors-openly']({ set, filtered: isFiltered(sought) });
+  const statement = statements['recall/search-vectors-post-filtered']({ set, filtered: isFiltered(sought) });
   return resultOf((await graph.read(statement, params))[0], audience);
 }
 
@@ -189,7 +189,7 @@ export async function listMostImportant(
   limit: number,
 ): Promise<string[]> {
   const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), kinds, filter, limit };
-  return rowOf(idsRow, await graph.read(statements['recall/list-weighty'], params)).ids;
+  return rowOf(idsRow, await graph.read(statements['recall/list-most-important'], params)).ids;
 }
 
 /** Fetches hits with all their fields, and the raw score of those in `unscored`, which only words had found. */

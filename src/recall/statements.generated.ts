@@ -16,10 +16,10 @@ export const statements = {
   'recall/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; merged: object; after: object; limit: number }>('recall/list-entities'),
   /** For each of these people and things one page of the live memories that name it, newest first, as far as the audience may hear them. */
   'recall/list-memories-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object; after: object; limit: number }>('recall/list-memories-naming'),
+  /** The memories that matter most to the audience among those that a filter lets through: what it has pinned, the viewer's own, what is important, what was observed late. */
+  'recall/list-most-important': library.statement<{ audience: object; keys: readonly unknown[]; kinds: readonly unknown[]; filter: object; limit: number }>('recall/list-most-important'),
   /** The memories observed last among those the audience may hear, where a query has neither vector nor words to go by. */
   'recall/list-recent': library.statement<{ audience: object; keys: readonly unknown[]; kinds: readonly unknown[]; filter: object; details: object; limit: number }>('recall/list-recent'),
-  /** The memories that matter most to the audience among those that a filter lets through: what it has pinned, the viewer's own, what is important, what was observed late. */
-  'recall/list-weighty': library.statement<{ audience: object; keys: readonly unknown[]; kinds: readonly unknown[]; filter: object; limit: number }>('recall/list-weighty'),
   /** The memories nearest in meaning, compared one by one within a bound: where the index is not ready or admits too few. */
   'recall/scan-vectors': library.variants<{ audience: object; vector: readonly unknown[]; keys: readonly unknown[]; kinds: readonly unknown[]; spaceId: string | null; filter: object; details: object; bound: number; limit: number }, 'set'>('recall/scan-vectors', ['set']),
   /** The memories that share words with the query among those the audience may hear, searched inside the index by audience token. */
@@ -27,5 +27,5 @@ export const statements = {
   /** The memories nearest in meaning among those the audience may hear, searched inside the index by audience key; where these are all, those without a vector behind them, with a score below 0. */
   'recall/search-vectors': library.variants<{ audience: object; vector: readonly unknown[]; keys: readonly unknown[]; kinds: readonly unknown[]; sensitivities: readonly unknown[]; personas: readonly unknown[]; now: number; spaceId: string | null; filter: object; details: object; fetch: number; wanted: number }, 'set' | 'filtered'>('recall/search-vectors', ['set', 'filtered']),
   /** The memories nearest in meaning to a viewer who may hear very much: the whole index is searched, and what the audience may not hear is left out. */
-  'recall/search-vectors-openly': library.variants<{ audience: object; vector: readonly unknown[]; kinds: readonly unknown[]; now: number; spaceId: string | null; filter: object; details: object; fetch: number; wanted: number }, 'set' | 'filtered'>('recall/search-vectors-openly', ['set', 'filtered']),
+  'recall/search-vectors-post-filtered': library.variants<{ audience: object; vector: readonly unknown[]; kinds: readonly unknown[]; now: number; spaceId: string | null; filter: object; details: object; fetch: number; wanted: number }, 'set' | 'filtered'>('recall/search-vectors-post-filtered', ['set', 'filtered']),
 } as const;

@@ -159,7 +159,7 @@ export async function listSamePersonIds(
   viewer: string,
   person: string,
 ): Promise<string[]> {
-  return idsOf(await graph.read(statements['removal/erasure/list-stands-for'], { tenant, viewer, person }));
+  return idsOf(await graph.read(statements['removal/erasure/list-same-person-ids'], { tenant, viewer, person }));
 }
 
 /** Returns a page of the ids of memories that a viewer has stored about people. */
@@ -178,7 +178,7 @@ export async function listDirectTalkSources(
   viewer: string,
   memories: readonly string[],
 ): Promise<ErasableMessage[]> {
-  const rows = await graph.read(statements['removal/erasure/list-told-alone'], { tenant, viewer, memories });
+  const rows = await graph.read(statements['removal/erasure/list-direct-talk-sources'], { tenant, viewer, memories });
   return rowsOf(placedRow, rows);
 }
 

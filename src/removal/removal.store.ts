@@ -209,7 +209,7 @@ export async function listDerivedOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<DerivedData[]> {
-  return rowsOf(madeRow, await transaction.run(statements['removal/messages/list-made-of'], { tenant, ids }));
+  return rowsOf(madeRow, await transaction.run(statements['removal/messages/list-derived-data'], { tenant, ids }));
 }
 
 /** Returns the texts of these memories. */
@@ -218,7 +218,7 @@ export async function listMemoryTexts(
   tenant: string,
   ids: readonly string[],
 ): Promise<MemorySaidHere[]> {
-  return rowsOf(saidRow, await transaction.run(statements['removal/messages/list-said-of'], { tenant, ids }));
+  return rowsOf(saidRow, await transaction.run(statements['removal/messages/list-memory-texts'], { tenant, ids }));
 }
 
 /** Returns a page of the texts of memories of a place, by id. */
@@ -228,7 +228,7 @@ export async function pageMemoryTexts(
   page: { chat: string | null; afterId: string; limit: number },
 ): Promise<(MemorySaidHere & { readonly saying: z.infer<typeof memoryHearerFields> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return rowsOf(saidHereRow, await transaction.run(statements['removal/values/list-said-here'], params));
+  return rowsOf(saidHereRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
@@ -239,7 +239,7 @@ export async function filterHeardIds(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const params = { audience: audienceParameter(audience), ids };
-  return new Set(idsOf(await transaction.run(statements['removal/values/list-heard-of'], params)));
+  return new Set(idsOf(await transaction.run(statements['removal/values/filter-heard-ids'], params)));
 }
 
 /** Returns the texts in the history of these memories, by event. */

@@ -20,6 +20,8 @@ export const statements = {
   'removal/erasure/erase-summaries': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('removal/erasure/erase-summaries'),
   /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
+  /** The messages of a person's direct talk that these memories were made of. */
+  'removal/erasure/list-direct-talk-sources': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-direct-talk-sources'),
   /** The latest erasures of accounts that are not finished, of one tenant or of all. */
   'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; tenant: string | null; limit: number }>('removal/erasure/list-erasures'),
   /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded from one that was; folds first. */
@@ -29,11 +31,9 @@ export const statements = {
   /** A page of the texts that a person has besides messages and statements, from a time and id on, newest first: todos, what was summed up of their talk, and their episodes and insights. */
   'removal/erasure/list-own-texts': library.statement<{ tenant: string | null; viewer: string | null; at: number; before: string | null; limit: number }>('removal/erasure/list-own-texts'),
   /** People who are the same person for another: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
-  'removal/erasure/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-stands-for'),
+  'removal/erasure/list-same-person-ids': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-same-person-ids'),
   /** One page of the memories that a person owns or stated about others until a time, live or not. */
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number; limit: number }>('removal/erasure/list-stored-about'),
-  /** The messages of a person's direct talk that these memories were made of. */
-  'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
   /** A removal that has begun in this graph and is not applied, as of its latest request. */
   'removal/ledger/find-begun': library.statement<{ id: string | null }>('removal/ledger/find-begun'),
   /** Marks of removals of the ledger that this graph has, among these: the time of the latest request that has begun, and of the latest that is applied. */
@@ -59,13 +59,15 @@ export const statements = {
   /** Deletes the work of messages that are about to be removed, and requeues running work that has read them: work on their conversations, and work on a later message of the same conversation. The interrupted attempt does not count. Locks work and messages until the transaction ends. Returns the persons whose work it deleted. */
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
   /** Memories made of these messages: `alone` if no other message and no other mention says what they say now. A fold goes with any of its messages: what else it was made of comes back. */
-  'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),
+  'removal/messages/list-derived-data': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-derived-data'),
   /** Texts of these memories, present, former and refused. */
-  'removal/messages/list-said-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-said-of'),
+  'removal/messages/list-memory-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-memory-texts'),
   /** Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before. */
   'removal/messages/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/unpair-next'),
   /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; participantIds: readonly unknown[] }>('removal/values/count-removed-values'),
+  /** Those of these memories that the viewer may hear or is the origin of. */
+  'removal/values/filter-heard-ids': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/values/filter-heard-ids'),
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
@@ -74,12 +76,10 @@ export const statements = {
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
   /** The texts in the history of these memories, no matter who said them. */
   'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),
-  /** Those of these memories that the viewer may hear or is the origin of. */
-  'removal/values/list-heard-of': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/values/list-heard-of'),
-  /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
-  'removal/values/list-said-here': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/values/list-said-here'),
   /** Sets messages to the texts they have without what was removed from them, with the fingerprint of the text as it was sent; they wait for their vectors anew. */
   'removal/values/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/values/mask-messages'),
+  /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
+  'removal/values/page-memory-texts': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/values/page-memory-texts'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'removal/values/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
   /** Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many of these the person kept out before, and how many they keep out of it. */

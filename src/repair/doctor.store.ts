@@ -119,7 +119,9 @@ export const freeWork =
   ({ leaseBefore }: OverdueLimits, now: number): RepairBatch =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
-      repairedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
+      repairedOf(
+        await transaction.run(statements['repair/release-expired-leases'], { tenant, limit, leaseBefore, now }),
+      ),
     );
 
 /** Returns idle removal fingerprints: without key, tenant, place or length, or of a place or tenant that is gone. */

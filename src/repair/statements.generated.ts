@@ -26,8 +26,6 @@ export const statements = {
   'repair/examine-work': library.statement<{ tenant: string | null; leaseBefore: number; dueBefore: number }>('repair/examine-work'),
   /** Those of these memories that there are. */
   'repair/find-existing-memories': library.statement<{ ids: readonly unknown[] }>('repair/find-existing-memories'),
-  /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */
-  'repair/free-work': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/free-work'),
   /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
   'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('repair/list-examined-memories'),
   /** One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors. */
@@ -36,6 +34,8 @@ export const statements = {
   'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'repair/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('repair/rebuild-messages'),
+  /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */
+  'repair/release-expired-leases': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/release-expired-leases'),
   /** Recreates edges of conversations, todos, checkpoints and work that contradict their properties, up to a limit each; returns the counts. */
   'repair/repair-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/repair-belongings'),
   /** Sets the tenant of removal fingerprints from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts. */

@@ -30,8 +30,6 @@ export const statements = {
   'transfer/exports/list-unnamed': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-unnamed'),
   /** Names outside of the chats of these ids. */
   'transfer/exports/name-chats': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/name-chats'),
-  /** People behind these ids: handles, or by which ref whose acquaintance. */
-  'transfer/exports/name-people': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/name-people'),
   /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
   'transfer/exports/own/list-own-acquaintances': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>('transfer/exports/own/list-own-acquaintances'),
   /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of the others who take part now. */
@@ -54,6 +52,8 @@ export const statements = {
   'transfer/exports/own/list-withheld': library.statement<{ audience: object; after: object; limit: number }>('transfer/exports/own/list-withheld'),
   /** An account with the names it is known by. */
   'transfer/exports/own/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/exports/own/read-self'),
+  /** People behind these ids: handles, or by which ref whose acquaintance. */
+  'transfer/exports/read-external-names': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/read-external-names'),
   /** The ids of the chats with these external ids. */
   'transfer/imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/imports/find-chats'),
   /** The ids of people and things by ref, in the spaces of people and chats. */
@@ -80,10 +80,10 @@ export const statements = {
   'transfer/imports/put-todos': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-todos'),
   /** True if a tenant is a redacted copy. */
   'transfer/imports/redacted/is-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/is-copy'),
-  /** Of which export a tenant is the redacted copy, if of any, and whether it holds a person or a chat. */
-  'transfer/imports/redacted/look-at-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/look-at-copy'),
   /** Makes an empty tenant the redacted copy of an export, unless it is one already, and returns of which. */
-  'transfer/imports/redacted/make-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/make-copy'),
+  'transfer/imports/redacted/mark-as-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/mark-as-copy'),
+  /** Of which export a tenant is the redacted copy, if of any, and whether it holds a person or a chat. */
+  'transfer/imports/redacted/read-copy-source': library.statement<{ tenant: string | null }>('transfer/imports/redacted/read-copy-source'),
   /** True if a tenant holds no one but this person, so that a world may be loaded into it. */
   'transfer/worlds/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/worlds/is-tenant-empty'),
   /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */

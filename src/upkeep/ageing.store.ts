@@ -47,7 +47,7 @@ export async function listDecayed(
   { after, now, ...page }: { tenant: string; now: number; after: AgeingMemory | undefined; limit: number },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, now, shortLived, unusedSince: now - decaysAfterMs, afterId: after?.id ?? '' };
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-faded'], params));
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-decayed'], params));
 }
 
 /** Returns the owners and groups of a tenant with more than `most` live memories. */
@@ -55,7 +55,7 @@ export async function listOverLimit(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
 ): Promise<OwnerOverLimit[]> {
-  return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-crowded'], question));
+  return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-over-limit'], question));
 }
 
 /** Returns the least valuable unpinned live memories of an owner or group above `most` (counted now), up to `limit`. */
@@ -65,7 +65,7 @@ export async function listLeastValuable(
   page: { now: number; most: number; limit: number },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, owner: ownerId, chat: chatId };
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-least'], params));
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-least-valuable'], params));
 }
 
 /** Returns every tenant that has memories. */

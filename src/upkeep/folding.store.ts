@@ -71,7 +71,7 @@ export async function findFrequentReads(graph: GraphSession, { tenant, now }: Fa
 /** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
 export async function listHolders(graph: GraphSession, wanted: FactQuery & FrequentReads): Promise<OwnerBacklog[]> {
   const { tenant, now, since, changedSince, often } = wanted;
-  const rows = await graph.read(statements['upkeep/list-holders'], { tenant, now, since, changedSince, often });
+  const rows = await graph.read(statements['upkeep/list-fold-owners'], { tenant, now, since, changedSince, often });
   return rowsOf(heldRow, rows);
 }
 
@@ -80,7 +80,7 @@ export async function listPairs(
   graph: GraphSession,
   wanted: PairQuery & FactsRange & FrequentReads,
 ): Promise<NearPair[]> {
-  return rowsOf(pairRow, await graph.read(statements['upkeep/list-pairs'], { ...wanted }));
+  return rowsOf(pairRow, await graph.read(statements['upkeep/list-fold-candidates'], { ...wanted }));
 }
 
 /** Records that pairs of neighbours were compared, and deletes older records of these facts from before a time. */
@@ -93,7 +93,7 @@ export async function recordCompared(
   if (pairs.length === 0) return;
   const items = pairs.map(({ memories: [one, other] }) => ({ one: one.id, other: other.id }));
   await graph.write(async (transaction) => {
-    await transaction.run(statements['upkeep/note-compared'], { pairs: items, now, before });
+    await transaction.run(statements['upkeep/record-compared'], { pairs: items, now, before });
   });
 }
 
@@ -113,7 +113,9 @@ export async function listFrequentlyUsed(
     ...page
   }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: AgeingMemory },
 ): Promise<AgeingMemory[]> {
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-used'], { ...page, afterId: after?.id ?? '' }));
+  return ageingMemoriesOf(
+    await graph.read(statements['upkeep/list-frequently-used'], { ...page, afterId: after?.id ?? '' }),
+  );
 }
 
 /** Returns ephemeral notes of a tenant that expire before `until`, grouped by audience. */

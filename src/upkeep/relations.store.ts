@@ -26,7 +26,7 @@ export async function listUnrelated(
   { after, set, ...page }: { tenant: string | null; after: AgeingMemory | undefined; limit: number; set: VectorSet },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, beforeTime: after?.at ?? maxTimestamp, afterId: after?.id ?? '' };
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-memories-without-neighbours']({ set }), params));
 }
 
 /** Returns at most `most` nearest live neighbours per memory with its audience keys, among `fetch` index hits. */

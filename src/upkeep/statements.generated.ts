@@ -6,40 +6,40 @@ export const statements = {
   'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
-  /** The owners and groups of a tenant that hold more live memories than they may. */
-  'upkeep/list-crowded': library.statement<{ tenant: string | null; now: number; most: number }>('upkeep/list-crowded'),
+  /** The people and things that a person has named, with all their names; the latest where there are too many. */
+  'upkeep/list-created-entities': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('upkeep/list-created-entities'),
+  /** Live memories of a tenant that no one has needed since a moment and that count little, by id. */
+  'upkeep/list-decayed': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-decayed'),
   /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
   'upkeep/list-decided-merges': library.statement<{ maker: string | null }>('upkeep/list-decided-merges'),
+  /** One page of the accounts of a tenant that have named two people or things at least, those whose names were looked through longest ago first. */
+  'upkeep/list-entity-creators': library.statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-entity-creators'),
   /** One page of memories whose time is over and that no job has archived yet, the longest over first. */
   'upkeep/list-expired': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-expired'),
-  /** Live memories of a tenant that no one has needed since a moment and that count little, by id. */
-  'upkeep/list-faded': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-faded'),
+  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
+  'upkeep/list-fold-candidates': library.statement<{ tenant: string | null; holders: readonly unknown[]; from: string | null; to: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number }>('upkeep/list-fold-candidates'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately. */
-  'upkeep/list-holders': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-holders'),
+  'upkeep/list-fold-owners': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-fold-owners'),
+  /** Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id. */
+  'upkeep/list-frequently-used': library.statement<{ tenant: string | null; now: number; importance: number; uses: number; afterId: string | null; limit: number }>('upkeep/list-frequently-used'),
   /** The least valuable live memories of an owner or a group, as many as exceed its limit: unpinned ones, permanent ones last, then by importance, oldest first. */
-  'upkeep/list-least': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least'),
-  /** The people and things that a person has named, with all their names; the latest where there are too many. */
-  'upkeep/list-named': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('upkeep/list-named'),
-  /** One page of the accounts of a tenant that have named two people or things at least, those whose names were looked through longest ago first. */
-  'upkeep/list-namers': library.statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-namers'),
+  'upkeep/list-least-valuable': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least-valuable'),
+  /** One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import. */
+  'upkeep/list-memories-without-neighbours': library.variants<{ tenant: string | null; beforeTime: number; afterId: string | null; limit: number }, 'set'>('upkeep/list-memories-without-neighbours', ['set']),
   /** Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first. */
   'upkeep/list-notes-ending': library.statement<{ tenant: string | null; now: number; until: number; limit: number }>('upkeep/list-notes-ending'),
-  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
-  'upkeep/list-pairs': library.statement<{ tenant: string | null; holders: readonly unknown[]; from: string | null; to: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number }>('upkeep/list-pairs'),
+  /** The owners and groups of a tenant that hold more live memories than they may. */
+  'upkeep/list-over-limit': library.statement<{ tenant: string | null; now: number; most: number }>('upkeep/list-over-limit'),
   /** One page of forgotten memories that no one can restore any more, the longest waiting first. */
   'upkeep/list-purgeable': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-purgeable'),
   /** The next tenant that has memories, in the order of their names. */
   'upkeep/list-tenants': library.statement<{ after: string | null }>('upkeep/list-tenants'),
-  /** One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import. */
-  'upkeep/list-unrelated': library.variants<{ tenant: string | null; beforeTime: number; afterId: string | null; limit: number }, 'set'>('upkeep/list-unrelated', ['set']),
-  /** Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id. */
-  'upkeep/list-used': library.statement<{ tenant: string | null; now: number; importance: number; uses: number; afterId: string | null; limit: number }>('upkeep/list-used'),
   /** In which of a person's latest memories each of these people and things is named, and who and what else these name. */
   'upkeep/load-surroundings': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>('upkeep/load-surroundings'),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),
   /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */
-  'upkeep/note-compared': library.statement<{ pairs: readonly unknown[]; now: number; before: number }>('upkeep/note-compared'),
+  'upkeep/record-compared': library.statement<{ pairs: readonly unknown[]; now: number; before: number }>('upkeep/record-compared'),
   /** Records of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
   'upkeep/record-consolidated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/record-consolidated'),
   /** Records that what a person has named was looked through. */

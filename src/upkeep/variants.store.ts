@@ -35,12 +35,15 @@ export async function listEntityCreators(
   { after, ...page }: { tenant: string; until: number; after: EntityCreator | undefined; limit: number },
 ): Promise<EntityCreator[]> {
   const params = { ...page, afterTime: after?.at ?? -1, afterId: after?.id ?? '' };
-  return rowsOf(namerRow, await graph.read(statements['upkeep/list-namers'], params));
+  return rowsOf(namerRow, await graph.read(statements['upkeep/list-entity-creators'], params));
 }
 
 /** Returns the people and things that an account has named. */
 export async function listCreatedEntities(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
-  return rowsOf(namedEntity, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: maxNamed }));
+  return rowsOf(
+    namedEntity,
+    await graph.read(statements['upkeep/list-created-entities'], { tenant, maker, limit: maxNamed }),
+  );
 }
 
 /** Returns the decisions and proposals about people and things that an account has named. */

@@ -67,7 +67,7 @@ describe('database hits', () => {
       await allEmbedded(kith);
       const hits = await hitsOf('ana', recallMessages);
       // Seven properties decide the disclosure of a message, and eight more its rank.
-      expect(hits.get('conversations/search/search-said')).toBeLessThan(120 * 22);
+      expect(hits.get('conversations/search/search-message-text')).toBeLessThan(120 * 22);
       // Ten hits and up to five spare ones, each with two neighbours on both sides.
       expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
       const before = total(hits);

@@ -17,7 +17,7 @@ const removed = 'memories/list-removed-values';
 const stored = [
   'memories/writer/lock-threads',
   'memories/writer/lock-memories',
-  'memories/writer/find-bounds',
+  'memories/writer/find-write-constraints',
   'memories/writer/create-memories',
   'memories/writer/put-entries',
   'memories/writer/record-events',
@@ -34,7 +34,7 @@ const searched = [audience, 'recall/search-vectors', 'recall/search-text', 'reca
 const searchedThroughFilter = searched.map((name) => (name.startsWith('recall/search-') ? `${name}@filtered` : name));
 const recalled = [
   audience,
-  'conversations/search/search-said',
+  'conversations/search/search-message-text',
   'conversations/search/search-message-vectors',
   'conversations/fetch-hits',
 ];
@@ -140,7 +140,7 @@ describe('a read asks the graph', () => {
     ],
     [
       `recallMessages(query: "How far is Apollo?", chat: "$team") { score message { text chat { title } } }`,
-      { waits: 4, statements: [...recalled, 'directory/people/find-met', 'directory/chats/fetch-chats'] },
+      { waits: 4, statements: [...recalled, 'directory/people/find-names-of-met', 'directory/chats/fetch-chats'] },
     ],
     [`conversationWindow(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
     [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],
@@ -201,8 +201,8 @@ describe('a read asks the graph', () => {
         'directory/people/fetch-people',
         // Messages from before the window, searched beside the memories.
         ...[
-          'directory/people/find-met',
-          'conversations/search/search-said',
+          'directory/people/find-names-of-met',
+          'conversations/search/search-message-text',
           'conversations/search/search-message-vectors',
         ],
         ...['conversations/fetch-hits', 'agents/choose-earlier-messages'],
@@ -223,7 +223,7 @@ describe('a read asks the graph', () => {
       'recall/search-text',
       'recall/search-text',
       'recall/search-vectors',
-      'recall/search-vectors-openly',
+      'recall/search-vectors-post-filtered',
     ]);
     expect(waits).toBeLessThanOrEqual(5);
   });
@@ -255,7 +255,7 @@ describe('a write asks the graph', () => {
           'directory/people/find-by-handles',
           'directory/people/make-things',
           'directory/chats/extend-held-until',
-          'disclosure/lock-ties',
+          'disclosure/lock-acquaintance',
           ...stored,
         ],
       },
@@ -296,8 +296,15 @@ describe('a write asks the graph', () => {
       {
         waits: 7,
         statements: [
-          ...[audience, ...found, 'directory/chats/load-chat-periods', removed, 'disclosure/lock-ties', ...locked],
-          ...['memories/writer/find-bounds', ...changed],
+          ...[
+            audience,
+            ...found,
+            'directory/chats/load-chat-periods',
+            removed,
+            'disclosure/lock-acquaintance',
+            ...locked,
+          ],
+          ...['memories/writer/find-write-constraints', ...changed],
         ],
       },
     ],
@@ -317,7 +324,7 @@ describe('a write asks the graph', () => {
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
       'alice',
-      { waits: 6, statements: [audience, ...found, ...locked, 'memories/writer/find-bounds', ...changed] },
+      { waits: 6, statements: [audience, ...found, ...locked, 'memories/writer/find-write-constraints', ...changed] },
     ],
     [
       'createPerson(input: { name: "John" }) { person { id } }',

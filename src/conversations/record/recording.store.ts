@@ -89,7 +89,7 @@ export async function findDuplicateMessages(
   sent: readonly { readonly externalId: string }[],
   owner: string | null,
 ): Promise<Map<string, { id: string; seq: number }>> {
-  const rows = await transaction.run(statements['conversations/record/find-sent-again'], { sent, owner });
+  const rows = await transaction.run(statements['conversations/record/find-duplicate-messages'], { sent, owner });
   const storedRows = rowsOf(sentAgainRow, rows).reverse();
   return new Map(storedRows.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }

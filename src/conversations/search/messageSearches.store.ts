@@ -55,7 +55,10 @@ export async function searchMessageText(
   const found = await widening(
     widths.byWords,
     async (fetch, cutsTies) =>
-      rowOf(textRow, await graph.read(statements['conversations/search/search-said'], { ...common, fetch, cutsTies })),
+      rowOf(
+        textRow,
+        await graph.read(statements['conversations/search/search-message-text'], { ...common, fetch, cutsTies }),
+      ),
     ({ ids }) => ids.length >= enough.byWords,
   );
   const said = withWords(found);

@@ -35,7 +35,7 @@ export async function loadConversationRef(
   tenant: string,
   id: string,
 ): Promise<ConversationRef | undefined> {
-  const [row] = await graph.read(statements['conversations/summaries/load-talk'], { tenant, id });
+  const [row] = await graph.read(statements['conversations/summaries/load-conversation-ref'], { tenant, id });
   return row === undefined ? undefined : talkRow.parse(row).talk;
 }
 
@@ -61,9 +61,10 @@ export async function listPrivateMessages(
   graph: GraphSession,
   question: { tenant: string; person: string; from: number; to: number },
 ): Promise<SourceMessage[]> {
-  return rowsOf(messageRow, await graph.read(statements['conversations/summaries/list-own-words'], question)).map(
-    ({ message }) => message,
-  );
+  return rowsOf(
+    messageRow,
+    await graph.read(statements['conversations/summaries/list-private-messages'], question),
+  ).map(({ message }) => message);
 }
 
 /** Loads the last rolling summary of a conversation before a turn. */

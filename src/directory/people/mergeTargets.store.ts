@@ -21,7 +21,7 @@ export async function lockMergeTargets(
 ): Promise<ReadonlyMap<string, MergedAcquaintance>> {
   if (makers.length === 0) return new Map();
   const params = { tenant, makers: [...new Set(makers)].sort(), now };
-  const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/lock-kept-names'], params));
+  const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/lock-merge-targets'], params));
   return new Map(rows.map((one) => [one.id, one]));
 }
 

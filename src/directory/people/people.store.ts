@@ -135,7 +135,7 @@ export async function findNamesOfMet(
 ): Promise<string[]> {
   const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
   const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
-  return rowOf(metRow, await graph.read(statements['directory/people/find-met'], params)).names;
+  return rowOf(metRow, await graph.read(statements['directory/people/find-names-of-met'], params)).names;
 }
 
 /** Searches persons by prefixes of their names, best first. */

@@ -41,7 +41,9 @@ export async function fetchInactive(
   audience: Audience,
   ids: readonly string[],
 ): Promise<Map<string, MemoryRow>> {
-  return byId(await graph.read(statements['memories/read/fetch-kept'], { ids, audience: audienceParameter(audience) }));
+  return byId(
+    await graph.read(statements['memories/read/fetch-inactive'], { ids, audience: audienceParameter(audience) }),
+  );
 }
 
 /** Fetches the memories of these ids whose origin is the viewer, live or not, in any context, by id. */
@@ -77,7 +79,7 @@ export async function listMemories(
     limit: question.limit,
   };
   const rows = statuses
-    ? await graph.read(statements['memories/read/list-kept'], { ...page, statuses })
+    ? await graph.read(statements['memories/read/list-by-status'], { ...page, statuses })
     : await graph.read(statements['memories/read/list-live'], { ...page, listing });
   return rowsOf(positionRow, rows);
 }
@@ -92,7 +94,7 @@ export async function countMemories(
   const all = { audience: audienceParameter(audience), keys: searchKeysOf(audience), filter };
   return totalOf(
     statuses
-      ? await graph.read(statements['memories/read/count-kept'], { ...all, statuses })
+      ? await graph.read(statements['memories/read/count-by-status'], { ...all, statuses })
       : await graph.read(statements['memories/read/count-live'], { ...all, listing }),
   );
 }
@@ -149,7 +151,7 @@ export async function listMemoriesAboutAcquaintance(
   acquaintance: string,
 ): Promise<MemoryRow[]> {
   const question = { acquaintance, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/read/list-earlier'], question)).map(parseMemoryRow);
+  return (await graph.read(statements['memories/read/list-memories-about-acquaintance'], question)).map(parseMemoryRow);
 }
 
 const linkedRow = memoryRow.extend({ moved: z.string().nullable() });

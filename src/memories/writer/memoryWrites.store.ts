@@ -197,7 +197,7 @@ export async function findWriteConstraints(
 ): Promise<WriteConstraints> {
   const { tenant, keys, places = [] } = asked;
   if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removed: [] };
-  const rows = await transaction.run(statements['memories/writer/find-bounds'], { tenant, keys, places });
+  const rows = await transaction.run(statements['memories/writer/find-write-constraints'], { tenant, keys, places });
   const { restrictions, removed } = rowOf(boundsRow, rows);
   const closed = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
     key,
@@ -228,7 +228,7 @@ export async function findRelations(
     readonly now: number;
   },
 ): Promise<z.infer<typeof tieRow>[]> {
-  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-ties'], asked));
+  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-relations'], asked));
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */

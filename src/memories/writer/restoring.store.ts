@@ -18,7 +18,7 @@ export async function findRestored(
   { memories, events }: Pick<RestoreBatch, 'memories' | 'events'>,
 ): Promise<ExistingRestored> {
   const ids = [...memories.map(({ row }) => row.memory.id), ...events.map(({ memoryId }) => memoryId)];
-  return foundIn(await transaction.run(statements['memories/writer/find-put-back'], asked(tenant, ids, events)));
+  return foundIn(await transaction.run(statements['memories/writer/find-restored'], asked(tenant, ids, events)));
 }
 
 /** Returns which memories of these ids a tenant has or had, and which events. */
@@ -32,7 +32,7 @@ export async function findRestoredIds(
     memories,
     events.map((id) => ({ id })),
   );
-  return foundIn(await graph.read(statements['memories/writer/find-put-back'], params));
+  return foundIn(await graph.read(statements['memories/writer/find-restored'], params));
 }
 
 /** True if a memory exists or was purged. Such a memory is not created again. */
@@ -42,7 +42,7 @@ export const existsOrPurged = ({ memories, purged }: ExistingRestored, id: strin
 /** Appends restored events to the history. The transaction must have locked their threads. */
 export function appendEvents(transaction: GraphTransaction, tenant: string, restored: readonly RestoredEvent[]): void {
   const events = restored.map(({ gone: _gone, ...event }) => event);
-  if (events.length > 0) transaction.send(statements['memories/writer/put-back-events'], { tenant, events });
+  if (events.length > 0) transaction.send(statements['memories/writer/append-restored-events'], { tenant, events });
 }
 
 const asked = (tenant: string, ids: readonly string[], events: readonly { id: string }[]) => ({

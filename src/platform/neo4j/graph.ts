@@ -231,7 +231,7 @@ export class GraphSession {
   async follow(bookmarks: readonly string[]): Promise<void> {
     if (bookmarks.length === 0) return;
     const marks = [...this.known, ...bookmarks];
-    const probe = statements['schema/reach-bookmarks'];
+    const probe = statements['schema/await-bookmarks'];
     try {
       const { session, release } = await this.connectors.reach('read', marks);
       try {

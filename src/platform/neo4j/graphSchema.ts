@@ -14,7 +14,7 @@ const secretRow = z.object({ value: z.string() });
 /** Returns 32 random bytes that all replicas of the service share through the graph; created on first use. */
 export async function sharedSecret(graph: GraphSession, name: string): Promise<Buffer> {
   const fresh = randomBytes(32).toString('base64');
-  const [row] = await graph.change(statements['schema/keep-secret'], { name, fresh });
+  const [row] = await graph.change(statements['schema/create-secret-if-absent'], { name, fresh });
   return Buffer.from(secretRow.parse(row).value, 'base64');
 }
 
@@ -30,7 +30,7 @@ export async function forgetPlans(graph: GraphSession): Promise<void> {
 export async function nameEverything(graph: GraphSession): Promise<void> {
   const properties = [...Object.values(nodes), ...Object.values(relationships)].flat();
   const names = { labels: Object.keys(nodes), types: Object.keys(relationships), properties: [...new Set(properties)] };
-  await graph.change(statements['schema/name-everything'], names);
+  await graph.change(statements['schema/register-schema-tokens'], names);
 }
 
 /** Returns the database version. Throws UNAVAILABLE for one that cannot filter by key inside a vector index. */

@@ -42,7 +42,7 @@ const row = z.object({ value: z.string() });
 export async function requireSameKeys(graph: GraphSession, keys: InstallationKeys): Promise<void> {
   for (const [name, key] of named(keys)) {
     const fresh = await fingerprint(name, key, randomBytes(saltBytes));
-    const [kept] = await graph.change(statements['schema/keep-secret'], { name: nodeName(name), fresh });
+    const [kept] = await graph.change(statements['schema/create-secret-if-absent'], { name: nodeName(name), fresh });
     if (await isOf(row.parse(kept).value, name, key)) continue;
     const { variable, harm, option } = ofKeys[name];
     throw new DomainError(
@@ -56,7 +56,7 @@ export async function requireSameKeys(graph: GraphSession, keys: InstallationKey
 /** Accepts a key as the one of the graph from now on. Returns true if it was another one before. */
 export async function acceptKey(graph: GraphSession, name: KeyName, key: string): Promise<boolean> {
   const fresh = await fingerprint(name, key, randomBytes(saltBytes));
-  const [kept] = await graph.change(statements['schema/keep-secret'], { name: nodeName(name), fresh });
+  const [kept] = await graph.change(statements['schema/create-secret-if-absent'], { name: nodeName(name), fresh });
   if (await isOf(row.parse(kept).value, name, key)) return false;
   await graph.change(statements['schema/replace-secret'], { name: nodeName(name), fresh });
   return true;

@@ -2,16 +2,18 @@
 import { statementLibrary as library } from './statementLibrary.js';
 
 export const statements = {
+  /** Answers as soon as the server has what the bookmarks of its session stand for. */
+  'schema/await-bookmarks': library.statement<{}>('schema/await-bookmarks'),
   /** Begins to make the vectors of another space in one of the two sets; what was being made, or left over, there is given up. */
   'schema/begin-space': library.statement<{ space: object; set: string | null; now: number }>('schema/begin-space'),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': library.statement<{}>('schema/create-migration-key'),
+  /** Stores this secret if there is none of that name yet, and returns the stored one. */
+  'schema/create-secret-if-absent': library.statement<{ name: string | null; fresh: string | null }>('schema/create-secret-if-absent'),
   /** Clears the query plans of the database: what it has planned for a nearly empty graph is planned anew. */
   'schema/forget-plans': library.statement<{}>('schema/forget-plans'),
   /** Forgets a space that is being made, or left over; its vectors belong to no space from now on. */
   'schema/forget-space': library.statement<{ role: string | null; spaceId: string | null }>('schema/forget-space'),
-  /** Stores this secret if there is none of that name yet, and returns the stored one. */
-  'schema/keep-secret': library.statement<{ name: string | null; fresh: string | null }>('schema/keep-secret'),
   /** Indexes of the graph, with their states and options. */
   'schema/list-indexes': library.statement<{}>('schema/list-indexes'),
   /** Migrations that were applied to this graph, with the checksums they had. */
@@ -22,14 +24,12 @@ export const statements = {
   'schema/lock-migrations': library.statement<{ holder: string | null; now: number; until: number }>('schema/lock-migrations'),
   /** Locks the embedding spaces of the graph until the transaction ends, and says which there are; a graph without any gets this one. */
   'schema/lock-spaces': library.statement<{ space: object; now: number }>('schema/lock-spaces'),
-  /** Makes all names of labels, relationship types and properties known to the database. A plan that names an unknown one is planned anew for all who wait for it once the first is stored. */
-  'schema/name-everything': library.statement<{ labels: readonly unknown[]; types: readonly unknown[]; properties: readonly unknown[] }>('schema/name-everything'),
-  /** Answers as soon as the server has what the bookmarks of its session stand for. */
-  'schema/reach-bookmarks': library.statement<{}>('schema/reach-bookmarks'),
   /** Version of this Neo4j. */
   'schema/read-version': library.statement<{}>('schema/read-version'),
   /** Records that a migration was applied. */
   'schema/record-migration': library.statement<{ id: string | null; checksum: string | null; now: number }>('schema/record-migration'),
+  /** Makes all names of labels, relationship types and properties known to the database. A plan that names an unknown one is planned anew for all who wait for it once the first is stored. */
+  'schema/register-schema-tokens': library.statement<{ labels: readonly unknown[]; types: readonly unknown[]; properties: readonly unknown[] }>('schema/register-schema-tokens'),
   /** Puts another secret in the place of the one of that name. */
   'schema/replace-secret': library.statement<{ name: string | null; fresh: string | null }>('schema/replace-secret'),
   /** Makes the space whose vectors have been made the graph's own; the one before is left over. */

@@ -167,7 +167,9 @@ export async function readExternalNames(
   ids: { people: readonly string[]; chats: readonly string[] },
 ): Promise<{ people: Map<string, KnownPerson>; chats: Map<string, string> }> {
   const [people, chats] = await Promise.all([
-    ids.people.length === 0 ? [] : graph.read(statements['transfer/exports/name-people'], { tenant, ids: ids.people }),
+    ids.people.length === 0
+      ? []
+      : graph.read(statements['transfer/exports/read-external-names'], { tenant, ids: ids.people }),
     ids.chats.length === 0 ? [] : graph.read(statements['transfer/exports/name-chats'], { tenant, ids: ids.chats }),
   ]);
   return {

@@ -15,7 +15,7 @@ export async function readCopyMark(
   graph: GraphSession,
   tenant: string,
 ): Promise<{ copy: CopySource | null; isHeld: boolean }> {
-  const rows = await graph.read(statements['transfer/imports/redacted/look-at-copy'], { tenant });
+  const rows = await graph.read(statements['transfer/imports/redacted/read-copy-source'], { tenant });
   const { source, madeAt, isHeld } = rowOf(lookRow, rows);
   return { copy: source === null || madeAt === null ? null : { source, madeAt }, isHeld };
 }
@@ -32,6 +32,6 @@ export async function markAsCopy(
   mark: CopySource,
   now: number,
 ): Promise<CopySource> {
-  const rows = await graph.change(statements['transfer/imports/redacted/make-copy'], { tenant, ...mark, now });
+  const rows = await graph.change(statements['transfer/imports/redacted/mark-as-copy'], { tenant, ...mark, now });
   return rowOf(copyRow, rows);
 }

@@ -117,7 +117,7 @@ export class PairRun {
         order: 0,
         runAt: 0,
         attempts: 1,
-        fence: 1,
+        fencingToken: 1,
       },
       new AbortController().signal,
     );

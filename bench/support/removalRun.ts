@@ -70,7 +70,7 @@ export class RemovalRun {
         order: 0,
         runAt: 0,
         attempts: 1,
-        fence: 1,
+        fencingToken: 1,
       },
       new AbortController().signal,
     );

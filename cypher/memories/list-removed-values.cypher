@@ -3,5 +3,5 @@
 // :param places => ['m:c1']
 CYPHER 25
 MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant AND v.length > 0
-RETURN v.place AS place, v.print AS print, v.length AS length, v.gate AS gate, v.hearerIds AS hearerIds, v.at AS at
-ORDER BY place, print, v.key
+RETURN v.place AS place, v.fingerprint AS fingerprint, v.length AS length, v.firstTokenHash AS firstTokenHash, v.hearerIds AS hearerIds, v.at AS at
+ORDER BY place, fingerprint, v.key

@@ -7,4 +7,4 @@ CYPHER 25 CREATE CONSTRAINT tombstone_key IF NOT EXISTS FOR (t:Tombstone) REQUIR
 CYPHER 25 CREATE INDEX tombstone_message IF NOT EXISTS FOR (t:Tombstone) ON (t.messageId);
 
 // Tombstones of a tenant by kind, read before every text that may repeat a removed one.
-CYPHER 25 CREATE INDEX tombstone_saying IF NOT EXISTS FOR (t:Tombstone) ON (t.tenantId, t.saying);
+CYPHER 25 CREATE INDEX tombstone_sentence IF NOT EXISTS FOR (t:Tombstone) ON (t.tenantId, t.sentenceIndex);

@@ -28,16 +28,16 @@ export const statements = {
   'background/operations/forget-operation-hours': library.statement<{ before: number; limit: number }>('background/operations/forget-operation-hours'),
   /** Counts of what was done in a tenant, in the minutes and hours that ended after a moment. */
   'background/operations/list-operation-counts': library.statement<{ tenant: string | null; since: number }>('background/operations/list-operation-counts'),
-  /** Claims a piece of work until a moment, unless another worker was faster; counts the attempt and raises the fence. */
-  'background/work/claim-work': library.statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>('background/work/claim-work'),
+  /** Claims a piece of work until a moment, unless another worker was faster; counts the attempt and raises the fencing token. */
+  'background/work/claim-work': library.statement<{ id: string | null; holder: string | null; maxCountedAttempts: number; now: number; until: number }>('background/work/claim-work'),
   /** Number of pieces of work of a tenant that were given up. */
   'background/work/count-dead-work': library.statement<{ tenant: string | null }>('background/work/count-dead-work'),
   /** Number of pieces of work that may be taken up now. */
-  'background/work/count-due-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number }>('background/work/count-due-work'),
+  'background/work/count-due-work': library.statement<{ tenant: string | null; maxCountedAttempts: number; now: number }>('background/work/count-due-work'),
   /** Number of pieces of work that a person's words have caused for a persona or for none. */
   'background/work/count-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[] }>('background/work/count-work'),
   /** Dead-letters the due ones among these pieces of work whose attempts are used up, unless they were retried meanwhile. Returns their number. */
-  'background/work/dead-letter-work': library.statement<{ ids: readonly unknown[]; maxStrikes: number; error: string | null; now: number }>('background/work/dead-letter-work'),
+  'background/work/dead-letter-work': library.statement<{ ids: readonly unknown[]; maxCountedAttempts: number; error: string | null; now: number }>('background/work/dead-letter-work'),
   /** A piece of work that a person's words have caused for a persona or for none. */
   'background/work/fetch-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>('background/work/fetch-work'),
   /** Marks a piece of work, locked and held before, as done. */
@@ -45,9 +45,9 @@ export const statements = {
   /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
   'background/work/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/work/list-dead-work'),
   /** Work that may be taken up now; of each lane the first unfinished piece alone. The $limit next tenants with unfinished work after the one named take turns. In each, the $limit next people after the one named have their longest due piece first, then come the tenant's longest due. The longest due of all tenants fill the rest. */
-  'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; afterTenant: string | null; afterPerson: string | null; maxStrikes: number; now: number; limit: number }>('background/work/list-due-work'),
+  'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; afterTenant: string | null; afterPerson: string | null; maxCountedAttempts: number; now: number; limit: number }>('background/work/list-due-work'),
   /** One page of due work that no worker may claim, because its attempts are used up. */
-  'background/work/list-exhausted-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-exhausted-work'),
+  'background/work/list-exhausted-work': library.statement<{ tenant: string | null; maxCountedAttempts: number; now: number; after: string | null; limit: number }>('background/work/list-exhausted-work'),
   /** One page of the work that no worker does, since no language model is there, found by its state: far more is done than that. */
   'background/work/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/work/list-unserved-work'),
   /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
@@ -63,9 +63,9 @@ export const statements = {
   /** Backlog of each kind of work, of one tenant or of all: how much is not done, and since when the longest has been due, or waits for a language model. */
   'background/work/read-backlog': library.statement<{ tenant: string | null; now: number }>('background/work/read-backlog'),
   /** Releases a piece of work that was not done, for later or for good; no row when another worker has it by now. */
-  'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; refundedAttempts: number; refundedStrikes: number; now: number }>('background/work/release-work'),
+  'background/work/release-work': library.statement<{ id: string | null; fencingToken: number; state: string | null; error: string | null; final: boolean; runAt: number; refundedAttempts: number; refundedCountedAttempts: number; now: number }>('background/work/release-work'),
   /** Extends the lease of the holder of a piece of work; no row when they have lost it. */
-  'background/work/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/work/renew-leases'),
+  'background/work/renew-leases': library.statement<{ id: string | null; fencingToken: number; now: number; until: number }>('background/work/renew-leases'),
   /** Releases those of these pieces of work that wait for a language model, in the order they were noted; returns how many. */
   'background/work/requeue-parked-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/requeue-parked-work'),
   /** Sets tokens of a tenant's day aside where so many are left, for a person within their share or the rest; no row otherwise. */

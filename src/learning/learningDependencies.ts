@@ -3,14 +3,14 @@ import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import type { PossibleRepetition } from '../text/sayings.js';
+import type { PossibleRepetition } from '../text/sentenceStems.js';
 
 /** Dependencies of background learning. */
 export interface LearningDependencies extends NoteDependencies {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
   readonly settings: ExtractionSettings;
-  readonly removals: RemovedSayings;
+  readonly removals: RemovedSentences;
 }
 
 /** Dependencies of the handler that stores notes. */
@@ -22,7 +22,7 @@ export interface NoteDependencies {
 }
 
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
-export interface RemovedSayings {
+export interface RemovedSentences {
   /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
   findRepetitions(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]>;
 }

@@ -3,12 +3,12 @@ import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';
 import type { MessageProvenance } from './learnedDraft.js';
-import type { RemovedSayings } from './learningDependencies.js';
+import type { RemovedSentences } from './learningDependencies.js';
 import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** Returns true for each text that repeats what was removed from its place, itself or in all sentences behind it. */
 export async function findRemovedRepeats(
-  removals: RemovedSayings,
+  removals: RemovedSentences,
   graph: GraphSession,
   { tenantId, message, speaker, speakerId }: Pick<MessageCircumstances, 'speaker'> & MessageProvenance,
   texts: readonly string[],

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { marksOf, sentenceMatchKeys, type PossibleRepetition, type SentenceStems, sayingsOf } from '../text/sayings.js';
 import {
-  fingerprintOf,
-  fingerprinterOf,
-  fingerprintsOfValue,
-  type RemovedFingerprint,
-  RemovedValues,
-} from '../text/removedValues.js';
+  sentenceKeysOf,
+  sentenceMatchKeys,
+  type PossibleRepetition,
+  type SentenceStems,
+  sentenceStemsOf,
+} from '../text/sentenceStems.js';
+import { fingerprintOf, fingerprinterOf, type RemovedFingerprint, RemovedValues } from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
 
 /**
  * Removed value that a place keeps out: its fingerprint, its length in tokens, the prefix of the fingerprint of its
- * first token (`gate`; null for old ones) and the time of its removal (epoch ms). `hearerIds` are the persons from
+ * first token and the time of its removal (epoch ms). `hearerIds` are the persons from
  * whose words it is kept out, besides the agent's: those who had heard it there, and those who asked for its removal.
  */
 export const removedValueRow = z.object({
   place: z.string(),
-  print: z.string(),
+  fingerprint: z.string(),
   length: z.number(),
-  gate: z.string().nullable(),
+  firstTokenHash: z.string(),
   hearerIds: z.array(z.string()),
   at: z.number().nullable(),
 });
 export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
 const metRow = z.object({ key: z.string(), hearerIds: z.array(z.string()) });
-const keepsRow = z.object({ keepsAny: z.boolean() });
+const hasAnyRow = z.object({ hasAny: z.boolean() });
 const tombstoneRow = z.object({ key: z.string(), at: z.number().nullable() });
 
 /** Maximum number of sentences of a text that are recognized again. */
-const maxSayings = 20;
+const maxSentences = 20;
 /** Maximum number of fingerprints of a text. */
-const maxMarks = 100;
+const maxSentenceKeys = 100;
 /** Batch size: fingerprints per query. */
 const fingerprintsPerQuery = 10_000;
 
@@ -50,7 +50,7 @@ interface SaidOnce {
 export interface SentenceFingerprint {
   readonly key: string;
   /** Index of its sentence among those of one message. */
-  readonly saying: number;
+  readonly sentenceIndex: number;
 }
 
 /** Removed values, messages and sentences that places keep out; the graph holds fingerprints, not their HMAC key. */
@@ -109,14 +109,9 @@ export class Removals {
     return fingerprintOf(value, fingerprinterOf(this.key, tenantId, place));
   }
 
-  /** Returns all fingerprints by which a place may keep a value out; empty if it has none. */
-  fingerprintsOfValue(tenantId: string, place: string, value: string): string[] {
-    return (fingerprintsOfValue(value, fingerprinterOf(this.key, tenantId, place)) ?? []).map(({ print }) => print);
-  }
-
   /** Combines fingerprints to the removed values of a place. */
-  keepingOut(tenantId: string, place: string, prints: readonly RemovedFingerprint[]): RemovedValues {
-    return new RemovedValues(fingerprinterOf(this.key, tenantId, place), prints);
+  keepingOut(tenantId: string, place: string, fingerprints: readonly RemovedFingerprint[]): RemovedValues {
+    return new RemovedValues(fingerprinterOf(this.key, tenantId, place), fingerprints);
   }
 
   /**
@@ -127,11 +122,11 @@ export class Removals {
     tenantId: string,
     place: string,
     { key, role, speakerId, at, text }: SaidOnce,
-  ): { readonly byKey: string; readonly bySaying: string } {
-    const print = fingerprinterOf(this.key, tenantId, place);
+  ): { readonly byKey: string; readonly byText: string } {
+    const fingerprintText = fingerprinterOf(this.key, tenantId, place);
     return {
-      byKey: print(`key ${JSON.stringify([key, role, speakerId])}`),
-      bySaying: print(`said ${JSON.stringify([role, at, text])}`),
+      byKey: fingerprintText(`key ${JSON.stringify([key, role, speakerId])}`),
+      byText: fingerprintText(`said ${JSON.stringify([role, at, text])}`),
     };
   }
 
@@ -146,24 +141,26 @@ export class Removals {
   }
 
   /** Returns fingerprints that recognize sentences of these texts in a place, in another order or form. */
-  sayingsOf(
+  sentenceFingerprintsOf(
     tenantId: string,
     place: string,
     texts: readonly string[],
     names: readonly string[],
   ): SentenceFingerprint[] {
-    const print = this.sayingFingerprinter(tenantId, place);
-    const sayings: SentenceStems[] = [];
-    for (const text of texts) sayings.push(...sayingsOf(text, names, maxSayings - sayings.length));
-    const marks = new Map(sayings.flatMap((one, saying) => marksOf(one).map((mark) => [mark, saying])));
-    return [...marks].slice(0, maxMarks).map(([mark, saying]) => ({ key: print(mark), saying }));
+    const fingerprintText = this.sentenceFingerprinter(tenantId, place);
+    const sentences: SentenceStems[] = [];
+    for (const text of texts) sentences.push(...sentenceStemsOf(text, names, maxSentences - sentences.length));
+    const indexes = new Map(sentences.flatMap((one, index) => sentenceKeysOf(one).map((key) => [key, index])));
+    return [...indexes]
+      .slice(0, maxSentenceKeys)
+      .map(([key, sentenceIndex]) => ({ key: fingerprintText(key), sentenceIndex }));
   }
 
   /** Returns the fingerprints by which a sentence of a text would match a removed sentence of a place. */
   matchFingerprintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
-    const print = this.sayingFingerprinter(tenantId, place);
-    const marks = sayingsOf(text, names, maxSayings).flatMap(sentenceMatchKeys);
-    return [...new Set(marks)].map(print);
+    const fingerprintText = this.sentenceFingerprinter(tenantId, place);
+    const keys = sentenceStemsOf(text, names, maxSentences).flatMap(sentenceMatchKeys);
+    return [...new Set(keys)].map(fingerprintText);
   }
 
   /**
@@ -178,33 +175,35 @@ export class Removals {
   ): Promise<boolean[]> {
     const nothing = said.map(() => false);
     if (said.length === 0) return nothing;
-    const [answer] = await graph.read(statements['memories/keeps-sayings-out'], { tenant: tenantId });
-    if (!keepsRow.parse(answer).keepsAny) return nothing;
-    const prints = said.map(({ place, text, names }) => this.matchFingerprintsOf(tenantId, place, text, names));
-    const removedPrints = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
-    return prints.map((own, index) => own.some((key) => removedPrints.get(key)?.has(said[index]!.speakerId ?? '')));
+    const [answer] = await graph.read(statements['memories/has-removed-sentences'], { tenant: tenantId });
+    if (!hasAnyRow.parse(answer).hasAny) return nothing;
+    const fingerprints = said.map(({ place, text, names }) => this.matchFingerprintsOf(tenantId, place, text, names));
+    const hearersByFingerprint = await this.removedAmong(graph, tenantId, [...new Set(fingerprints.flat())]);
+    return fingerprints.map((own, index) =>
+      own.some((key) => hearersByFingerprint.get(key)?.has(said[index]!.speakerId ?? '')),
+    );
   }
 
   /** Returns, for those of these fingerprints that belong to a removed sentence, who had heard it. */
   private async removedAmong(
     graph: GraphSession,
     tenant: string,
-    prints: readonly string[],
+    fingerprints: readonly string[],
   ): Promise<Map<string, ReadonlySet<string>>> {
-    const hearersByPrint = new Map<string, ReadonlySet<string>>();
-    for (let index = 0; index < prints.length; index += fingerprintsPerQuery) {
-      const keys = prints.slice(index, index + fingerprintsPerQuery);
-      const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant, keys });
+    const hearersByFingerprint = new Map<string, ReadonlySet<string>>();
+    for (let index = 0; index < fingerprints.length; index += fingerprintsPerQuery) {
+      const keys = fingerprints.slice(index, index + fingerprintsPerQuery);
+      const rows = await graph.read(statements['memories/find-removed-sentences'], { tenant, keys });
       for (const row of rows) {
         const { key, hearerIds } = metRow.parse(row);
-        hearersByPrint.set(key, new Set(hearerIds));
+        hearersByFingerprint.set(key, new Set(hearerIds));
       }
     }
-    return hearersByPrint;
+    return hearersByFingerprint;
   }
 
-  private sayingFingerprinter(tenantId: string, place: string): (mark: string) => string {
-    const print = fingerprinterOf(this.key, tenantId, place);
-    return (mark) => print(`saying ${mark}`);
+  private sentenceFingerprinter(tenantId: string, place: string): (key: string) => string {
+    const fingerprintText = fingerprinterOf(this.key, tenantId, place);
+    return (key) => fingerprintText(`sentence ${key}`);
   }
 }

@@ -9,7 +9,7 @@ export const statements = {
   /** Drops the vector index, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
   /** Those of these fingerprints that are of something removed, with who had heard it or had it removed. */
-  'memories/find-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sayings'),
+  'memories/find-removed-sentences': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sentences'),
   /** Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
@@ -29,7 +29,7 @@ export const statements = {
   /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
   'memories/fold/unlink-fold-sources': library.statement<{ pairs: readonly unknown[] }>('memories/fold/unlink-fold-sources'),
   /** True if anything that was said in a tenant is kept out when it is said again. */
-  'memories/keeps-sayings-out': library.statement<{ tenant: string | null }>('memories/keeps-sayings-out'),
+  'memories/has-removed-sentences': library.statement<{ tenant: string | null }>('memories/has-removed-sentences'),
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
   /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */

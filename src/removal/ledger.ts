@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digest } from '../platform/ids.js';
 
-const removedPrint = z.object({ print: z.string(), length: z.number(), gate: z.string().nullable() });
+const removedFingerprint = z.object({ fingerprint: z.string(), length: z.number(), firstTokenHash: z.string() });
 
 /** Removal that someone was allowed to make, as ids and fingerprints: never a text or a name. Times in epoch ms. */
 export const ledgerEntry = z.discriminatedUnion('op', [
@@ -12,7 +12,7 @@ export const ledgerEntry = z.discriminatedUnion('op', [
     /** Chat; null for direct talk. */
     chat: z.string().nullable(),
     messages: z.array(z.string()),
-    values: z.array(removedPrint),
+    values: z.array(removedFingerprint),
   }),
   z.object({ op: z.literal('FORGET_PERSON'), tenant: z.string(), viewer: z.string(), person: z.string() }),
   z.object({

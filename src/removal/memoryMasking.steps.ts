@@ -89,7 +89,7 @@ async function noteHearers({ graph, scope, chat, audience, request }: ValueRemov
   const heard = page.flatMap((memory) =>
     request.heardWith(
       [memory.text, memory.value, ...memory.tags, ...memory.evidence],
-      hearersOfMemory(memory.saying, chat),
+      hearersOfMemory(memory.statement, chat),
     ),
   );
   if (heard.length > 0) await graph.write((transaction) => putRemovedValues(transaction, scope, heard));

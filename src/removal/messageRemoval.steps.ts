@@ -99,9 +99,9 @@ async function removeIn(
     todos: todos.filter(({ person }) => isTheirs(person)).map(({ id }) => id),
   });
 
-  const sayings =
+  const sentences =
     saidAgain === 'KEPT_OUT'
-      ? await sayingsIn(transaction, removals, scope, messages, ofThemAlone)
+      ? await sentencesIn(transaction, removals, scope, messages, ofThemAlone)
       : new Map<string, never>();
   await writer.unfoldIn(transaction, memories, by);
   const erased = await writer.eraseIn(transaction, memories, by);
@@ -111,9 +111,9 @@ async function removeIn(
   const proposals = countTheirs(await dropProposals(transaction, tenant, ids));
   await deleteTodos(transaction, tenant, todoIds);
   const tombstones = messages.map((message) => {
-    const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
+    const { byKey, byText } = removals.tombstonesOf(tenant, place, message);
     const hearerIds = [...new Set(hearersOf(message, chat))];
-    return { id: message.id, keys: [byKey, bySaying].sort(), sayings: sayings.get(message.id) ?? [], hearerIds };
+    return { id: message.id, keys: [byKey, byText].sort(), sentences: sentences.get(message.id) ?? [], hearerIds };
   });
   await deleteMessages(transaction, scope, tombstones);
   const counts = {
@@ -131,7 +131,7 @@ const learningWorkOf = (tenantId: string, messageIds: readonly string[]): string
   );
 
 /** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
-async function sayingsIn(
+async function sentencesIn(
   transaction: GraphTransaction,
   removals: Removals,
   { tenant, place }: RemovalScope,
@@ -144,7 +144,7 @@ async function sayingsIn(
   const said = messages.filter(({ role }) => role === 'USER');
   const fingerprints = await mapYielding(said, ({ id, text, speakerName }): [string, SentenceFingerprint[]] => {
     const learnedTexts = learned.flatMap((memory) => (memory.messages[0] === id ? (texts.get(memory.id) ?? []) : []));
-    return [id, removals.sayingsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
+    return [id, removals.sentenceFingerprintsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
   });
   return new Map(fingerprints);
 }

@@ -28,7 +28,7 @@ import {
   countRemovedValues,
   findMessages,
   findRemoved,
-  liftRemovedSayings,
+  liftRemovedSentences,
   liftRemovedValue,
   listMarks,
   putRemovedValues,
@@ -109,12 +109,12 @@ export class RemovalService {
     graph: GraphSession,
     { scope, audience, chat }: ResolvedScope,
     messages: readonly MessageWithHearers[],
-    prints: readonly RemovedFingerprint[],
+    fingerprints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
     const { writer, removals } = this;
     const options = { saidAgain: 'KEPT_OUT', chat, toldTo: audience } as const;
     const removed = await removeMessages(graph, { writer, removals }, scope, messages, options);
-    const request = this.requestOf(scope, prints);
+    const request = this.requestOf(scope, fingerprints);
     const masked = request.all.isEmpty
       ? zeroCounts()
       : await removeValues({ graph, writer, scope, chat, audience, request, removals });
@@ -140,8 +140,9 @@ export class RemovalService {
 
   private readonly requestOf = (
     { tenant, place }: RemovalScope,
-    prints: readonly RemovedFingerprint[],
-  ): ValueRemovalRequest => new ValueRemovalRequest(prints, (some) => this.removals.keepingOut(tenant, place, some));
+    fingerprints: readonly RemovedFingerprint[],
+  ): ValueRemovalRequest =>
+    new ValueRemovalRequest(fingerprints, (some) => this.removals.keepingOut(tenant, place, some));
 
   /**
    * Lifts the removal of a value: the place accepts it again, and its sentences may be learned there again. Lifts what
@@ -159,12 +160,11 @@ export class RemovalService {
     const { scope, participantIds } = resolved;
     if (!resolved.takesPart) throw chatNotFoundError();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, scope, null, participantIds));
-    this.fingerprintOf(scope, value, 'value');
-    const prints = this.removals.fingerprintsOfValue(scope.tenant, scope.place, value);
-    const sayings = this.removals.matchFingerprintsOf(scope.tenant, scope.place, value, []);
+    const { fingerprint } = this.fingerprintOf(scope, value, 'value');
+    const sentences = this.removals.matchFingerprintsOf(scope.tenant, scope.place, value, []);
     return graph.write(async (transaction) => {
-      const isLifted = await liftRemovedValue(transaction, scope, prints, participantIds);
-      return (await liftRemovedSayings(transaction, scope, sayings, participantIds)) || isLifted;
+      const isLifted = await liftRemovedValue(transaction, scope, fingerprint, participantIds);
+      return (await liftRemovedSentences(transaction, scope, sentences, participantIds)) || isLifted;
     });
   }
 
@@ -217,8 +217,8 @@ export class RemovalService {
   }
 
   private fingerprintOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {
-    const print = this.removals.fingerprintOf(tenant, place, value);
-    if (print) return print;
+    const fingerprint = this.removals.fingerprintOf(tenant, place, value);
+    if (fingerprint) return fingerprint;
     throw invalidInput(
       `${name} must have 1 to 64 words and numbers, and no ${removedMark}; it is kept out as this sequence.`,
     );
@@ -232,11 +232,11 @@ export class RemovalService {
   private async keepOut(
     graph: GraphSession,
     scope: RemovalScope,
-    prints: readonly RemovedFingerprint[],
+    fingerprints: readonly RemovedFingerprint[],
     limit: number,
   ): Promise<number> {
-    if (prints.length === 0) return 0;
-    const values = prints.map((print) => ({ ...print, hearerIds: [scope.viewer] }));
+    if (fingerprints.length === 0) return 0;
+    const values = fingerprints.map((fingerprint) => ({ ...fingerprint, hearerIds: [scope.viewer] }));
     return graph.write(async (transaction) => {
       const { kept, added } = await putRemovedValues(transaction, scope, values);
       if (kept > limit)

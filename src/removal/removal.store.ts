@@ -36,7 +36,7 @@ const saidRow = z.object({
   /** Previous texts of the memory, from its history. */
   former: z.array(z.string()),
 });
-const saidHereRow = saidRow.extend({ saying: memoryHearerFields });
+const saidHereRow = saidRow.extend({ statement: memoryHearerFields });
 const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
@@ -70,7 +70,7 @@ export type EventText = z.infer<typeof eventTextRow>;
 export interface MessageToDelete {
   readonly id: string;
   readonly keys: readonly string[];
-  readonly sayings: readonly SentenceFingerprint[];
+  readonly sentences: readonly SentenceFingerprint[];
   readonly hearerIds: readonly string[];
 }
 
@@ -134,10 +134,10 @@ export async function putRemovedValues(
 ): Promise<{ kept: number; added: number }> {
   if (heard.length === 0) return { kept: 0, added: 0 };
   const byKey = new Map<string, RemovedValueWithHearers & { readonly key: string }>();
-  for (const { print, length, gate, hearerIds } of heard) {
-    const key = `${print} ${scope.viewer}`;
+  for (const { fingerprint, length, firstTokenHash, hearerIds } of heard) {
+    const key = `${fingerprint} ${scope.viewer}`;
     const known = byKey.get(key)?.hearerIds ?? [scope.viewer];
-    byKey.set(key, { key, print, length, gate, hearerIds: [...new Set([...known, ...hearerIds])] });
+    byKey.set(key, { key, fingerprint, length, firstTokenHash, hearerIds: [...new Set([...known, ...hearerIds])] });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
@@ -165,12 +165,12 @@ export async function countRemovedValues(
 export async function liftRemovedValue(
   transaction: GraphTransaction,
   scope: RemovalScope,
-  prints: readonly string[] | null,
+  fingerprint: string | null,
   participantIds: readonly string[],
 ): Promise<boolean> {
   const [row] = await transaction.run(statements['removal/values/lift-removed-value'], {
     ...scope,
-    prints: prints as string[],
+    fingerprint,
     participantIds,
   });
   // A retried transaction whose first commit was not acknowledged finds nothing left to lift.
@@ -178,14 +178,16 @@ export async function liftRemovedValue(
 }
 
 /** Lets sentences with these fingerprints be learned again if the viewer may lift them; true if there were any. */
-export async function liftRemovedSayings(
+export async function liftRemovedSentences(
   transaction: GraphTransaction,
   { tenant, viewer }: RemovalScope,
   keys: readonly string[],
   participantIds: readonly string[],
 ): Promise<boolean> {
   const params = { tenant, keys, viewer, participantIds };
-  return rowOf(liftedRow, await transaction.run(statements['removal/values/lift-removed-sayings'], params)).lifted > 0;
+  return (
+    rowOf(liftedRow, await transaction.run(statements['removal/values/lift-removed-sentences'], params)).lifted > 0
+  );
 }
 
 /**
@@ -226,7 +228,7 @@ export async function pageMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
-): Promise<(MemorySaidHere & { readonly saying: z.infer<typeof memoryHearerFields> })[]> {
+): Promise<(MemorySaidHere & { readonly statement: z.infer<typeof memoryHearerFields> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
   return rowsOf(saidHereRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
 }
@@ -304,7 +306,7 @@ export async function dropProposals(
 export async function maskMessages(
   transaction: GraphTransaction,
   { tenant, now }: RemovalScope,
-  items: readonly { readonly id: string; readonly set: object; readonly sentPrint: string }[],
+  items: readonly { readonly id: string; readonly set: object; readonly sentFingerprint: string }[],
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);

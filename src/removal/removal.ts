@@ -138,26 +138,26 @@ export function hearersOfMemory(said: z.infer<typeof memoryHearerFields>, chat: 
 export class ValueRemovalRequest {
   /** All values together. */
   readonly all: RemovedValues;
-  private readonly each: readonly { readonly print: RemovedFingerprint; readonly value: RemovedValues }[];
+  private readonly each: readonly { readonly fingerprint: RemovedFingerprint; readonly value: RemovedValues }[];
 
   constructor(
-    prints: readonly RemovedFingerprint[],
-    private readonly keepingOut: (prints: readonly RemovedFingerprint[]) => RemovedValues,
+    fingerprints: readonly RemovedFingerprint[],
+    private readonly keepingOut: (fingerprints: readonly RemovedFingerprint[]) => RemovedValues,
   ) {
-    const distinct = [...new Map(prints.map((print) => [print.print, print])).values()];
+    const distinct = [...new Map(fingerprints.map((fingerprint) => [fingerprint.fingerprint, fingerprint])).values()];
     this.all = keepingOut(distinct);
-    this.each = distinct.map((print) => ({ print, value: keepingOut([print]) }));
+    this.each = distinct.map((fingerprint) => ({ fingerprint, value: keepingOut([fingerprint]) }));
   }
 
   /** Returns the values that the texts contain, with the people who heard these texts. */
   heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): RemovedValueWithHearers[] {
-    return this.each.flatMap(({ print, value }) => (value.areIn(texts) ? { ...print, hearerIds } : []));
+    return this.each.flatMap(({ fingerprint, value }) => (value.areIn(texts) ? { ...fingerprint, hearerIds } : []));
   }
 
   /** Returns the values that any of these texts contains; undefined if none does. */
   heldBy(texts: readonly (string | null)[]): RemovedValues | undefined {
     const held = this.each.filter(({ value }) => value.areIn(texts));
-    return held.length === 0 ? undefined : this.keepingOut(held.map(({ print }) => print));
+    return held.length === 0 ? undefined : this.keepingOut(held.map(({ fingerprint }) => fingerprint));
   }
 }
 

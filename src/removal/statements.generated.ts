@@ -44,7 +44,7 @@ export const statements = {
   'removal/ledger/mark-begun': library.statement<{ id: string | null; tenant: string | null; requestedAt: number; request: string | null }>('removal/ledger/mark-begun'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
-  /** Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sayings` their sentences, `hearerIds` had heard these. */
+  /** Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sentences` what they say again in other words, `hearerIds` had heard these. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
@@ -71,9 +71,9 @@ export const statements = {
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
-  'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sayings'),
+  'removal/values/lift-removed-sentences': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sentences'),
   /** Lifts the removal of values in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
-  'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
+  'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; fingerprint: string | null; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
   /** The texts in the history of these memories, no matter who said them. */
   'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),
   /** Sets messages to the texts they have without what was removed from them, with the fingerprint of the text as it was sent; they wait for their vectors anew. */

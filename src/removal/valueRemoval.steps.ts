@@ -116,7 +116,7 @@ async function maskUnlessLearned(
     const items = messages.map((message) => ({
       id: message.id,
       set: maskedFields(removal, message),
-      sentPrint: removals.textFingerprintOf(tenant, scope.place, message.text),
+      sentFingerprint: removals.textFingerprintOf(tenant, scope.place, message.text),
     }));
     await maskMessages(transaction, scope, items);
     const ownTodos = todos.filter(({ person }) => person === viewer).length;

@@ -20,18 +20,18 @@ export async function findRemovedMessages(
   rows: readonly ExaminedMessage[],
 ): Promise<string[]> {
   const messages = rows.flatMap(removalMatchKeys);
-  const prints = new Map(messages.map((one) => [one.id, removals.tombstonesOf(tenantId, one.place, one)]));
+  const fingerprints = new Map(messages.map((one) => [one.id, removals.tombstonesOf(tenantId, one.place, one)]));
   const removedAt = await removals.removedAt(
     graph,
     tenantId,
-    [...prints.values()].flatMap(({ byKey, bySaying }) => [byKey, bySaying]),
+    [...fingerprints.values()].flatMap(({ byKey, byText }) => [byKey, byText]),
   );
   const keptOut = await removals.loadAsOf(graph, tenantId, [...new Set(messages.map(({ place }) => place))]);
   const isWrong = ({ id, place, text, speakerId, createdAt }: (typeof messages)[number]): boolean => {
-    const { byKey, bySaying } = prints.get(id)!;
+    const { byKey, byText } = fingerprints.get(id)!;
     // Another speaker may have sent the same text at the same moment. A tombstone by text therefore counts only for
     // messages that were created after it.
-    const isRemoved = removedAt.has(byKey) || (removedAt.get(bySaying) ?? createdAt) < createdAt;
+    const isRemoved = removedAt.has(byKey) || (removedAt.get(byText) ?? createdAt) < createdAt;
     return isRemoved || keptOut(place, createdAt).saidBy(speakerId).without(text) !== text;
   };
   return messages.filter(isWrong).map(({ id }) => id);
@@ -49,7 +49,7 @@ export async function findRemovedMemories(
 ): Promise<string[]> {
   const live = rows.filter(({ memory }) => memory.status === 'ACTIVE').map((row) => ({ row, places: placesOf(row) }));
   const keptOut = await removals.loadAsOf(graph, tenantId, [...new Set(live.flatMap(({ places }) => places))]);
-  const prints = new Map(
+  const fingerprints = new Map(
     live.map(({ row, places }) => [
       row.memory.id,
       learned.includes(row.memory.source)
@@ -57,11 +57,11 @@ export async function findRemovedMemories(
         : [],
     ]),
   );
-  const removedAt = await removals.removedAt(graph, tenantId, [...new Set([...prints.values()].flat())]);
+  const removedAt = await removals.removedAt(graph, tenantId, [...new Set([...fingerprints.values()].flat())]);
   const isWrong = ({ row: { memory }, places }: (typeof live)[number]): boolean => {
     const { id, createdAt } = memory;
     const values = places.map((place) => keptOut(place, createdAt).saidBy(speakerOf(memory)));
-    const saysRemoved = prints.get(id)!.some((key) => (removedAt.get(key) ?? createdAt) < createdAt);
+    const saysRemoved = fingerprints.get(id)!.some((key) => (removedAt.get(key) ?? createdAt) < createdAt);
     return saysRemoved || wordsWithout(memory, values) !== memory;
   };
   return live.filter(isWrong).map(({ row }) => row.memory.id);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { groupBy } from '../platform/groupBy.js';
 import { stripDiacritics } from './stems.js';
 
 /** Mark that replaces a removed value in a text. */
@@ -7,15 +8,15 @@ export const removedMark = '[removed]';
 /** Longest value that can be removed: in characters, and in tokens, each digit being one token. */
 export const maxRemovedValue = 200;
 const maxTokens = 64;
-/** Size limit of the gate cache, in tokens. */
-const maxGates = 50_000;
+/** Size limit of the cache of token hashes, in tokens. */
+const maxCachedHashes = 50_000;
 
 /** Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word. */
 const tokens =
   /\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}]+/gu;
 
 interface Token {
-  readonly plain: string;
+  /** The token as it is compared: without case, width, accents and a plural ending. */
   readonly bare: string;
   readonly from: number;
   readonly to: number;
@@ -29,33 +30,30 @@ interface Token {
  * digits only.
  */
 export class RemovedValues {
-  private readonly prints: ReadonlySet<string>;
-  /**
-   * Token lengths of the values that may begin with a token, longest first, by the token's gate. The key null holds the
-   * lengths of values without a gate.
-   */
-  private readonly lengthsByGate = new Map<string | null, readonly number[]>();
-  private readonly gates = new Map<string, string>();
+  private readonly fingerprints: ReadonlySet<string>;
+  /** Lengths in tokens of the values that may begin with a token, longest first, by the hash of the token. */
+  private readonly lengthsByFirstToken: ReadonlyMap<string, readonly number[]>;
+  private readonly firstTokenHashes = new Map<string, string>();
   private readonly bySpeaker = new Map<string | null, RemovedValues>();
 
   constructor(
-    private readonly print: (tokens: string) => string,
+    private readonly hashTokens: (tokens: string) => string,
     private readonly kept: readonly RemovedFingerprint[],
   ) {
-    this.prints = new Set(kept.map((one) => one.print));
-    const ungated = kept.filter(({ gate }) => gate === null);
-    for (const gate of new Set([null, ...kept.map((one) => one.gate)])) {
-      const meant = [...ungated, ...kept.filter((one) => one.gate === gate)];
-      this.lengthsByGate.set(
-        gate,
-        [...new Set(meant.map(({ length }) => length))].sort((a, b) => b - a),
-      );
-    }
+    this.fingerprints = new Set(kept.map((one) => one.fingerprint));
+    const lengths = groupBy(
+      kept,
+      ({ firstTokenHash }) => firstTokenHash,
+      ({ length }) => length,
+    );
+    this.lengthsByFirstToken = new Map(
+      [...lengths].map(([hash, some]) => [hash, [...new Set(some)].sort((a, b) => b - a)]),
+    );
   }
 
   /** Number of values kept out. */
   get size(): number {
-    return this.prints.size;
+    return this.fingerprints.size;
   }
 
   /** Cache key that changes with the set of values and with the persons whose words they are kept out of. */
@@ -73,13 +71,13 @@ export class RemovedValues {
     const known = this.bySpeaker.get(personId);
     if (known) return known;
     const own = this.kept.filter(({ hearerIds }) => personId === null || (hearerIds?.includes(personId) ?? true));
-    const said = own.length === this.kept.length ? this : new RemovedValues(this.print, own);
+    const said = own.length === this.kept.length ? this : new RemovedValues(this.hashTokens, own);
     this.bySpeaker.set(personId, said);
     return said;
   }
 
   get isEmpty(): boolean {
-    return this.prints.size === 0;
+    return this.fingerprints.size === 0;
   }
 
   /** True if any of these texts holds a value. */
@@ -111,29 +109,29 @@ export class RemovedValues {
    * so; the fingerprints of tokens are cached.
    */
   private lengthsFrom({ bare }: Token): readonly number[] {
-    let gate = this.gates.get(bare);
-    if (gate === undefined) {
-      gate = hashFirstToken(bare, this.print);
-      if (this.gates.size < maxGates) this.gates.set(bare, gate);
+    let firstTokenHash = this.firstTokenHashes.get(bare);
+    if (firstTokenHash === undefined) {
+      firstTokenHash = hashFirstToken(bare, this.hashTokens);
+      if (this.firstTokenHashes.size < maxCachedHashes) this.firstTokenHashes.set(bare, firstTokenHash);
     }
-    return this.lengthsByGate.get(gate) ?? this.lengthsByGate.get(null)!;
+    return this.lengthsByFirstToken.get(firstTokenHash) ?? [];
   }
 
   private isHeld(all: readonly Token[], at: number, count: number): boolean {
     // No match spans a mark: the text around removed values holds none of them.
     if (at + count > all.length || all.slice(at, at + count).some(isMark)) return false;
     if (all[at]!.goesOn || all[at + count]?.goesOn) return false;
-    return spelledOf(all.slice(at, at + count)).some((spelled) => this.prints.has(this.print(spelled)));
+    return this.fingerprints.has(this.hashTokens(spellingOf(all.slice(at, at + count))));
   }
 }
 
 /** Stored fingerprint of a removed value. */
 export interface RemovedFingerprint {
-  readonly print: string;
+  readonly fingerprint: string;
   /** Number of tokens. */
   readonly length: number;
-  /** Prefix of the fingerprint of the first token; null for values removed before gates existed. */
-  readonly gate: string | null;
+  /** Prefix of the fingerprint of the first token. */
+  readonly firstTokenHash: string;
   /** Persons whose words the value is kept out of, besides the agent's; absent if it is kept out of everyone's. */
   readonly hearerIds?: readonly string[];
   /** Time of removal in epoch ms. */
@@ -141,26 +139,19 @@ export interface RemovedFingerprint {
 }
 
 /** Returns the fingerprint of a value; undefined if it has no token, more than 64 tokens, or holds the mark. */
-export const fingerprintOf = (value: string, print: (tokens: string) => string): RemovedFingerprint | undefined =>
-  fingerprintsOfValue(value, print)?.[0];
-
-/** Returns all fingerprints that a value may be stored under, the current kind first; undefined as in `printOf`. */
-export function fingerprintsOfValue(
-  value: string,
-  print: (tokens: string) => string,
-): RemovedFingerprint[] | undefined {
+export function fingerprintOf(value: string, hashTokens: (tokens: string) => string): RemovedFingerprint | undefined {
   const all = tokensOf(value);
   if (all.length === 0 || all.length > maxTokens || all.some(isMark)) return undefined;
-  const gate = hashFirstToken(all[0]!.bare, print);
-  return spelledOf(all).map((spelled) => ({ print: print(spelled), length: all.length, gate }));
+  const firstTokenHash = hashFirstToken(all[0]!.bare, hashTokens);
+  return { fingerprint: hashTokens(spellingOf(all)), length: all.length, firstTokenHash };
 }
 
 /**
  * Returns the first four hex digits of a keyed hash: few other tokens share them, and they reveal less of the token
  * than the value's own fingerprint does.
  */
-const hashFirstToken = (token: string, print: (tokens: string) => string): string =>
-  print(`begins ${token} `).slice(0, 4);
+const hashFirstToken = (token: string, hashTokens: (tokens: string) => string): string =>
+  hashTokens(`begins ${token} `).slice(0, 4);
 
 /** Returns the keyed hash of a place; the same value hashes differently in every other place. */
 export const fingerprinterOf =
@@ -174,21 +165,19 @@ export const fingerprinterOf =
 function tokensOf(text: string): Token[] {
   let digitsEnd = -1;
   return [...text.matchAll(tokens)].map((match) => {
-    const plain = match[0] === removedMark ? removedMark : match[0].normalize('NFKC').toLowerCase();
+    const bare = match[0] === removedMark ? removedMark : bareOf(match[0].normalize('NFKC').toLowerCase());
     const [from, to] = [match.index, match.index + match[0].length];
     const isDigit = /^\p{Nd}$/u.test(match[0]);
     const goesOn = isDigit && digitsEnd === from;
     if (isDigit) digitsEnd = to;
-    return { plain, bare: bareOf(plain), from, to, goesOn };
+    return { bare, from, to, goesOn };
   });
 }
 
-const isMark = ({ plain }: Token): boolean => plain === removedMark;
+const isMark = ({ bare }: Token): boolean => bare === removedMark;
 
-/** Returns the spellings to compare tokens by: without plural endings and accents; as written, for old fingerprints. */
-const spelledOf = (some: readonly Token[]): string[] => [
-  ...new Set([some.map(({ bare }) => bare).join(' '), some.map(({ plain }) => plain).join(' ')]),
-];
+/** Returns the spelling to compare tokens by. */
+const spellingOf = (some: readonly Token[]): string => some.map(({ bare }) => bare).join(' ');
 
 /** Strips accents and a plural ending from a word. */
 function bareOf(word: string): string {

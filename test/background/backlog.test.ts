@@ -53,7 +53,7 @@ async function put(subject: string, values: object, tenant = kith.tenant, as = '
   return work!.id;
 }
 const dead = (subject: string, error: string, tenant?: string): Promise<string> =>
-  put(subject, { state: 'DEAD', error, attempts: 6, strikes: 6, finishedAt: now }, tenant);
+  put(subject, { state: 'DEAD', error, attempts: 6, countedAttempts: 6, finishedAt: now }, tenant);
 const idsOf = (page: { edges: { node: { id: string } }[] }): string[] => page.edges.map(({ node }) => node.id);
 
 describe('what operators see of background work', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
 import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
-import { maxCountedFailures, pauseMs, retryDecisionOf } from '../../src/background/work/retrying.js';
+import { maxCountedAttempts, pauseMs, retryDecisionOf } from '../../src/background/work/retrying.js';
 import type { WorkHandler } from '../../src/background/work/work.js';
 import type { WorkRunner } from '../../src/background/work/workRunner.steps.js';
 import { latch } from '../support/eventually.js';
@@ -14,28 +14,32 @@ const failure = (reason: ModelFailureReason) => new ModelFailure(reason, 'It did
 
 describe('what follows a failed attempt', () => {
   const now = Date.UTC(2026, 10, 22, 9);
-  const after = (error: unknown, strikes = 1) => retryDecisionOf(error, { attempts: strikes, strikes }, now, 1);
+  const after = (error: unknown, countedAttempts = 1) =>
+    retryDecisionOf(error, { attempts: countedAttempts, countedAttempts }, now, 1);
 
   it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'] as const)('%s is dead at once', (reason) => {
     expect(after(failure(reason))).toMatchObject({ state: 'DEAD', error: reason });
   });
 
-  it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)('%s is tried again, and dead with the last strike', (reason) => {
-    expect(after(failure(reason), maxCountedFailures - 1)).toMatchObject({
-      state: 'FAILED',
-      error: reason,
-      refundedStrikes: 0,
-    });
-    expect(after(failure(reason), maxCountedFailures)).toMatchObject({ state: 'DEAD', error: reason });
-  });
-
-  it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'NOT_ALLOWED'] as const)(
-    '%s is no strike, however often',
+  it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)(
+    '%s is tried again, and dead with the last counted attempt',
     (reason) => {
-      expect(after(failure(reason), maxCountedFailures)).toMatchObject({
+      expect(after(failure(reason), maxCountedAttempts - 1)).toMatchObject({
         state: 'FAILED',
         error: reason,
-        refundedStrikes: 1,
+        refundedCountedAttempts: 0,
+      });
+      expect(after(failure(reason), maxCountedAttempts)).toMatchObject({ state: 'DEAD', error: reason });
+    },
+  );
+
+  it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'NOT_ALLOWED'] as const)(
+    '%s is not counted, however often',
+    (reason) => {
+      expect(after(failure(reason), maxCountedAttempts)).toMatchObject({
+        state: 'FAILED',
+        error: reason,
+        refundedCountedAttempts: 1,
       });
     },
   );
@@ -47,9 +51,9 @@ describe('what follows a failed attempt', () => {
       error: 'OVER_BUDGET',
       runAt: midnight,
       refundedAttempts: 1,
-      refundedStrikes: 1,
+      refundedCountedAttempts: 1,
     };
-    expect(after(failure('OVER_BUDGET'), maxCountedFailures)).toEqual(expected);
+    expect(after(failure('OVER_BUDGET'), maxCountedAttempts)).toEqual(expected);
   });
 
   it('holds a code, never what an error says', () => {
@@ -94,8 +98,8 @@ describe('work that fails', () => {
     await runner.runDue();
     await pass(runner, 24);
     for (const work of await bench.all()) {
-      expect(work).toMatchObject({ state: 'FAILED', error: 'UNAVAILABLE', strikes: 0 });
-      expect(work.attempts).toBeGreaterThan(maxCountedFailures);
+      expect(work).toMatchObject({ state: 'FAILED', error: 'UNAVAILABLE', countedAttempts: 0 });
+      expect(work.attempts).toBeGreaterThan(maxCountedAttempts);
     }
     expect(await bench.effects()).toEqual([]);
     away = false;
@@ -113,7 +117,7 @@ describe('work that fails', () => {
     await runner.runDue();
     await pass(runner, 20);
     const [dead, other] = await bench.all();
-    expect(dead).toMatchObject({ state: 'DEAD', error: 'INTERNAL', attempts: maxCountedFailures });
+    expect(dead).toMatchObject({ state: 'DEAD', error: 'INTERNAL', attempts: maxCountedAttempts });
     expect([dead!.runAt, dead!.lane]).toEqual([undefined, undefined]);
     expect(other).toMatchObject({ state: 'DONE' });
     expect(JSON.stringify([await bench.all(), bench.reports])).not.toContain(secret);
@@ -137,7 +141,7 @@ describe('work that fails', () => {
 
   it('because its workers died is given up by the sweep after six of them', async () => {
     await bench.put(1);
-    for (let death = 0; death < maxCountedFailures; death += 1) {
+    for (let death = 0; death < maxCountedAttempts; death += 1) {
       const begun = latch();
       // Simulates a dead worker: its only slot hangs, and its lease is too long to be renewed during the test.
       const dying = bench.runner(
@@ -156,7 +160,7 @@ describe('work that fails', () => {
     expect(await sweep(bench, runner, { dryRun: true })).toMatchObject({ dead: 1 });
     expect(await bench.states()).toEqual({ RUNNING: 1 });
     expect(await sweep(bench, runner)).toMatchObject({ dead: 1, attempted: 0 });
-    expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxCountedFailures });
+    expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxCountedAttempts });
   });
 
   it('is swept to its end, however much there is, and counted as far in a dry run', async () => {

@@ -252,7 +252,12 @@ describe('stopping', () => {
     await runner.stop(0);
     expect(heard).toBe(true);
     expect(
-      (await bench.all()).map(({ state, attempts, strikes, holder }) => [state, attempts, strikes, holder]),
+      (await bench.all()).map(({ state, attempts, countedAttempts, holder }) => [
+        state,
+        attempts,
+        countedAttempts,
+        holder,
+      ]),
     ).toEqual(Array.from({ length: 5 }, () => ['PENDING', 0, 0, undefined]));
     runner.nudge();
     expect(await runner.runDue()).toBe(0);

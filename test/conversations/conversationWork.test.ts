@@ -17,7 +17,7 @@ async function given<Subject>(kind: WorkKind<Subject>, subject: string): Promise
     seen = read;
     return Promise.resolve(() => Promise.resolve({ state: 'DONE' as const, storedIds: [] }));
   })(undefined);
-  const work: Work = { ...whose, id: 'w', kind: kind.kind, subject, attempts: 1, fence: 1 };
+  const work: Work = { ...whose, id: 'w', kind: kind.kind, subject, attempts: 1, fencingToken: 1 };
   await handler.run(work, new AbortController().signal);
   return seen!;
 }

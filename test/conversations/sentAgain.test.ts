@@ -59,7 +59,7 @@ const lift = (as: string, input: object): Promise<object> =>
 const printsIn = async (chat: string): Promise<unknown[]> =>
   (await kith.app.graph.session().read({ name: 'test/prints', text: printsText }, { chat })).map(({ print }) => print);
 const printsText =
-  'CYPHER 25 MATCH (m:Message) WHERE m.chatId = $chat AND m.sentPrint IS NOT NULL RETURN m.sentPrint AS print';
+  'CYPHER 25 MATCH (m:Message) WHERE m.chatId = $chat AND m.sentFingerprint IS NOT NULL RETURN m.sentFingerprint AS print';
 
 /** Creates a private chat in which Ben has confided a message to Carl. Only Ana is left in it. */
 async function emptied(name: string): Promise<string> {
@@ -196,7 +196,7 @@ describe('a message under an id that is taken', () => {
     const [print] = await printsIn(chat);
     expect(print).toMatch(/^[0-9a-f]{40}$/);
     await remove('ben', { chat, ids: [id] });
-    const anywhere = 'CYPHER 25 MATCH (n) WHERE n.key = $print OR n.sentPrint = $print RETURN n';
+    const anywhere = 'CYPHER 25 MATCH (n) WHERE n.key = $print OR n.sentFingerprint = $print RETURN n';
     expect(await kith.app.graph.session().read({ name: 'test/print', text: anywhere }, { print })).toEqual([]);
   });
 });

@@ -99,8 +99,11 @@ async function remove(diary: string, kim: string): Promise<void> {
   world.now += 1_000;
   const removals = new Removals(testErasureKey);
   const ana = await kith.idOf('ana');
-  const printOf = (value: string): string => removals.fingerprintOf(kith.tenant, `m:${diary}`, value)!.print;
-  Object.assign(ids, { diary, saidKim: kim, diaryPrint: printOf('diary'), badlyPrint: printOf('badly') });
+  const [ofDiary, ofBadly] = ['diary', 'badly'].map((value) =>
+    removals.fingerprintOf(kith.tenant, `m:${diary}`, value)!,
+  );
+  Object.assign(ids, { diary, saidKim: kim, diaryPrint: ofDiary!.fingerprint, badlyPrint: ofBadly!.fingerprint });
+  Object.assign(ids, { diaryHash: ofDiary!.firstTokenHash, badlyHash: ofBadly!.firstTokenHash });
   ids.kimPrint = removals.matchFingerprintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
 }
 
@@ -474,7 +477,7 @@ const reported: [name: string, text: string, undo: string][] = [
   ],
   [
     'Work.runAt',
-    "CREATE (n:Work:Internal {id: 'work' + $johnny, key: 'work' + $johnny, tenantId: $tenant, personId: 'x', state: 'PENDING', runAt: 5, strikes: 6}) RETURN n.id AS id",
+    "CREATE (n:Work:Internal {id: 'work' + $johnny, key: 'work' + $johnny, tenantId: $tenant, personId: 'x', state: 'PENDING', runAt: 5, countedAttempts: 6}) RETURN n.id AS id",
     "MATCH (n:Work {id: 'work' + $johnny}) DELETE n",
   ],
   [
@@ -485,19 +488,19 @@ const reported: [name: string, text: string, undo: string][] = [
   [
     'Message.keptOut',
     `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: $diaryPrint, tenantId: $tenant,
-      place: m.place, print: $diaryPrint, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: m.createdAt - 1}) RETURN m.id AS id`,
+      place: m.place, fingerprint: $diaryPrint, firstTokenHash: $diaryHash, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: m.createdAt - 1}) RETURN m.id AS id`,
     'MATCH (v:RemovedValue {key: $diaryPrint}) DELETE v',
   ],
   [
     'Memory.keptOut',
     `MATCH (m:Memory {tenantId: $tenant, learnedInId: $diary}) CREATE (v:RemovedValue:Internal {key: $badlyPrint, tenantId: $tenant,
-      place: 'm:' + $diary, print: $badlyPrint, length: 1, personId: $johnny, hearerIds: [m.staterId], at: m.createdAt - 1}) RETURN m.id AS id`,
+      place: 'm:' + $diary, fingerprint: $badlyPrint, firstTokenHash: $badlyHash, length: 1, personId: $johnny, hearerIds: [m.staterId], at: m.createdAt - 1}) RETURN m.id AS id`,
     'MATCH (v:RemovedValue {key: $badlyPrint}) DELETE v',
   ],
   [
     'Memory.keptOut',
     `MATCH (m:Memory {id: $saidKim}) SET m.source = 'shadow_extraction' CREATE (t:Tombstone:Internal {key: $kimPrint, tenantId: $tenant,
-      personId: $johnny, messageId: 'gone' + $johnny, saying: 0, at: m.createdAt - 1}) RETURN m.id AS id`,
+      personId: $johnny, messageId: 'gone' + $johnny, sentenceIndex: 0, at: m.createdAt - 1}) RETURN m.id AS id`,
     "MATCH (t:Tombstone {key: $kimPrint}) DELETE t WITH count(*) AS gone MATCH (m:Memory {id: $saidKim}) SET m.source = 'explicit'",
   ],
 ];
@@ -535,7 +538,7 @@ describe('what nobody can know any more', () => {
     ])
       await change(
         `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: ${print}, tenantId: $tenant,
-          place: m.place, print: ${print}, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: ${moment}})`,
+          place: m.place, fingerprint: ${print}, firstTokenHash: $diaryHash, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: ${moment}})`,
       );
     expect(await examine()).toEqual([]);
     await change("MATCH (v:RemovedValue {tenantId: $tenant}) WHERE v.key IN [$diaryPrint, 'other' + $johnny] DELETE v");
@@ -589,7 +592,7 @@ describe('what changes more than form', () => {
   it('work whose lease has long been over can be taken up again', async () => {
     const id = `stuck${ids.johnny}`;
     await change(
-      `MATCH (p:Person {id: $johnny}) CREATE (n:Work:Internal {id: $id, key: $id, tenantId: $tenant, personId: p.id, kind: 'nothing', state: 'RUNNING', runAt: 5, strikes: 6, holder: 'h'})-[:CAUSED_BY]->(p)`,
+      `MATCH (p:Person {id: $johnny}) CREATE (n:Work:Internal {id: $id, key: $id, tenantId: $tenant, personId: p.id, kind: 'nothing', state: 'RUNNING', runAt: 5, countedAttempts: 6, holder: 'h'})-[:CAUSED_BY]->(p)`,
       { id },
     );
     expect(await examine()).toEqual([expect.objectContaining({ name: 'Work.lease', count: 1, example: id })]);

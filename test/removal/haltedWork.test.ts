@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
 import { putWork } from '../../src/background/work/work.store.js';
-import { maxCountedFailures } from '../../src/background/work/retrying.js';
+import { maxCountedAttempts } from '../../src/background/work/retrying.js';
 import { WorkRunner } from '../../src/background/work/workRunner.steps.js';
 import { haltWork } from '../../src/removal/removal.store.js';
 import { freeWork } from '../../src/repair/doctor.store.js';
@@ -50,32 +50,35 @@ describe('work that a removal takes out of its worker’s hands', () => {
 
   it('is done in its turn, though this was its last attempt', async () => {
     await bench.put(2, () => ({ lane: 'lane' }));
-    for (let death = 1; death < maxCountedFailures; death += 1) {
+    for (let death = 1; death < maxCountedAttempts; death += 1) {
       await hang();
       bench.now += 61 * minuteMs;
     }
     await hang();
     expect((await bench.all())[0]).toMatchObject({
       state: 'RUNNING',
-      strikes: maxCountedFailures,
-      attempts: maxCountedFailures,
+      countedAttempts: maxCountedAttempts,
+      attempts: maxCountedAttempts,
     });
     await halt();
     expect((await bench.all())[0]).toMatchObject({
       state: 'PENDING',
-      strikes: maxCountedFailures - 1,
-      attempts: maxCountedFailures - 1,
+      countedAttempts: maxCountedAttempts - 1,
+      attempts: maxCountedAttempts - 1,
     });
     // Halted again while no worker holds it, it does not get a second attempt back.
     await halt();
-    expect((await bench.all())[0]).toMatchObject({ strikes: maxCountedFailures - 1, attempts: maxCountedFailures - 1 });
+    expect((await bench.all())[0]).toMatchObject({
+      countedAttempts: maxCountedAttempts - 1,
+      attempts: maxCountedAttempts - 1,
+    });
     await bench.runner((work) => Promise.resolve(bench.effectOf(work))).runDue();
     expect(await bench.effects()).toEqual(['s1', 's2']);
   });
 
   it('is given up, and lets its lane go on, if it waits without an attempt left', async () => {
     await bench.put(2, () => ({ lane: 'lane' }));
-    for (let death = 1; death <= maxCountedFailures; death += 1) {
+    for (let death = 1; death <= maxCountedAttempts; death += 1) {
       await hang();
       bench.now += 61 * minuteMs;
     }

@@ -148,7 +148,16 @@ export class LearningBench {
 
   piece(kind: string, subject: string): Work {
     const tenantId = this.kith.tenant;
-    const rest = { personId: '', chatId: null, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 };
+    const rest = {
+      personId: '',
+      chatId: null,
+      persona: '',
+      lane: null,
+      order: 0,
+      runAt: 0,
+      attempts: 1,
+      fencingToken: 1,
+    };
     return { id: newId(), kind, subject, tenantId, ...rest };
   }
 }

@@ -3,7 +3,7 @@
 // :param tenant => 'default'
 // :param afterTenant => 'default'
 // :param afterPerson => 'per_7f3a'
-// :param maxStrikes => 6
+// :param maxCountedAttempts => 6
 // :param now => 1700000000000
 // :param limit => 16
 CYPHER 25
@@ -36,14 +36,14 @@ CALL (turns) {
     WITH DISTINCT tenant, person
     CALL (tenant, person) {
       MATCH (w:Work) USING INDEX SEEK w:Work(tenantId, personId, runAt)
-      WHERE w.tenantId = tenant AND w.personId = person AND w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes
+      WHERE w.tenantId = tenant AND w.personId = person AND w.runAt <= $now AND w.kind IN $kinds AND w.countedAttempts < $maxCountedAttempts
         AND {{inTurn}}
       RETURN w ORDER BY w.tenantId, w.personId, w.runAt, w.id LIMIT 1
     }
     RETURN w, 0 AS rank
     UNION ALL
     MATCH (w:Work) USING INDEX SEEK w:Work(tenantId, runAt)
-    WHERE w.tenantId = tenant AND w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes
+    WHERE w.tenantId = tenant AND w.runAt <= $now AND w.kind IN $kinds AND w.countedAttempts < $maxCountedAttempts
       AND {{inTurn}}
     RETURN w, 1 AS rank ORDER BY w.tenantId, w.runAt, w.id LIMIT $limit
   }
@@ -51,7 +51,7 @@ CALL (turns) {
   UNION ALL
   WITH $tenant AS tenant WHERE tenant IS NULL
   MATCH (w:Work) USING INDEX SEEK w:Work(runAt)
-  WHERE w.runAt <= $now AND w.kind IN $kinds AND w.strikes < $maxStrikes
+  WHERE w.runAt <= $now AND w.kind IN $kinds AND w.countedAttempts < $maxCountedAttempts
     AND {{inTurn}}
   RETURN w, 2 AS rank ORDER BY w.runAt, w.id LIMIT $limit
 }

@@ -12,7 +12,7 @@ MATCH (w:Work {id: $id}) WHERE w.tenantId = $tenant AND ($person IS NULL OR w.pe
 SET w.touchedAt = $now
 WITH w, w.state IN $states AS allowed, w.kind IN $runnableKinds AS isRunnable
 SET w.attempts = CASE WHEN allowed THEN 0 ELSE w.attempts END,
-  w.strikes = CASE WHEN allowed THEN 0 ELSE w.strikes END,
+  w.countedAttempts = CASE WHEN allowed THEN 0 ELSE w.countedAttempts END,
   w.runAt = CASE WHEN NOT allowed THEN w.runAt WHEN isRunnable THEN $now END,
   // Finished work has left its lane; laneName remembers which.
   w.lane = CASE WHEN allowed THEN w.laneName ELSE w.lane END,

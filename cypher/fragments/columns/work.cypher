@@ -1,3 +1,3 @@
 // Columns of a piece of work.
 w {.id, .kind, .subject, .tenantId, .personId, .chatId, .persona, lane: w.laneName, .order, .runAt, .state, .attempts,
-    .strikes, .fence, .error, .storedIds, .createdAt, .finishedAt} AS work
+    .countedAttempts, .fencingToken, .error, .storedIds, .createdAt, .finishedAt} AS work

@@ -11,6 +11,6 @@ CALL () {
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant
   WITH v ORDER BY v.place, v.key
-  RETURN collect(v{.place, .print, .length, .gate, .hearerIds, .at}) AS removed
+  RETURN collect(v{.place, .fingerprint, .length, .firstTokenHash, .hearerIds, .at}) AS removed
 }
 RETURN restrictions, removed

@@ -10,4 +10,4 @@ RETURN COUNT { MATCH (m:Message) WHERE m.id IN $messages } AS messages,
   COUNT { MATCH (e:IndexEntry) WHERE e.memoryId IN $memories AND e.audience >= '' } AS indexEntries,
   COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId IN $memories AND h.at >= -9007199254740991 AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL) } AS historyEvents,
   COUNT { MATCH (t:Todo) WHERE t.id IN $todos } AS todos,
-  COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant AND t.saying IS NULL } AS tombstones
+  COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant AND t.sentenceIndex IS NULL } AS tombstones

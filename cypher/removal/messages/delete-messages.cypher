@@ -1,8 +1,8 @@
-// Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sayings` their sentences, `hearerIds` had heard these.
+// Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sentences` what they say again in other words, `hearerIds` had heard these.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'
-// :param items => [{id: 's1', keys: ['k1'], sayings: [{key: 'k2', saying: 0}], hearerIds: ['p1']}]
+// :param items => [{id: 's1', keys: ['k1'], sentences: [{key: 'k2', sentenceIndex: 0}], hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $items AS item
@@ -13,9 +13,9 @@ CALL (item) {
   ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.at = $now
 }
 CALL (item) {
-  UNWIND item.sayings AS one
+  UNWIND item.sentences AS one
   MERGE (t:Tombstone {key: one.key})
-  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.saying = one.saying,
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.sentenceIndex = one.sentenceIndex,
     t.hearerIds = [], t.at = $now
   SET t.hearerIds = t.hearerIds + [id IN item.hearerIds WHERE NOT id IN t.hearerIds]
 }

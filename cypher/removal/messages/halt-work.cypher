@@ -27,8 +27,8 @@ CALL () {
   SET w.touchedAt = $now
   // Held by now: what was done meanwhile stays done.
   WITH w WHERE w.state = 'RUNNING'
-  SET w.state = 'PENDING', w.runAt = $now, w.holder = null, w.fence = w.fence + 1,
-    w.attempts = w.attempts - 1, w.strikes = w.strikes - 1
+  SET w.state = 'PENDING', w.runAt = $now, w.holder = null, w.fencingToken = w.fencingToken + 1,
+    w.attempts = w.attempts - 1, w.countedAttempts = w.countedAttempts - 1
   RETURN count(w) AS halted
 }
 // Locked until the removal commits: work that is claimed meanwhile stores nothing that it makes of them.

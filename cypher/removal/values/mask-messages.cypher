@@ -1,12 +1,12 @@
 // Sets messages to the texts they have without what was removed from them, with the fingerprint of the text as it was sent; they wait for their vectors anew.
 // :unguarded writes and returns one number.
-// :param items => [{id: 's1', set: {text: 'My number is [removed].', plain: 'my number is removed'}, sentPrint: 'f1'}]
+// :param items => [{id: 's1', set: {text: 'My number is [removed].', plain: 'my number is removed'}, sentFingerprint: 'f1'}]
 // :param now => 1700000000000
 CYPHER 25
 {{setsInUse}}
 UNWIND $items AS item
 MATCH (m:Message {id: item.id})
-SET m += item.set, m.sentPrint = coalesce(m.sentPrint, item.sentPrint), m.embedding = null, m.pairEmbedding = null, m.secondEmbedding = null, m.secondPairEmbedding = null,
+SET m += item.set, m.sentFingerprint = coalesce(m.sentFingerprint, item.sentFingerprint), m.embedding = null, m.pairEmbedding = null, m.secondEmbedding = null, m.secondPairEmbedding = null,
   m.unembeddedSince = CASE WHEN 'first' IN used THEN $now END, m.unpairedSince = null,
   m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN $now END, m.secondUnpairedSince = null
 RETURN count(m) AS masked

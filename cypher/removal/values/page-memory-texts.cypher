@@ -17,7 +17,7 @@ CALL () {
 }
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
-  m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS saying,
+  m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
   COLLECT {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
     UNWIND [

@@ -3,7 +3,7 @@
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param place => 'm:c1'
-// :param values => [{key: 'f1 p1', print: 'f1', length: 1, gate: 'a1b2', hearerIds: ['p1']}]
+// :param values => [{key: 'f1 p1', fingerprint: 'f1', length: 1, firstTokenHash: 'a1b2', hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
 CALL () { MATCH (v:RemovedValue) WHERE v.key IN [one IN $values | one.key] RETURN count(v) AS known }
@@ -12,9 +12,9 @@ CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.
 CALL () {
   UNWIND $values AS one
   MERGE (v:RemovedValue {key: one.key})
-  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.print = one.print, v.length = one.length,
+  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.fingerprint = one.fingerprint, v.length = one.length,
     v.personId = $viewer, v.hearerIds = [], v.at = $now
-  SET v.gate = one.gate, v.hearerIds = v.hearerIds + [id IN one.hearerIds WHERE NOT id IN v.hearerIds]
+  SET v.firstTokenHash = one.firstTokenHash, v.hearerIds = v.hearerIds + [id IN one.hearerIds WHERE NOT id IN v.hearerIds]
 }
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant AND v.personId = $viewer

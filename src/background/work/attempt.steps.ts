@@ -84,10 +84,10 @@ export class Attempt {
 
   private commit(effects: Effects): Promise<WorkState> {
     const { graph, clock } = this.options;
-    const { id, fence } = this.claim.work;
+    const { id, fencingToken } = this.claim.work;
     return graph.session().write(async (transaction) => {
       const stored = await lockWork(transaction, id, clock());
-      if (stored?.fence !== fence) throw new StaleLease();
+      if (stored?.fencingToken !== fencingToken) throw new StaleLease();
       // The acknowledgement of an earlier try of this transaction was lost: its effects are stored.
       if (stored.state === 'DONE' || stored.state === 'NOTHING_LEARNED') return stored.state;
       if (stored.state !== 'RUNNING') throw new StaleLease();
@@ -104,7 +104,7 @@ export class Attempt {
     const now = clock();
     const decision =
       error === givenBack || error instanceof SourcesChanged
-        ? { state: 'PENDING' as const, error: null, runAt: now, refundedAttempts: 1, refundedStrikes: 1 }
+        ? { state: 'PENDING' as const, error: null, runAt: now, refundedAttempts: 1, refundedCountedAttempts: 1 }
         : retryDecisionOf(error, work, now, random());
     const isReleased = await releaseWork(graph, work, decision, now);
     this.report(isReleased ? decision.state : 'LOST', decision.error);

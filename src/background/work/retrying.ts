@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../platform/models/modelFailure.js';
 
 /** Retry budget: maximum attempts that failed for a reason of their own or whose worker died, before work is dead. */
-export const maxCountedFailures = 6;
+export const maxCountedAttempts = 6;
 /** Error code of dead work whose workers died again and again. */
 export const workerLostCode = 'WORKER_LOST';
 
@@ -18,20 +18,20 @@ export interface RetryDecision {
   readonly error: string;
   /** Epoch ms of the next attempt; without meaning if dead. */
   readonly runAt: number;
-  /** Number of attempts to subtract again; `refundedStrikes` is that of strikes. */
+  /** Number of attempts to subtract again; `refundedCountedAttempts` is that of counted ones. */
   readonly refundedAttempts: number;
-  readonly refundedStrikes: number;
+  readonly refundedCountedAttempts: number;
 }
 
 /**
  * Decides the next state after a failed attempt. An error that would recur is dead at once. A used-up daily token
  * budget waits until midnight UTC without counting. A graph, embedder or model that is unreachable, or a model that
  * refuses its key or name, is retried with back-off without limit. Any other error uses up the retry budget of
- * `maxCountedFailures`. `random` is from 0 to below 1.
+ * `maxCountedAttempts`. `random` is from 0 to below 1.
  */
 export function retryDecisionOf(
   error: unknown,
-  { attempts, strikes }: { attempts: number; strikes: number },
+  { attempts, countedAttempts }: { attempts: number; countedAttempts: number },
   now: number,
   random: number,
 ): RetryDecision {
@@ -39,15 +39,23 @@ export function retryDecisionOf(
   if (error instanceof ModelFailure) {
     if (error.reason === 'OVER_BUDGET') {
       const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
-      return { state: 'WAITING_FOR_MODEL', error: reason, runAt: midnight, refundedAttempts: 1, refundedStrikes: 1 };
+      return {
+        state: 'WAITING_FOR_MODEL',
+        error: reason,
+        runAt: midnight,
+        refundedAttempts: 1,
+        refundedCountedAttempts: 1,
+      };
     }
-    if (!error.retryable) return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedStrikes: 0 };
+    if (!error.retryable)
+      return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
   }
-  if (isFull(error)) return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedStrikes: 0 };
+  if (isFull(error))
+    return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
   const runAt = now + pauseMs(attempts, random);
-  if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedStrikes: 1 };
-  const state = strikes >= maxCountedFailures ? 'DEAD' : 'FAILED';
-  return { state, error: reason, runAt, refundedAttempts: 0, refundedStrikes: 0 };
+  if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 1 };
+  const state = countedAttempts >= maxCountedAttempts ? 'DEAD' : 'FAILED';
+  return { state, error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 0 };
 }
 
 /**

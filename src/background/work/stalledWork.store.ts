@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { maxCountedFailures, workerLostCode } from './retrying.js';
+import { maxCountedAttempts, workerLostCode } from './retrying.js';
 
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: z.number() });
@@ -33,21 +33,25 @@ export async function listUnserved(
 export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkIdRow[]> =>
   rowsOf(idRow, await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
-/** Lists due work that has used up its `maxCountedFailures` attempts: no worker claims it any more. */
+/** Lists due work that has used up its `maxCountedAttempts` attempts: no worker claims it any more. */
 export const listExhausted = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkIdRow[]> =>
   rowsOf(
     idRow,
     await graph.read(statements['background/work/list-exhausted-work'], {
       ...paged(page),
       now,
-      maxStrikes: maxCountedFailures,
+      maxCountedAttempts,
     }),
   );
 
 /** Counts the work that is due now, of a tenant or, with null, of all tenants. */
 export const countDue = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
   countOf(
-    await graph.read(statements['background/work/count-due-work'], { tenant, now, maxStrikes: maxCountedFailures }),
+    await graph.read(statements['background/work/count-due-work'], {
+      tenant,
+      now,
+      maxCountedAttempts,
+    }),
   );
 
 /** Sets work to wait for a model, unless a worker has claimed it meanwhile. Returns the number of pieces. */
@@ -61,13 +65,13 @@ export const requeueParkedWork = async (
   now: number,
 ): Promise<number> => countOf(await transaction.run(statements['background/work/requeue-parked-work'], { ids, now }));
 
-/** Dead-letters due work that has used up its `maxCountedFailures` attempts. Returns the number of pieces. */
+/** Dead-letters due work that has used up its `maxCountedAttempts` attempts. Returns the number of pieces. */
 export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
     await transaction.run(statements['background/work/dead-letter-work'], {
       ids,
       now,
-      maxStrikes: maxCountedFailures,
+      maxCountedAttempts,
       error: workerLostCode,
     }),
   );

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { maxCountedFailures } from './retrying.js';
+import { maxCountedAttempts } from './retrying.js';
 import {
   type Backlog,
   backlog,
@@ -33,8 +33,8 @@ const record = z.object({
     .transform((at) => at ?? maxTimestamp),
   state: z.enum(workStates),
   attempts: z.number(),
-  strikes: z.number(),
-  fence: z.number(),
+  countedAttempts: z.number(),
+  fencingToken: z.number(),
   error: z.string().nullable(),
   storedIds: z.array(z.string()),
   createdAt: z.number(),
@@ -165,7 +165,7 @@ export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number } & DueTurns,
 ): Promise<{ ids: string[]; lastTenant: string }> {
-  const params = { ...question, maxStrikes: maxCountedFailures };
+  const params = { ...question, maxCountedAttempts };
   const rows = rowsOf(dueRow, await graph.read(statements['background/work/list-due-work'], params));
   return { ids: rows.map(({ id }) => id), lastTenant: rows[0]?.lastTenant ?? question.afterTenant };
 }
@@ -211,8 +211,8 @@ function notedOf(item: NewWork, now: number, withModel: boolean) {
     state: isRunnable(item, withModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
     runAt: isRunnable(item, withModel) ? item.runAt : null,
     attempts: 0,
-    strikes: 0,
-    fence: 0,
+    countedAttempts: 0,
+    fencingToken: 0,
     storedIds: [],
     createdAt: now,
     touchedAt: now,

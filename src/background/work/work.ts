@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 
 /**
- * States of a piece of work. A *strike* is an attempt that counts towards the retry budget.
+ * States of a piece of work. A *counted* attempt takes from the retry budget.
  * | state             | meaning                          | next state                                           |
  * | ----------------- | -------------------------------- | ---------------------------------------------------- |
  * | PENDING           | due at `runAt`, no worker yet    | RUNNING (claimed), WAITING_FOR_MODEL (model is gone) |
@@ -61,14 +61,14 @@ export interface Work extends Omit<NewWork, 'needsModel'> {
   /** Number of attempts, including this one. */
   readonly attempts: number;
   /** Fencing token: rises with each claim. A worker that holds an older one commits nothing. */
-  readonly fence: number;
+  readonly fencingToken: number;
 }
 
 /** A piece of work as it is stored. */
 export interface WorkRecord extends Work {
   readonly state: WorkState;
   /** Attempts that count towards the retry budget. Those that an unreachable model cut off are subtracted again. */
-  readonly strikes: number;
+  readonly countedAttempts: number;
   /** Stable error code of the last failed attempt; never a text of a person. */
   readonly error: string | null;
   readonly storedIds: readonly string[];

@@ -34,7 +34,7 @@ const lookAhead = 16;
 
 /**
  * Worker pool: does the work that the graph stores, in any number of processes at once. A lease holds a piece of work
- * and expires when its holder dies. The worker that claims it then raises its fence, and the former holder commits
+ * and expires when its holder dies. The worker that claims it then raises its fencing token, and the former holder commits
  * nothing.
  */
 export class WorkRunner {

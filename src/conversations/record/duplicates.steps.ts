@@ -27,7 +27,7 @@ interface SentKeys {
   /** Keys in the order in which they are tried: by external id alone, by sender as well, and by content as well. */
   readonly all: readonly [string, string, string];
   /** Last of the keys, which is unique to this message. */
-  readonly print: string;
+  readonly textKey: string;
 }
 
 /**
@@ -47,9 +47,9 @@ export function keysOf(message: ValidatedMessage, sending: SendContext): SentKey
     confidedIds,
     sentText,
   ]);
-  const print = messageKey(tenantId, place, externalId, words);
+  const textKey = messageKey(tenantId, place, externalId, words);
   const own = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
-  return { all: [messageKey(tenantId, place, externalId), own, print], print };
+  return { all: [messageKey(tenantId, place, externalId), own, textKey], textKey };
 }
 
 /** Returns the confidants that the sender gave. Those found by words may differ when the message is sent again. */
@@ -80,10 +80,10 @@ export async function findStoredMessages(
   }
   const sent = unheard.map((message) => {
     const { id, externalId, role, text, persona, speaker, confidedIds, confidedByWords: byWords = false } = message;
-    const { all, print } = keys.get(id)!;
+    const { all, textKey } = keys.get(id)!;
     return {
-      ...{ externalId, keys: all, print, role, text, persona, speakerId: speaker?.id ?? null, confidedIds, byWords },
-      sentPrint: removals.textFingerprintOf(tenantId, place, message.sentText ?? text),
+      ...{ externalId, keys: all, textKey, role, text, persona, speakerId: speaker?.id ?? null, confidedIds, byWords },
+      sentFingerprint: removals.textFingerprintOf(tenantId, place, message.sentText ?? text),
     };
   });
   const again = await findDuplicateMessages(transaction, sent, sender === 'PERSON' ? viewerId : null);

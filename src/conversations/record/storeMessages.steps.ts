@@ -136,7 +136,7 @@ function tombstonesOf(
       const both = keysOfMessage(one.id).map((key) =>
         removals.tombstonesOf(tenantId, place, { ...one, key, speakerId: one.speaker?.id ?? null }),
       );
-      return [one.id, both.flatMap(({ byKey, bySaying }) => [byKey, bySaying])] as const;
+      return [one.id, both.flatMap(({ byKey, byText }) => [byKey, byText])] as const;
     }),
   );
 }
@@ -266,7 +266,7 @@ function nodeOf(
     chatId,
     role,
     text,
-    sentPrint: sentText === undefined ? null : removals.textFingerprintOf(tenantId, place, sentText),
+    sentFingerprint: sentText === undefined ? null : removals.textFingerprintOf(tenantId, place, sentText),
     persona,
     at,
     seq,

@@ -109,17 +109,17 @@ it('lines of many places are held against what was removed with one question, an
     );
     const lines = owners.map((owner, index) => numberedLine(index + 20, JSON.stringify({ memory: { owner, text } })));
     const prepared = await run.prepare(graph, lines, 'remember');
-    const asked = graph.ran.filter((name) => name.includes('sayings'));
+    const asked = graph.ran.filter((name) => name.includes('removed-sentences'));
     return { asked, store: () => prepared.store(graph) };
   };
   const before = await outcome();
-  expect(before.asked).toEqual(['memories/keeps-sayings-out']);
+  expect(before.asked).toEqual(['memories/has-removed-sentences']);
 
   const { messages } = await say(kith, ana, null, [{ by: 'ana', text }]);
   const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
   await kith.must(ana, forget, { input: { ids: messages.map(({ id }) => id) } });
   const after = await outcome();
-  expect(after.asked).toEqual(['memories/keeps-sayings-out', 'memories/find-removed-sayings']);
+  expect(after.asked).toEqual(['memories/has-removed-sentences', 'memories/find-removed-sentences']);
   // In the conversations of the other people, the sentence was not removed.
   expect(await after.store()).toMatchObject({ stored: 11, refused: [{ line: 20, code: 'CONFLICT' }] });
 });

@@ -2,5 +2,5 @@
 // :param tenant => 'default'
 // :param keys => ['k1']
 CYPHER 25
-MATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.saying IS NOT NULL
+MATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.sentenceIndex IS NOT NULL
 RETURN t.key AS key, t.hearerIds + [t.personId] AS hearerIds ORDER BY key

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { marksOf, sentenceMatchKeys, sayingOf, sayingsOf } from '../../src/text/sayings.js';
+import { sentenceKeysOf, sentenceMatchKeys, stemsOfSentence, sentenceStemsOf } from '../../src/text/sentenceStems.js';
 
 /** True if a sentence of the second text matches one of the first. */
 function meets(first: string, second: string, names: string[] = ['Ana']): boolean {
-  const known = new Set(sayingsOf(first, names).flatMap(marksOf));
-  return sayingsOf(second, names)
+  const known = new Set(sentenceStemsOf(first, names).flatMap(sentenceKeysOf));
+  return sentenceStemsOf(second, names)
     .flatMap(sentenceMatchKeys)
     .some((mark) => known.has(mark));
 }
 
-describe('a saying is met', () => {
+describe('a sentence is recognized', () => {
   it.each([
     [
       'in another order',
@@ -37,7 +37,7 @@ describe('a saying is met', () => {
   });
 });
 
-describe('a saying is not met', () => {
+describe('a sentence is not recognized', () => {
   it.each([
     ['by its contrary', "I don't eat pork.", 'Ana eats pork.'],
     ['by what one can', 'I cannot swim in lakes at night.', 'Ana can swim in lakes at night.'],
@@ -55,13 +55,13 @@ describe('a saying is not met', () => {
 
 describe('its marks', () => {
   it('are of three stems at least where a stem is left out, and do not grow with the text', () => {
-    const { parts } = sayingOf('Lena hid the ring in the piano.', [])!;
+    const { parts } = stemsOfSentence('Lena hid the ring in the piano.', [])!;
     expect(parts.map(({ stems }) => stems.split(' ').length)).toEqual([3, 3, 3, 3]);
     const long = Array.from({ length: 200 }, (_, index) => `word${'abcdefghij'[index % 10]}${index}`).join(' ');
-    expect(marksOf(sayingOf(long, [])!)).toHaveLength(1);
+    expect(sentenceKeysOf(stemsOfSentence(long, [])!)).toHaveLength(1);
     for (const count of [4, 7, 8, 10, 11, 24, 25]) {
       const words = Array.from({ length: count }, (_, index) => `zz${String.fromCharCode(97 + index)}q`).join(' ');
-      expect(marksOf(sayingOf(words, [])!).length).toBeLessThanOrEqual(56);
+      expect(sentenceKeysOf(stemsOfSentence(words, [])!).length).toBeLessThanOrEqual(56);
     }
   });
 });

@@ -51,7 +51,7 @@ const silent = new Set('m re ve ll d s t am me him us myself himself herself got
  * are the speaker's: the speaker says "I", and others use the name, so the names are left out. A denied sentence has
  * other stems than the positive one.
  */
-export function sayingOf(sentence: string, names: readonly string[]): SentenceStems | undefined {
+export function stemsOfSentence(sentence: string, names: readonly string[]): SentenceStems | undefined {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));
   const { words, denies } = deniesIn(expandedWords(sentence));
   const all = [...contentStems(words.filter((word) => !silent.has(word)).join(' '))].filter((stem) => !own.has(stem));
@@ -64,18 +64,22 @@ export function sayingOf(sentence: string, names: readonly string[]): SentenceSt
 }
 
 /** Returns the stems of the sentences of a text, `most` sentences at most. */
-export function sayingsOf(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): SentenceStems[] {
+export function sentenceStemsOf(
+  text: string,
+  names: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): SentenceStems[] {
   const sentences: SentenceStems[] = [];
   for (const sentence of sentencesOf(text)) {
     if (sentences.length >= most) break;
-    const saying = sayingOf(sentence, names);
-    if (saying) sentences.push(saying);
+    const stems = stemsOfSentence(sentence, names);
+    if (stems) sentences.push(stems);
   }
   return sentences;
 }
 
 /** Returns the keys under which a sentence is stored: one text per set of stems. */
-export const marksOf = ({ whole, parts }: SentenceStems): string[] => [
+export const sentenceKeysOf = ({ whole, parts }: SentenceStems): string[] => [
   `whole ${whole}`,
   ...parts.map(({ stems }) => `part ${stems}`),
 ];

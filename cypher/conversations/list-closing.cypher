@@ -1,4 +1,4 @@
-// One page of the sessions whose time is over, the longest waiting first.
+// One page of the open sessions past their timeout, oldest first.
 // :param tenant => 'default'
 // :param now => 1700000000000
 // :param afterTime => 0

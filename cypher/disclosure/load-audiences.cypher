@@ -1,4 +1,4 @@
-// For each viewer who asks: when they took part in which chats, who takes part in the chat given now, which of the people asked about they know, and what they have merged.
+// Audience facts per viewer: participation periods, present participants of the chat, acquainted people among those asked about, merges.
 // :param asking => [{tenant: 'default', viewer: '0b1c', chat: 'c1', asked: ['p1']}]
 // :param now => 1700000000000
 // :param never => 9007199254740991

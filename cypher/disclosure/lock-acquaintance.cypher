@@ -1,4 +1,4 @@
-// With which of the people that staters speak of they have shared a chat, and which of those block them; who blocks whom stays as it is until the transaction ends.
+// Locks the blocks of these staters until commit; returns, for each stater, the subjects who shared a chat with them and the subjects who block them.
 // :param tenant => 'default'
 // :param pairs => [{key: 'default|p1', stater: 'p1', about: ['p2']}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one.
+// Queues one page of live memories that lack a vector of this space, and deletes vectors of other spaces. Returns the cursor after the page and the number queued.
 // :unguarded returns ids and counts to a change of the embedding model; they go to no caller.
 // :param after => ''
 // :param spaceId => 'e5_small'

@@ -1,4 +1,4 @@
-// Records that messages ask for a change of a field, each value once: what was refused stays refused, what no one answered in time waits anew, and what enough messages say, or what was so before, applies.
+// Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies.
 // :unguarded writes and returns what became of what it was given.
 // :param items => [{key: 'k1', id: 'r1', tenantId: 'default', personId: 'p1', field: 'city', proposed: 'Lyon', reason: 'said', statement: '{}', message: 's1', memory: 'm1', needed: 0}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves.
+// Tombstones of these fingerprints, with the time of removal.
 // :param tenant => 'default'
 // :param keys => ['k1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// The memories nearest in meaning, compared one by one within a bound: where the index is not ready or admits too few.
+// Exact vector scan, bounded: used if the vector index is not ready or returns too few hits.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 'c:c1']

@@ -1,4 +1,4 @@
-// Those of these memories that there are.
+// The existing ones among these memory ids.
 // :unguarded says of ids that the history names whether they are there, to the doctor of an operator.
 // :param ids => ['m1']
 CYPHER 25

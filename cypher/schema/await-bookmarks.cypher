@@ -1,3 +1,3 @@
-// Answers as soon as the server has what the bookmarks of its session stand for.
+// Waits until the server has caught up with the session's bookmarks.
 CYPHER 25
 RETURN true AS reached

@@ -1,4 +1,4 @@
-// Begins to make the vectors of another space in one of the two sets; what was being made, or left over, there is given up.
+// Starts a re-embedding in one of the two vector sets; abandons an unfinished or former space there.
 // :param space => {id: 'e5_small', model: 'e5-small-v2', version: 'q', dimensions: 384, base: 0.75, factLimit: 0.2, episodeLimit: 0.3}
 // :param set => 'second'
 // :param now => 1700000000000

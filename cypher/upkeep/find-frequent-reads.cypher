@@ -1,4 +1,4 @@
-// From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read.
+// Access count of the top decile of live memories; null if none was read.
 // :unguarded gives one number about a tenant to a job; it goes to no caller.
 // :param tenant => 'default'
 // :param now => 1700000000000

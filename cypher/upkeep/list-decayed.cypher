@@ -1,4 +1,4 @@
-// Live memories of a tenant that no one has needed since a moment and that count little, by id.
+// Live, unimportant memories without access since a moment, by id.
 // :unguarded gives ids to a job that forgets what no one needs; they go to no caller.
 // :param tenant => 'default'
 // :param shortLived => ['context', 'event']

@@ -1,4 +1,4 @@
-// Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id.
+// Live memories below an importance that their origin has read at least `$uses` times, by id.
 // :unguarded gives ids to a job that raises what its own people use; they go to no caller.
 // :param tenant => 'default'
 // :param now => 1700000000000

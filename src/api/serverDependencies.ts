@@ -10,7 +10,7 @@ import type { Callers } from './access/callers.js';
 import type { HttpMetrics } from './httpMetrics.js';
 import type { RateLimit } from './access/rateLimit.js';
 
-/** A way into the service, such as GraphQL or MCP. Each is a file of its own, and knows no other. */
+/** HTTP endpoint, such as GraphQL or MCP. Each is a file of its own, and knows no other. */
 export interface Door {
   /** Adds its routes to the app. Returns the mounted door. */
   mount(app: Express, dependencies: ServerDependencies): MountedDoor | Promise<MountedDoor>;

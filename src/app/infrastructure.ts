@@ -166,7 +166,9 @@ export function languageModelOf(
   return languageModel && ((budget, onCall) => createOpenAiLanguageModel({ ...languageModel, budget, onCall }));
 }
 
-/** Returns parts for a command: those of the Kith that runs on the data directory, else newly started ones. */
+/**
+ * Returns the infrastructure for a command: that of the Kith that runs on the data directory, else a newly started one.
+ */
 export async function findOrStartParts(
   config: Config,
   progress: Progress,

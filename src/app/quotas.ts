@@ -2,7 +2,7 @@ import { storedCheckpointBytes, storedCheckpoints } from '../agents/checkpointQu
 import { storedMessages } from '../conversations/messageQuota.store.js';
 import { storedNames } from '../directory/people/nameQuota.store.js';
 import { storedTodos } from '../learning/todos/todoQuota.store.js';
-import { storedFormerTexts, storedMemories } from '../memories/writer/memoryQuota.store.js';
+import { storedMemories } from '../memories/writer/memoryQuota.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { Quota, type QuotaLimits, type QuotaUse } from '../platform/quota.js';
@@ -15,7 +15,6 @@ const kinds = {
   checkpoints: ['checkpoints', storedCheckpoints],
   todos: ['todos', storedTodos],
   names: ['people and things', storedNames],
-  formerTexts: ['former texts of memories', storedFormerTexts],
 } as const satisfies Record<string, readonly [string, QuotaUse]>;
 
 /** Storage quotas by kind. */
@@ -35,7 +34,6 @@ export const defaultQuotas: QuotaSettings = {
   checkpoints: { perPerson: 10_000, perTenant: 0 },
   todos: { perPerson: 10_000, perTenant: 0 },
   names: { perPerson: 50_000, perTenant: 0 },
-  formerTexts: { perPerson: 100_000, perTenant: 0 },
 };
 
 /** Creates the quotas of a process; `settings` replaces standard ones. */
@@ -52,6 +50,5 @@ export function makeQuotas(settings: Partial<QuotaSettings>, graph: Graph, clock
     checkpoints: quotaOf('checkpoints'),
     todos: quotaOf('todos'),
     names: quotaOf('names'),
-    formerTexts: quotaOf('formerTexts'),
   };
 }

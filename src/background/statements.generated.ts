@@ -22,9 +22,9 @@ export const statements = {
   'background/operations/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/operations/count-old-operations'),
   /** Numbers of everything that a tenant holds, and of its model tokens on one day. */
   'background/operations/count-tenant': library.statement<{ tenant: string | null; today: string | null }>('background/operations/count-tenant'),
-  /** Adds minutes that have ended long ago up to hours. */
+  /** Rolls old counts per minute up to counts per hour. */
   'background/operations/fold-operation-minutes': library.statement<{ before: number; limit: number }>('background/operations/fold-operation-minutes'),
-  /** Forgets how often what was done in hours that ended long ago. */
+  /** Deletes hourly operation counts past their retention. */
   'background/operations/forget-operation-hours': library.statement<{ before: number; limit: number }>('background/operations/forget-operation-hours'),
   /** Counts of what was done in a tenant, in the minutes and hours that ended after a moment. */
   'background/operations/list-operation-counts': library.statement<{ tenant: string | null; since: number }>('background/operations/list-operation-counts'),
@@ -40,7 +40,7 @@ export const statements = {
   'background/work/dead-letter-work': library.statement<{ ids: readonly unknown[]; maxCountedAttempts: number; error: string | null; now: number }>('background/work/dead-letter-work'),
   /** A piece of work that a person's words have caused for a persona or for none. */
   'background/work/fetch-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>('background/work/fetch-work'),
-  /** Marks a piece of work, locked and held before, as done. */
+  /** Marks locked work as done, if the caller still holds the lease. */
   'background/work/finish-work': library.statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>('background/work/finish-work'),
   /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
   'background/work/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/work/list-dead-work'),
@@ -48,9 +48,9 @@ export const statements = {
   'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; afterTenant: string | null; afterPerson: string | null; maxCountedAttempts: number; now: number; limit: number }>('background/work/list-due-work'),
   /** One page of due work that no worker may claim, because its attempts are used up. */
   'background/work/list-exhausted-work': library.statement<{ tenant: string | null; maxCountedAttempts: number; now: number; after: string | null; limit: number }>('background/work/list-exhausted-work'),
-  /** One page of the work that no worker does, since no language model is there, found by its state: far more is done than that. */
+  /** One page of the pending work that needs a language model while none is configured. */
   'background/work/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/work/list-unserved-work'),
-  /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
+  /** One page of the work in the state WAITING_FOR_MODEL. */
   'background/work/list-waiting-work': library.statement<{ tenant: string | null; after: string | null; limit: number }>('background/work/list-waiting-work'),
   /** One page of the work that a person's words have caused for a persona or for none, newest first. */
   'background/work/list-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>('background/work/list-work'),
@@ -58,7 +58,7 @@ export const statements = {
   'background/work/lock-work': library.statement<{ id: string | null; now: number }>('background/work/lock-work'),
   /** Defers those of these pieces of work that no worker has taken up, until there is a language model; returns how many. */
   'background/work/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/park-work'),
-  /** Records work that must be done, once for each key, and returns how far it is. */
+  /** Upserts work by key and returns its state. */
   'background/work/put-work': library.statement<{ items: readonly unknown[] }>('background/work/put-work'),
   /** Backlog of each kind of work, of one tenant or of all: how much is not done, and since when the longest has been due, or waits for a language model. */
   'background/work/read-backlog': library.statement<{ tenant: string | null; now: number }>('background/work/read-backlog'),

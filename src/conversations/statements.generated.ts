@@ -22,7 +22,7 @@ export const statements = {
   'conversations/drop-message-pair-index': library.variants<{}, 'set'>('conversations/drop-message-pair-index', ['set']),
   /** The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are. */
   'conversations/fetch-hits': library.statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
-  /** One page of the sessions whose time is over, the longest waiting first. */
+  /** One page of the open sessions past their timeout, oldest first. */
   'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
   'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeSeq: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
@@ -38,7 +38,7 @@ export const statements = {
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
   /** Progress of a conversation, with its latest rolling summaries. */
   'conversations/read-state': library.statement<{ key: string | null; company: readonly unknown[]; limit: number }>('conversations/read-state'),
-  /** Messages sent again that are stored word for word as they are sent now, or with or under the fingerprint of their words; of an owner, only those that they said alone. */
+  /** Stored duplicates of sent messages, by equal content or by a fingerprint of the content; of an owner, only those that they said alone. */
   'conversations/record/find-duplicate-messages': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/record/find-duplicate-messages'),
   /** Latest message of a person to this persona in a place, or that of the last person who spoke: who spoke, and whom it is confided to. */
   'conversations/record/find-latest-turn': library.statement<{ tenant: string | null; place: string | null; persona: string | null; speaker: string | null }>('conversations/record/find-latest-turn'),
@@ -66,7 +66,7 @@ export const statements = {
   'conversations/summaries/lock-earlier-spine': library.statement<{ tenant: string | null; person: string | null; version: number; content: string | null }>('conversations/summaries/lock-earlier-spine'),
   /** Locks the rolling summary of a conversation through a turn until the transaction ends, if it still has this text, and counts it. */
   'conversations/summaries/lock-earlier-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null }>('conversations/summaries/lock-earlier-summary'),
-  /** Records for a conversation that its rolling summary could not be made just now, and why. */
+  /** Records the last error of the rolling summary of a conversation. */
   'conversations/summaries/note-rolling-error': library.statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>('conversations/summaries/note-rolling-error'),
   /** Stores a rolling summary beside the earlier ones, once a turn, and records for its conversation that it was made. */
   'conversations/summaries/put-rolling-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>('conversations/summaries/put-rolling-summary'),

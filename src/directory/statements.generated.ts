@@ -40,7 +40,7 @@ export const statements = {
   'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[]; merged: boolean }>('directory/people/find-by-names'),
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
-  /** Names of present and former members of the viewer's chats, or of one chat, that match one of these words. */
+  /** Names that match a word, among the present and former members of the viewer's chats, or of one chat. */
   'directory/people/find-names-of-met': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('directory/people/find-names-of-met'),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),
@@ -74,6 +74,6 @@ export const statements = {
   'directory/people/search-people': library.statement<{ tenant: string | null; viewer: string | null; query: string | null; words: readonly unknown[]; limit: number }>('directory/people/search-people'),
   /** Spends a code for signing in, and returns whether this attempt was the first; deletes some of the expired ones. */
   'directory/people/spend-code': library.statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>('directory/people/spend-code'),
-  /** Undoes a merge: the merged one stands for itself again. */
+  /** Undoes a merge: the absorbed entity is shown by itself again. */
   'directory/people/undo-merge': library.statement<{ absorbed: string | null }>('directory/people/undo-merge'),
 } as const;

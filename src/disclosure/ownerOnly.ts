@@ -21,8 +21,8 @@ type Said = Pick<
 type ChatsById = ReadonlyMap<string, Participation>;
 
 /**
- * True if the chat in which a personal statement was learned discloses it to its owner only: no other person was there,
- * or none hears the statement anyway. Two statements that differ only in such chats have the same hearers.
+ * True if the chat adds no hearer to a personal statement: its owner was alone there, or no other person hears the
+ * statement anyway.
  */
 export const isOwnerOnlyChat = (said: Said, chats: ChatsById): boolean =>
   isOwnWord(said) && (isClosedToOthers(said) || !othersWereThere(said, chats));

@@ -2,9 +2,9 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** For each viewer who asks: when they took part in which chats, who takes part in the chat given now, which of the people asked about they know, and what they have merged. */
+  /** Audience facts per viewer: participation periods, present participants of the chat, acquainted people among those asked about, merges. */
   'disclosure/load-audiences': library.statement<{ asking: readonly unknown[]; now: number; never: number }>('disclosure/load-audiences'),
-  /** With which of the people that staters speak of they have shared a chat, and which of those block them; who blocks whom stays as it is until the transaction ends. */
+  /** Locks the blocks of these staters until commit; returns, for each stater, the subjects who shared a chat with them and the subjects who block them. */
   'disclosure/lock-acquaintance': library.statement<{ tenant: string | null; pairs: readonly unknown[]; now: number }>('disclosure/lock-acquaintance'),
   /** Adds a person to those who block a stater, or removes them; held until the transaction ends. */
   'disclosure/set-block': library.statement<{ key: string | null; tenant: string | null; stater: string | null; blocker: string | null; blocks: boolean; now: number }>('disclosure/set-block'),

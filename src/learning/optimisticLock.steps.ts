@@ -3,9 +3,8 @@ import { countUnchanged } from './learning.store.js';
 import type { SourceMessage } from './sourceMessage.js';
 
 /**
- * Effects that apply only while these messages still say what the work has read, and that hold them meanwhile. If one
- * was removed or masked, the work begins anew: a removal takes running work away, but not what is claimed before it
- * commits.
+ * Effects under an optimistic lock: they lock the messages that the work has read, and apply only if these still say
+ * the same.
  */
 export const withOptimisticLock =
   (tenantId: string, read: readonly SourceMessage[], effects: Effects): Effects =>

@@ -42,7 +42,7 @@ export const statements = {
   'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
   /** Records the start of a search for insights about a person, unless one has started since a given time. */
   'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
-  /** Records that messages ask for a change of a field, each value once: what was refused stays refused, what no one answered in time waits anew, and what enough messages say, or what was so before, applies. */
+  /** Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies. */
   'learning/note-proposals': library.statement<{ items: readonly unknown[]; now: number; until: number; most: number }>('learning/note-proposals'),
   /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),

@@ -10,7 +10,7 @@ export const statements = {
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
   /** Those of these fingerprints that are of something removed, with who had heard it or had it removed. */
   'memories/find-removed-sentences': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sentences'),
-  /** Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves. */
+  /** Tombstones of these fingerprints, with the time of removal. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/fold/find-folds'),
@@ -28,7 +28,7 @@ export const statements = {
   'memories/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-wide-folds'),
   /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
   'memories/fold/unlink-fold-sources': library.statement<{ pairs: readonly unknown[] }>('memories/fold/unlink-fold-sources'),
-  /** True if anything that was said in a tenant is kept out when it is said again. */
+  /** True if a tenant has tombstones of sentences. */
   'memories/has-removed-sentences': library.statement<{ tenant: string | null }>('memories/has-removed-sentences'),
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
@@ -72,11 +72,9 @@ export const statements = {
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
   'memories/writer/append-restored-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/append-restored-events'),
-  /** Numbers of texts that these people have replaced by others in the memories they have stated, whatever has become of them. */
-  'memories/writer/count-former-texts': library.statement<{ people: readonly unknown[] }>('memories/writer/count-former-texts'),
   /** Number of memories that a tenant has, whatever has become of them. */
   'memories/writer/count-of-tenant': library.statement<{ tenant: string | null }>('memories/writer/count-of-tenant'),
-  /** Number of memories that these people have stated, whatever has become of them. */
+  /** Number of memories that these people stated, in any status. */
   'memories/writer/count-stored': library.statement<{ people: readonly unknown[] }>('memories/writer/count-stored'),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/writer/create-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/create-memories'),
@@ -86,9 +84,9 @@ export const statements = {
   'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
   /** Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends. */
   'memories/writer/find-relations': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-relations'),
-  /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
+  /** Ids of restored memories and events that exist already, or were purged. */
   'memories/writer/find-restored': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-restored'),
-  /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
+  /** Constraints on new statements: restrictions by key, which outlive the memory, and fingerprints of removed values by place. */
   'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/writer/lock-memories'),
@@ -104,11 +102,11 @@ export const statements = {
   'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly unknown[] }>('memories/writer/put-restrictions'),
   /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
   'memories/writer/rebuild-memories': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/writer/rebuild-memories'),
-  /** Adds up when and how often memories were read, and how often by those whose word they are. */
+  /** Adds access counts to memories: last read, all reads, and reads by their origin. */
   'memories/writer/record-accesses': library.statement<{ reads: readonly unknown[] }>('memories/writer/record-accesses'),
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>('memories/writer/record-events'),
-  /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
+  /** Retires memories: frees their keys and deletes their index entries, neighbours and search properties. */
   'memories/writer/retire-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/retire-memories'),
   /** Records which older memories these supersede. */
   'memories/writer/supersede-memories': library.statement<{ pairs: readonly unknown[] }>('memories/writer/supersede-memories'),

@@ -1,4 +1,4 @@
-/** Places that are taken and given back, counted by key. */
+/** Keyed semaphore: at most `limit` permits per key. */
 export class KeyedSemaphore {
   private readonly counts = new Map<string, number>();
 

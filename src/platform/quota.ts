@@ -48,11 +48,15 @@ export class Quota {
     private readonly clock: Clock,
   ) {}
 
-  /** Refreshes outdated counts, waiting only for unknown ones. Call before storing anything, outside transactions. */
-  async look(tenantId: string, personIds: Iterable<string>): Promise<void> {
+  /**
+   * Refreshes outdated counts, waiting only for unknown ones, until the deadline of the request's session. Call before
+   * storing anything, outside transactions.
+   */
+  async look(request: GraphSession, tenantId: string, personIds: Iterable<string>): Promise<void> {
     const { perPerson, perTenant } = this.limits;
     const people = perPerson === 0 ? [] : [...new Set(personIds)].filter((id) => id !== '' && this.isOld(tenantId, id));
     const graph = this.graph.session();
+    graph.endWith(request);
     await Promise.all([
       people.length > 0 &&
         this.count(tenantId, people, async () => {

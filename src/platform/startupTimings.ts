@@ -1,4 +1,4 @@
-/** Clock of a start: the time in ms that each of its steps took, one after the other, from the begin of the process. */
+/** Startup timings: the duration in ms of each step of a start, one after the other, from the begin of the process. */
 export class StartupTimings {
   /** Times in ms by step, in order. */
   readonly taken: Record<string, number> = {};

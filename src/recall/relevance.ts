@@ -76,7 +76,7 @@ export function scoreRelevance(
   });
 }
 
-/** Minimum relevance of a hit with all that is asked for: no word of the question tells one answer from another. */
+/** Minimum relevance of a hit for a question without distinguishing words. */
 export const unspecificQuestionFloor = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),

@@ -12,7 +12,7 @@ export const statements = {
   'recall/list-cards': library.statement<{ audience: object; rankedIds: readonly unknown[]; each: number; queries: readonly unknown[]; entityIds: readonly unknown[]; fetch: number }>('recall/list-cards'),
   /** Cards of the entities with one of these refs, and of acquaintances and things, which a memory may name by one of them: the best three facts of each that the audience may hear, pinned ones that count for this viewer first, then important, then new. */
   'recall/list-cards-by-ref': library.statement<{ audience: object; queries: readonly unknown[]; refs: readonly unknown[]; fetch: number }>('recall/list-cards-by-ref'),
-  /** One page of the people and things that the memories name which the audience may hear, by what these call them last. */
+  /** One page of the entities named by disclosed memories, ordered by their latest name there. */
   'recall/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; merged: object; after: object; limit: number }>('recall/list-entities'),
   /** For each of these people and things one page of the live memories that name it, newest first, as far as the audience may hear them. */
   'recall/list-memories-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object; after: object; limit: number }>('recall/list-memories-naming'),
@@ -20,7 +20,7 @@ export const statements = {
   'recall/list-most-important': library.statement<{ audience: object; keys: readonly unknown[]; kinds: readonly unknown[]; filter: object; limit: number }>('recall/list-most-important'),
   /** The memories observed last among those the audience may hear, where a query has neither vector nor words to go by. */
   'recall/list-recent': library.statement<{ audience: object; keys: readonly unknown[]; kinds: readonly unknown[]; filter: object; details: object; limit: number }>('recall/list-recent'),
-  /** The memories nearest in meaning, compared one by one within a bound: where the index is not ready or admits too few. */
+  /** Exact vector scan, bounded: used if the vector index is not ready or returns too few hits. */
   'recall/scan-vectors': library.variants<{ audience: object; vector: readonly unknown[]; keys: readonly unknown[]; kinds: readonly unknown[]; spaceId: string | null; filter: object; details: object; bound: number; limit: number }, 'set'>('recall/scan-vectors', ['set']),
   /** The memories that share words with the query among those the audience may hear, searched inside the index by audience token. */
   'recall/search-text': library.variants<{ audience: object; queries: readonly unknown[]; filter: object; details: object; fetch: number; wanted: number; cutsTies: boolean }, 'set' | 'filtered'>('recall/search-text', ['set', 'filtered']),

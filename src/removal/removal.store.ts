@@ -60,7 +60,7 @@ const traces = z.object({
 /** Data made from messages. `alone`: made from no other messages. */
 export type DerivedData = z.infer<typeof madeRow>;
 
-/** Texts and values that a memory has now or had before. */
+/** Current and former texts and values of a memory. */
 export type MemorySaidHere = z.infer<typeof saidRow>;
 
 /** Previous and new text of an event of a memory's history. */

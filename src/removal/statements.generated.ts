@@ -72,7 +72,7 @@ export const statements = {
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
   'removal/values/lift-removed-sentences': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sentences'),
-  /** Lifts the removal of values in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
+  /** Lifts removals of values in a place: the viewer's own, and those of people who have left; one that is named, only if the viewer had heard it. */
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; fingerprint: string | null; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
   /** The texts in the history of these memories, no matter who said them. */
   'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),

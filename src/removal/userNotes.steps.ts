@@ -6,8 +6,7 @@ import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { findUserNotes, wipeEventTexts } from './removal.store.js';
 
 /**
- * Takes the lines that repeat erased or masked facts, in their former state, out of the `user` notes of their owners,
- * and out of the history of these notes. A note without another line is erased.
+ * Removes lines that repeat erased or masked facts from their owners' `user` notes and from the history of these notes.
  */
 export async function removeFromUserNotes(
   transaction: GraphTransaction,

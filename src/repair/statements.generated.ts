@@ -24,7 +24,7 @@ export const statements = {
   'repair/examine-service': library.statement<{ tenant: string | null; runBefore: number }>('repair/examine-service'),
   /** Work whose lease has long been over, that no worker has taken up for long, or that was given up; each with how much there is, and one piece of it. */
   'repair/examine-work': library.statement<{ tenant: string | null; leaseBefore: number; dueBefore: number }>('repair/examine-work'),
-  /** Those of these memories that there are. */
+  /** The existing ones among these memory ids. */
   'repair/find-existing-memories': library.statement<{ ids: readonly unknown[] }>('repair/find-existing-memories'),
   /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
   'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('repair/list-examined-memories'),

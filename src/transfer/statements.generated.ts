@@ -48,7 +48,7 @@ export const statements = {
   'transfer/exports/own/list-own-supersessions': library.statement<{ audience: object; ids: readonly unknown[] }>('transfer/exports/own/list-own-supersessions'),
   /** One page of a person's todos, for one persona or for all of them. */
   'transfer/exports/own/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: object; limit: number }>('transfer/exports/own/list-own-todos'),
-  /** One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts. */
+  /** One page of the memories withheld from the viewer's export: sensitive ones about other accounts. */
   'transfer/exports/own/list-withheld': library.statement<{ audience: object; after: object; limit: number }>('transfer/exports/own/list-withheld'),
   /** An account with the names it is known by. */
   'transfer/exports/own/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/exports/own/read-self'),

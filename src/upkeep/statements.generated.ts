@@ -2,13 +2,13 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read. */
+  /** Access count of the top decile of live memories; null if none was read. */
   'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'upkeep/list-created-entities': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('upkeep/list-created-entities'),
-  /** Live memories of a tenant that no one has needed since a moment and that count little, by id. */
+  /** Live, unimportant memories without access since a moment, by id. */
   'upkeep/list-decayed': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-decayed'),
   /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
   'upkeep/list-decided-merges': library.statement<{ maker: string | null }>('upkeep/list-decided-merges'),
@@ -20,7 +20,7 @@ export const statements = {
   'upkeep/list-fold-candidates': library.statement<{ tenant: string | null; holders: readonly unknown[]; from: string | null; to: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number }>('upkeep/list-fold-candidates'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately. */
   'upkeep/list-fold-owners': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-fold-owners'),
-  /** Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id. */
+  /** Live memories below an importance that their origin has read at least `$uses` times, by id. */
   'upkeep/list-frequently-used': library.statement<{ tenant: string | null; now: number; importance: number; uses: number; afterId: string | null; limit: number }>('upkeep/list-frequently-used'),
   /** The least valuable live memories of an owner or a group, as many as exceed its limit: unpinned ones, permanent ones last, then by importance, oldest first. */
   'upkeep/list-least-valuable': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least-valuable'),

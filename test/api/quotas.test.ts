@@ -10,7 +10,6 @@ const quotas = {
   checkpoints: { perPerson: 3, perTenant: 0 },
   todos: { perPerson: 3, perTenant: 0 },
   names: { perPerson: 3, perTenant: 0 },
-  formerTexts: { perPerson: 2, perTenant: 0 },
 };
 const ofPerson = (limit: number, what: string) =>
   `Expected at most ${limit} ${what} per person to be stored; this would be more.`;
@@ -251,29 +250,6 @@ describe('people and things', () => {
       )
     ).rememberMemories;
     expect(results).toEqual([{ code: 'QUOTA_EXCEEDED' }, { outcome: 'CREATED' }]);
-  });
-});
-
-describe('former texts', () => {
-  it('are so many of a person at most; the memory can still be remembered again, restricted and forgotten', async () => {
-    const asking: Asking = { as: 'ana', tenant: `${kith.tenant}-7` };
-    const { id } = (await kith.remember(asking, { text: 'Ana rows.' })).memory;
-    const correct = (input: object) =>
-      kith.ask(asking, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }', {
-        input: { id, ...input },
-      });
-    for (const text of ['Ana rows far.', 'Ana rows fast.']) expect((await correct({ text })).errors).toBeUndefined();
-    const refused = await correct({ text: 'Ana rows well.' });
-    expect([refused.code, refused.errors?.[0]?.message]).toEqual([
-      'QUOTA_EXCEEDED',
-      `${ofPerson(2, 'former texts of memories')} Store a new memory instead of changing one.`,
-    ]);
-    expect((await kith.must(asking, '{ memories { nodes { text } } }')).memories.nodes).toEqual([
-      { text: 'Ana rows fast.' },
-    ]);
-    expect((await correct({ sensitivity: 'SENSITIVE' })).errors).toBeUndefined();
-    await kith.remember(asking, { text: 'Ana rows fast.' });
-    await kith.must(asking, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
   });
 });
 

@@ -1,4 +1,4 @@
-// Adds minutes that have ended long ago up to hours.
+// Rolls old counts per minute up to counts per hour.
 // :param before => 1700000000000
 // :param limit => 2000
 CYPHER 25

@@ -1,4 +1,4 @@
-// Forgets how often what was done in hours that ended long ago.
+// Deletes hourly operation counts past their retention.
 // :param before => 1700000000000
 // :param limit => 2000
 CYPHER 25

@@ -1,4 +1,4 @@
-// Marks a piece of work, locked and held before, as done.
+// Marks locked work as done, if the caller still holds the lease.
 // :param id => 'w1'
 // :param state => 'DONE'
 // :param storedIds => ['m1']

@@ -1,4 +1,4 @@
-// One page of the work that no worker does, since no language model is there, found by its state: far more is done than that.
+// One page of the pending work that needs a language model while none is configured.
 // :param modelless => ['store-note']
 // :param tenant => 'default'
 // :param now => 1700000000000

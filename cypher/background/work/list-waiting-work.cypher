@@ -1,4 +1,4 @@
-// One page of the work that waits for a language model, found by its state: far more is done than waits.
+// One page of the work in the state WAITING_FOR_MODEL.
 // :param tenant => 'default'
 // :param after => ''
 // :param limit => 500

@@ -1,4 +1,4 @@
-// Records work that must be done, once for each key, and returns how far it is.
+// Upserts work by key and returns its state.
 // :param items => [{key: 'default|make-spine|p1:2', noted: {id: 'w1', kind: 'make-spine', state: 'PENDING'}}]
 CYPHER 25
 UNWIND $items AS item

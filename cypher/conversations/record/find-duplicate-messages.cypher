@@ -1,4 +1,4 @@
-// Messages sent again that are stored word for word as they are sent now, or with or under the fingerprint of their words; of an owner, only those that they said alone.
+// Stored duplicates of sent messages, by equal content or by a fingerprint of the content; of an owner, only those that they said alone.
 // :unguarded compares with what is sent and returns no word of what is stored, but its id and number, to the connector that sends the same once more, or to the person who said it alone.
 // :param sent => [{externalId: '17', keys: ['k1'], textKey: 'k3', role: 'USER', text: 'Hello.', persona: '', speakerId: 'p1', confidedIds: null, byWords: false, sentFingerprint: 'f1'}]
 // :param owner => 'p1'

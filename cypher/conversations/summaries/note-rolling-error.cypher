@@ -1,4 +1,4 @@
-// Records for a conversation that its rolling summary could not be made just now, and why.
+// Records the last error of the rolling summary of a conversation.
 // :param tenant => 'default'
 // :param conversation => 'c1'
 // :param reason => 'TIMED_OUT'

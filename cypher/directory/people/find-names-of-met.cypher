@@ -1,4 +1,4 @@
-// Names of present and former members of the viewer's chats, or of one chat, that match one of these words.
+// Names that match a word, among the present and former members of the viewer's chats, or of one chat.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param chat => 'c1'

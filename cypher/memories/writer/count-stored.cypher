@@ -1,4 +1,4 @@
-// Number of memories that these people have stated, whatever has become of them.
+// Number of memories that these people stated, in any status.
 // :unguarded counts towards a quota what a person has stated themself.
 // :param people => ['p1']
 CYPHER 25

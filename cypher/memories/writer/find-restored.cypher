@@ -1,4 +1,4 @@
-// Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds.
+// Ids of restored memories and events that exist already, or were purged.
 // :unguarded tells an import which ids of its lines it has brought before; they go to no caller.
 // :param tenant => 'default'
 // :param memories => ['m1']

@@ -1,4 +1,4 @@
-// Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints.
+// Constraints on new statements: restrictions by key, which outlive the memory, and fingerprints of removed values by place.
 // :param tenant => 'default'
 // :param keys => ['k1']
 // :param places => ['m:c1']

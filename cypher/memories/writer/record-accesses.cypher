@@ -1,4 +1,4 @@
-// Adds up when and how often memories were read, and how often by those whose word they are.
+// Adds access counts to memories: last read, all reads, and reads by their origin.
 // :unguarded writes and returns nothing.
 // Counting up takes stronger locks than setting, and in another order: setting comes first, as in every other write.
 // :param reads => [{id: 'm1', count: 2, at: 1700000000000, by: [{viewer: 'p1', count: 2}]}]

@@ -1,4 +1,4 @@
-// Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index.
+// Retires memories: frees their keys and deletes their index entries, neighbours and search properties.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {status: 'DELETED'}}]
 CYPHER 25

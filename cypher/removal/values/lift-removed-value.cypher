@@ -1,4 +1,4 @@
-// Lifts the removal of values in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it.
+// Lifts removals of values in a place: the viewer's own, and those of people who have left; one that is named, only if the viewer had heard it.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'

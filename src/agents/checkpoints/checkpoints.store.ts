@@ -44,7 +44,7 @@ export async function saveCheckpoint(
   quotas: CheckpointQuotas,
 ): Promise<number> {
   const bytes = Buffer.byteLength(state.data);
-  await Promise.all([quotas.bytes, quotas.number].map((quota) => quota.look(key.tenant, [key.person])));
+  await Promise.all([quotas.bytes, quotas.number].map((quota) => quota.look(graph, key.tenant, [key.person])));
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;

@@ -66,7 +66,7 @@ export class RecordingService {
           })
         : null,
       readRemovedValues(graph, this.removals, caller.tenantId, place),
-      this.quota.look(caller.tenantId, [caller.viewerId]),
+      this.quota.look(graph, caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
     let next = 0;

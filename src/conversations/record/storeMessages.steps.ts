@@ -47,7 +47,7 @@ export async function storeMessages(
   const keys = new Map(messages.map((message) => [message.id, keysOf(message, sending)]));
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
   const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.all, sending);
-  await context.quota.look(tenantId, talkers);
+  await context.quota.look(graph, tenantId, talkers);
   // Analysing long texts takes time, so it happens before the transaction takes its locks.
   const readings = new Map(
     await mapYielding(messages, (message) => [message.id, readingOf(message)] as const, context),

@@ -6,7 +6,7 @@ import { statements } from '../statements.generated.js';
 
 const keptRow = z.object({ id: z.string(), keptId: z.string(), makerId: z.string() });
 
-/** Acquaintance that its maker reads as another one. */
+/** Acquaintance that its creator has merged into another one. */
 export type MergedAcquaintance = z.infer<typeof keptRow>;
 
 /**

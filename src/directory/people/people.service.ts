@@ -108,7 +108,7 @@ export class PeopleService {
     await refuseSecrets([name, ...aliases], caller);
     const { tenantId: tenant, viewerId: creator } = caller;
     const { quota } = this;
-    await quota.look(tenant, [creator]);
+    await quota.look(graph, tenant, [creator]);
     const now = this.clock();
     return graph.write(async (transaction) => {
       const [person] = await makeAcquaintances(transaction, { tenant, creator, quota, now }, [name]);

@@ -70,7 +70,7 @@ export class TodosService {
     await refuseSecrets([text, persona], caller);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const { quota } = this;
-    await quota.look(caller.tenantId, [caller.viewerId]);
+    await quota.look(graph, caller.tenantId, [caller.viewerId]);
     const [todo] = await graph.write((transaction) =>
       putTodos(transaction, [item], this.clock(), { reopens: true, quota }),
     );

@@ -63,7 +63,7 @@ export class ChangesService {
 
   /**
    * Changes the text, fields or spread of a memory. Rejects with CONFLICT if another live memory has the new key, and
-   * with QUOTA_EXCEEDED if there are too many former texts, or people and things named by the caller.
+   * with QUOTA_EXCEEDED if there are too many people and things named by the caller.
    */
   async correct(graph: GraphSession, caller: Caller, context: ChangeContext, said: Correction): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
@@ -90,7 +90,7 @@ export class ChangesService {
     requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
     const naming = { tenant: caller.tenantId, creator: caller.viewerId, quota: this.nameQuota, now };
-    await this.nameQuota.look(caller.tenantId, [caller.viewerId]);
+    await this.nameQuota.look(graph, caller.tenantId, [caller.viewerId]);
     const saidNames = await makeCorrectedNames(graph, naming, foundNames);
     const hushed =
       saidNames.confidants === null ? await hushedTo(graph, caller, found, { text: said.text, chats }) : null;

@@ -1,18 +1,18 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { isAlone, takesPartIn } from '../../disclosure/participation.js';
-import { loadChatPeriods } from '../../directory/chats/chats.store.js';
+import { takesPartIn } from '../../disclosure/participation.js';
 import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
-import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
-import { isId, newId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import { isStorable, malformedTextError } from '../../text/storableText.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { PersonRef, ResolvedReference, Thing } from '../../directory/people/person.js';
-import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
+import type { ResolvedReference, Thing } from '../../directory/people/person.js';
+import { confidantsAmong } from '../../directory/people/references.steps.js';
 import { type Draft, draftFrom } from '../writer/draft.js';
 import type { StoringContext } from '../writer/decideDrafts.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../rememberInput.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
+import { resolveStatedPeople } from './statedPeople.steps.js';
 
 /** Draft of one input, or the error that refused it. */
 export type DraftResult = Draft | DomainError;
@@ -29,57 +29,27 @@ export async function draftAll(
   now: number,
 ): Promise<{ drafted: DraftResult[]; context: StoringContext }> {
   const checked = await mapYielding(inputs, (input) => check(input, caller, now), caller);
-  const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
-  const refs = checked.map((one) =>
-    one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
-  );
-  const wanted = [{ id: caller.viewerId }, ...refs.flat()];
-  const resolving = resolvePeople(graph, caller, wanted);
-  const [chats, [self, ...resolved], [, ...apart]] = await Promise.all([
-    loadChatPeriods(
-      graph,
-      caller.tenantId,
-      [...chatIds].filter((id) => isId(id, 'chat')),
-    ),
-    resolving,
-    chatIds.size === 0 ? resolving : resolvePeople(graph, caller, wanted, { merged: false }),
-  ]);
-  if (!self || !('person' in self)) throw notFound('No person by that id');
+  const stated = checked.filter((one): one is CheckedInput => !(one instanceof DomainError));
+  const { self, chats, subjects, confidants } = await resolveStatedPeople(graph, caller, stated, now);
+  const people = new Map([[caller.viewerId, self]]);
   let next = 0;
-  const people = new Map([[caller.viewerId, self.person]]);
-  const drafted = checked.map((one, index) => {
-    const from = next;
-    next += refs[index]!.length;
+  const drafted = checked.map((one) => {
     if (one instanceof DomainError) return one;
-    const afterSubjects = next - (one.confidedTo?.length ?? 0);
-    const subjects = (isHeardByOthers(caller, one, chats, now) ? apart : resolved).slice(from, afterSubjects);
-    // Others read no confidant's id, so a merged name confides to whom it stands for.
-    const confided = resolved.slice(afterSubjects, next);
-    const wrong = [...subjects, ...confided].find((person) => person instanceof DomainError);
+    const index = next++;
+    const wrong = [...subjects[index]!, ...confidants[index]!].find((person) => person instanceof DomainError);
     if (wrong instanceof DomainError) return wrong;
     return valueOf(() => {
-      const confidants = confidantsAmong(confided);
-      for (const person of confidants) people.set(person.id, person);
-      const about = subjects as ResolvedReference[];
+      const confided = confidantsAmong(confidants[index]!);
+      for (const person of confided) people.set(person.id, person);
+      const about = subjects[index] as ResolvedReference[];
       return {
         ...draftOf(caller, one, about, chats, now),
-        confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null,
+        confidedIds: one.confidedTo ? confided.map(({ id }) => id) : null,
       };
     });
   });
   const { tenantId, viewerId } = caller;
   return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
-}
-
-/** True if an input is said in a chat where others hear it; they must not learn which names its stater has merged. */
-function isHeardByOthers(
-  { viewerId }: Caller,
-  { chat: chatId, learnedAt }: CheckedInput,
-  chats: ReadonlyMap<string, ChatWithPeriods>,
-  now: number,
-): boolean {
-  const chat = chatId == null ? undefined : chats.get(chatId);
-  return chat !== undefined && !isAlone(chat, viewerId, learnedAt ?? now);
 }
 
 async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput | DomainError> {
@@ -92,12 +62,6 @@ async function check(input: RememberInput, caller: Caller, now: number): Promise
     if (error instanceof DomainError) return error;
     throw error;
   }
-}
-
-/** Returns the persons named, those among entities last. The first is the memory's primary entity. */
-function personRefs(input: CheckedInput): PersonRef[] {
-  const named = input.entities.filter(({ type }) => type === 'person').map(({ label }) => ({ name: label }));
-  return [...(input.about ?? []), ...named];
 }
 
 /**

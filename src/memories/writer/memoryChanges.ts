@@ -26,7 +26,7 @@ export function predictedLiveKeys({ next, by, seen }: MemoryChange): string[] {
   });
 }
 
-/** Returns the error for a change to what another live memory says, or says the contrary of. */
+/** Returns the error for a change that would duplicate or contradict another live memory. */
 export const duplicateMemoryError = (): DomainError =>
   new DomainError(
     'CONFLICT',

@@ -16,12 +16,3 @@ export const storedMemories = {
     return rowOf(tenantRow, await graph.read(statements['memories/writer/count-of-tenant'], { tenant })).stored;
   },
 } satisfies QuotaUse;
-
-/** Counts the texts that a person has replaced in memories they have stated. */
-export const storedFormerTexts: QuotaUse = {
-  remedy: 'Store a new memory instead of changing one.',
-  async ofPeople(graph, _tenant, people) {
-    const rows = rowsOf(personRow, await graph.read(statements['memories/writer/count-former-texts'], { people }));
-    return new Map(rows.map(({ person, stored }) => [person, stored]));
-  },
-};

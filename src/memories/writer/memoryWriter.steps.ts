@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import type { Requester } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
-import { isId } from '../../platform/ids.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
@@ -57,8 +56,8 @@ import type { ChangeActor, ChangeResult, MemoryChange } from './verdict.js';
 import { assignRelationKeys, visibleKeys } from './relationKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
-/** Quotas of memories, of their former texts, and of the people and things that they name. */
-export type WriterQuotas = Readonly<Record<'memories' | 'formerTexts' | 'names', Quota>>;
+/** Quotas of memories, and of the people and things that they name. */
+export type WriterQuotas = Readonly<Record<'memories' | 'names', Quota>>;
 
 /** Options of a memory writer. By default it waits for all vectors, and announces nothing. */
 export interface WriterOptions {
@@ -113,7 +112,8 @@ export class MemoryWriter implements DraftWriter {
       this.vectorsFor(drafts, context),
       confideByWords(graph, drafts, context),
       findNames(graph, drafts, context, this.options.quotas?.names),
-      this.look(
+      this.options.quotas?.memories.look(
+        graph,
         context.tenantId,
         drafts.flatMap(({ staterId }) => staterId ?? []),
       ),
@@ -177,19 +177,16 @@ export class MemoryWriter implements DraftWriter {
       context,
       writes,
     );
-    this.charge(transaction, tenant, context.actor, writes);
+    this.charge(transaction, tenant, writes);
     await this.write(transaction, tenant, writes, threads, now);
     return stored.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
   }
 
   /**
    * Changes memories in its own transaction, all or none. Returns the result of each, by id; memories that do not exist
-   * are missing. Rejects with CONFLICT if a new key is taken, with QUOTA_EXCEEDED if a person changes more texts than the
-   * quota allows, and with any error that the verdict throws.
+   * are missing. Rejects with CONFLICT if a new key is taken, and with any error that the verdict throws.
    */
   async change(graph: GraphSession, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
-    const { tenantId, actor } = wanted.by;
-    if (isId(actor, 'person')) await this.options.quotas?.formerTexts.look(tenantId, [actor]);
     return graph.write((transaction) => this.changeIn(transaction, wanted));
   }
 
@@ -245,7 +242,6 @@ export class MemoryWriter implements DraftWriter {
     const said = writes.all.filter(
       ({ before, after }) => before?.learnedInId !== after.learnedInId || before.learnedAt !== after.learnedAt,
     );
-    this.charge(transaction, tenant, by.actor, writes);
     await propagateRestrictions(transaction, tenant, writes, now);
     lockThreads(transaction, tenant, threads, now);
     extendHeldUntil(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
@@ -474,19 +470,12 @@ export class MemoryWriter implements DraftWriter {
     return drafts.map((draft) => byDraft.get(draft)?.vector ?? draft.vector);
   }
 
-  private async look(tenantId: string, staters: readonly string[]): Promise<void> {
-    const { quotas } = this.options;
-    await Promise.all([quotas?.memories.look(tenantId, staters), quotas?.formerTexts.look(tenantId, staters)]);
-  }
-
-  /** Charges new memories to their staters, and former texts to the person who replaces them; jobs replace freely. */
-  private charge(transaction: GraphTransaction, tenantId: string, actor: string, writes: WriteSet): void {
+  /** Charges new memories to their staters. */
+  private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {
     const { quotas } = this.options;
     if (!quotas) return;
     const stated = writes.all.filter(({ before }) => before === null);
-    const replaced = writes.all.filter(({ before, after }) => before !== null && before.text !== after.text);
     quotas.memories.charge(transaction, tenantId, amountsOf(stated.map(({ after }) => after.staterId)));
-    if (isId(actor, 'person')) quotas.formerTexts.charge(transaction, tenantId, new Map([[actor, replaced.length]]));
   }
 
   private async write(

@@ -30,7 +30,7 @@ export async function findNames(
   }
   const wanted = drafts.flatMap(({ things }) => things);
   if (labels.size === 0 && wanted.length === 0) return { acquaintances: new Map(), things: [] };
-  await quota?.look(tenant, [creator]);
+  await quota?.look(graph, tenant, [creator]);
   const by = { tenant, creator, quota, now };
   return graph.write(async (transaction) => {
     const acquaintances = await makeAcquaintances(transaction, by, [...labels.values()]);

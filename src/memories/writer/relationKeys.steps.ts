@@ -18,9 +18,8 @@ interface Tying extends Keyed {
 }
 
 /**
- * Sets the memory keys that ties show. The first tie to an entity has the bare key; one of another kind has it with its
- * kind. No two live ones of a scope thereby show the same key. A tie that stays live under its key keeps the key it
- * shows.
+ * Assigns memory keys to relations. The first relation to an entity has the plain key, a further kind of relation the
+ * key with its kind, so that no two live memories of a scope share one.
  */
 export async function assignRelationKeys(
   transaction: GraphTransaction,

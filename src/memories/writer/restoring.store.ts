@@ -35,7 +35,7 @@ export async function findRestoredIds(
   return foundIn(await graph.read(statements['memories/writer/find-restored'], params));
 }
 
-/** True if a memory exists or was purged. Such a memory is not created again. */
+/** True if a memory exists or was purged; an import then skips it. */
 export const existsOrPurged = ({ memories, purged }: ExistingRestored, id: string): boolean =>
   memories.has(id) || purged.has(id);
 

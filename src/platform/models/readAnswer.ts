@@ -43,7 +43,7 @@ function findJson(text: string): { value: unknown } | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns the outermost spans from a brace to its closing one; in one pass, whatever the text. */
+/** Returns the outermost balanced `{…}` spans of any text, in one pass. */
 function objectsIn(text: string): string[] {
   const spans: string[] = [];
   let depth = 0;

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.js';
 
-/** Time limits of the answers of a graph: each wait ends at its limit, and all waits end when the graph is closed. */
+/** Timeouts of graph requests: each rejects at its own, and all that are pending when the graph is closed. */
 export class AnswerTimeouts {
   private readonly waiting = new Set<(reason: Error) => void>();
   private ended = false;

@@ -201,6 +201,12 @@ export class GraphSession {
     this.endsAt = performance.now() + limitMs;
   }
 
+  /** Sets the deadline of another session. */
+  endWith({ limitMs, endsAt }: GraphSession): void {
+    this.limitMs = limitMs;
+    this.endsAt = endsAt;
+  }
+
   private get leftMs(): number {
     return this.endsAt - performance.now();
   }

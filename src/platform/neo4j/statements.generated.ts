@@ -2,9 +2,9 @@
 import { statementLibrary as library } from './statementLibrary.js';
 
 export const statements = {
-  /** Answers as soon as the server has what the bookmarks of its session stand for. */
+  /** Waits until the server has caught up with the session's bookmarks. */
   'schema/await-bookmarks': library.statement<{}>('schema/await-bookmarks'),
-  /** Begins to make the vectors of another space in one of the two sets; what was being made, or left over, there is given up. */
+  /** Starts a re-embedding in one of the two vector sets; abandons an unfinished or former space there. */
   'schema/begin-space': library.statement<{ space: object; set: string | null; now: number }>('schema/begin-space'),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': library.statement<{}>('schema/create-migration-key'),

@@ -33,8 +33,8 @@ describe('a time of a file', () => {
   });
 
   it('is in UTC where it says no zone, whatever the zone of the machine', () => {
-    const program = `import { momentOf } from '${resolve('src/transfer/imports/timestamp.ts')}';
-      console.log(new Date(2025, 2, 1).toISOString(), new Date(momentOf('2025-03-01T18:30', 0, 0)).toISOString());`;
+    const program = `import { parseTimestamp } from '${resolve('src/transfer/imports/timestamp.ts')}';
+      console.log(new Date(2025, 2, 1).toISOString(), new Date(parseTimestamp('2025-03-01T18:30', 0, 0)).toISOString());`;
     const args = ['--import', 'tsx', '--input-type=module', '-e', program];
     const said = execFileSync(process.execPath, args, { env: { ...process.env, TZ: 'Asia/Tokyo' }, encoding: 'utf8' });
     expect(said.trim()).toBe('2025-02-28T15:00:00.000Z 2025-03-01T18:30:00.000Z');

@@ -1,4 +1,4 @@
-// One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts.
+// One page of the memories withheld from the viewer's export: sensitive ones about other accounts.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param after => {at: 0, id: ''}
 // :param limit => 200

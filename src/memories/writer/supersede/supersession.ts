@@ -152,7 +152,7 @@ function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   );
 }
 
-/** True if one of two facts about the same says, word for word, that the other has ended. */
+/** True if one of two facts about the same states, in the same words, that the other has ended. */
 export const isEndOfOther = (a: Fact, b: Fact): boolean =>
   (ends(a, b) || ends(b, a)) && a.staterId === b.staterId && sameSet(a.aboutIds, b.aboutIds);
 

@@ -36,7 +36,7 @@ export function Legend({ graph, hidden }: { readonly graph: Graph; readonly hidd
 
 const levels = ['PERSONAL', 'SENSITIVE'] as const;
 
-/** Colours of the memories that are more than public, as far as the graph has such. */
+/** Legend of the sensitivities above PUBLIC that occur in the graph. */
 export function SensitivityLegend({ graph }: { readonly graph: Graph }) {
   const present = levels.filter((level) => graph.nodes.some(({ memory }) => memory?.sensitivity === level));
   if (present.length === 0) return null;

@@ -75,5 +75,13 @@ for (const [folder, inside] of byFolder)
   if (inside.length > maxFiles)
     findings.push(`${folder} has ${inside.length} files: divide it; ${maxFiles} can be held in mind.`);
 
+const guide = 'CONTRIBUTING.md';
+const known = new Set([...texts.values()].flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []));
+/** Names as code has them, with a capital letter inside; not those of files. */
+const codeName = /`([A-Za-z]\w*[a-z][A-Z]\w*(?:\.(?!(?:tsx?|yaml|mjs)`)\w+)?)`/g;
+for (const [, name] of readFileSync(join(root, guide), 'utf8').matchAll(codeName))
+  if (!name.split('.').every((part) => known.has(part)))
+    findings.push(`${guide} speaks of ${name}, which no code is called: give its present name.`);
+
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exitCode = 1;

@@ -68,10 +68,10 @@ export const statements = {
   'background/work/renew-leases': library.statement<{ id: string | null; fencingToken: number; now: number; until: number }>('background/work/renew-leases'),
   /** Releases those of these pieces of work that wait for a language model, in the order they were noted; returns how many. */
   'background/work/requeue-parked-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/requeue-parked-work'),
-  /** Sets tokens of a tenant's day aside where so many are left, for a person within their share or the rest; no row otherwise. */
+  /** Reserves tokens of a tenant's daily budget, and of a person's share of it; no row if too few are left. */
   'background/work/reserve-tokens': library.statement<{ key: string | null; tenant: string | null; person: string | null; day: string | null; tokens: number; limit: number; ownLimit: number; limitBeyondOwn: number; now: number }>('background/work/reserve-tokens'),
   /** Retries a piece of work whose state is in $states: one of $person for $persona or no persona; with $person null, any of the tenant. In another state it is only locked, and allowed is false. */
   'background/work/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; runnableKinds: readonly unknown[]; now: number }>('background/work/retry-work'),
-  /** Corrects what a question was taken to use by what it did use. */
+  /** Replaces the tokens that were reserved for a question by those that it has used. */
   'background/work/settle-tokens': library.statement<{ key: string | null; person: string | null; day: string | null; difference: number }>('background/work/settle-tokens'),
 } as const;

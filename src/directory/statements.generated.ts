@@ -74,6 +74,6 @@ export const statements = {
   'directory/people/search-people': library.statement<{ tenant: string | null; viewer: string | null; query: string | null; words: readonly unknown[]; limit: number }>('directory/people/search-people'),
   /** Spends a code for signing in, and returns whether this attempt was the first; deletes some of the expired ones. */
   'directory/people/spend-code': library.statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>('directory/people/spend-code'),
-  /** Undoes a merge: the absorbed entity is shown by itself again. */
+  /** Undoes a merge: the absorbed entity is an entity of its own again. */
   'directory/people/undo-merge': library.statement<{ absorbed: string | null }>('directory/people/undo-merge'),
 } as const;

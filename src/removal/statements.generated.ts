@@ -44,7 +44,7 @@ export const statements = {
   'removal/ledger/mark-begun': library.statement<{ id: string | null; tenant: string | null; requestedAt: number; request: string | null }>('removal/ledger/mark-begun'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
-  /** Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sentences` what they say again in other words, `hearerIds` had heard these. */
+  /** Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),

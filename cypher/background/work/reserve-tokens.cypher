@@ -1,4 +1,4 @@
-// Sets tokens of a tenant's day aside where so many are left, for a person within their share or the rest; no row otherwise.
+// Reserves tokens of a tenant's daily budget, and of a person's share of it; no row if too few are left.
 // :param key => 'default|2026-11-22'
 // :param tenant => 'default'
 // :param person => 'p1'

@@ -1,4 +1,4 @@
-// Corrects what a question was taken to use by what it did use.
+// Replaces the tokens that were reserved for a question by those that it has used.
 // :param key => 'default|2026-11-22'
 // :param person => 'p1'
 // :param day => '2026-11-22'

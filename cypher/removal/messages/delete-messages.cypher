@@ -1,4 +1,4 @@
-// Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sentences` what they say again in other words, `hearerIds` had heard these.
+// Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'

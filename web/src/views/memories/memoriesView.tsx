@@ -14,7 +14,7 @@ import { MemoryActions } from '../changing/memoryActions.js';
 import { Filters } from './filters.js';
 import { filterOf, orderOf, statusesOf } from './chosenFilter.js';
 
-const MemoryShown = lazy(() =>
+const MemoryDetail = lazy(() =>
   import('../memory/memoryDetail.js').then((module) => ({ default: module.MemoryDetail })),
 );
 
@@ -48,7 +48,7 @@ export default function MemoriesView() {
             <p className="empty">{words.page.choose}</p>
           ) : (
             <Suspense fallback={<Loading />}>
-              <MemoryShown key={open} id={open} isBeside />
+              <MemoryDetail key={open} id={open} isBeside />
             </Suspense>
           )}
         </aside>

@@ -17,14 +17,14 @@ import './memory.css';
 /** Length in characters from which on a text is set smaller. */
 const longText = 280;
 
-interface MemoryShownProps {
+interface MemoryDetailProps {
   readonly id: string;
   /** True beside a list, which has the title of the view. */
   readonly isBeside?: boolean;
 }
 
 /** A memory: its text, its audience, and then everything else. */
-export function MemoryDetail({ id, isBeside = false }: MemoryShownProps) {
+export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
   const address = useAddress();
   const { isRemoved } = useOptimisticRemoval();
   const asked = useApiQuery(MemoryPageDocument, { id, chat: address.one('chat') });

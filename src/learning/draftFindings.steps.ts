@@ -111,6 +111,7 @@ async function personsMentioned(
     findNamed(graph, tenantId, speakerId, { slugs, merged: true }),
     findNamesOfMet(graph, { tenantId, viewerId: speakerId }, null, words),
   ]);
+  const met = metBefore.map((name) => ({ name, words: nameWordsOf(name) }));
   const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
   return written.map(({ meant, finding }, index) => {
     const text = texts[index]!;
@@ -124,8 +125,8 @@ async function personsMentioned(
       isPerson:
         found.length > 0 ||
         text.slugs.some((slug) => acquaintances.has(slug)) ||
-        metBefore.some(
-          (name) => occurs(name, finding.text) || nameWordsOf(name).some((word) => writtenAsNames.has(word)),
+        met.some(
+          ({ name, words: parts }) => occurs(name, finding.text) || parts.some((one) => writtenAsNames.has(one)),
         ),
     };
   });

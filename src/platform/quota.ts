@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Clock } from './clock.js';
 import { DomainError } from './errors.js';
 import type { Graph, GraphSession, GraphTransaction } from './neo4j/graph.js';
+import { rowsOf } from './neo4j/rows.js';
 
 /** Storage limits of one kind; 0 for no limit. */
 export interface QuotaLimits {
@@ -133,6 +135,12 @@ export class Quota {
 const keyOf = (tenantId: string, id: string): string => JSON.stringify([tenantId, id]);
 
 const sumOf = (amounts: Amounts): number => [...amounts.values()].reduce((sum, one) => sum + one, 0);
+
+const storedRow = z.object({ person: z.string(), stored: z.number() });
+
+/** Returns the amounts in the rows of a statement that counts for each `person` what is `stored`. */
+export const storedAmounts = (rows: readonly unknown[]): Amounts =>
+  new Map(rowsOf(storedRow, rows).map(({ person, stored }) => [person, stored]));
 
 /** Counts the occurrences of each person. */
 export function amountsOf(personIds: Iterable<string | null>): Amounts {

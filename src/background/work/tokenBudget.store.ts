@@ -24,12 +24,17 @@ export class GraphTokenBudget implements TokenBudget {
   ) {}
 
   async reserve({ tenantId, personId }: TokenPayer, tokens: number, now: number): Promise<boolean> {
-    const { key, day } = dayOf(tenantId, now);
     const limit = this.limits.perDay === 0 ? maxTimestamp : this.limits.perDay;
     const ownLimit = Math.floor(limit * this.limits.share);
     const reserving = {
-      ...{ key, tenant: tenantId, person: personId, day, tokens: Math.ceil(tokens), now },
-      ...{ limit, ownLimit, limitBeyondOwn: limit - ownLimit },
+      ...dayOf(tenantId, now),
+      tenant: tenantId,
+      person: personId,
+      tokens: Math.ceil(tokens),
+      limit,
+      ownLimit,
+      limitBeyondOwn: limit - ownLimit,
+      now,
     };
     const rows = await this.graph.session().writeOne(statements['background/work/reserve-tokens'], reserving);
     return rows.length > 0;

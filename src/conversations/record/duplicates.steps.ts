@@ -79,12 +79,12 @@ export async function findStoredMessages(
     return known;
   }
   const sent = unheard.map((message) => {
-    const { id, externalId, role, text, persona, speaker, confidedIds, confidedByWords: byWords = false } = message;
+    const { id, externalId, role, text, sentText = text, persona, speaker, confidedIds } = message;
     const { all, textKey } = keys.get(id)!;
-    return {
-      ...{ externalId, keys: all, textKey, role, text, persona, speakerId: speaker?.id ?? null, confidedIds, byWords },
-      sentFingerprint: removals.textFingerprintOf(tenantId, place, message.sentText ?? text),
-    };
+    const sentFingerprint = removals.textFingerprintOf(tenantId, place, sentText);
+    const byWords = message.confidedByWords ?? false;
+    const speakerId = speaker?.id ?? null;
+    return { externalId, keys: all, textKey, role, text, sentFingerprint, persona, speakerId, confidedIds, byWords };
   });
   const again = await findDuplicateMessages(transaction, sent, sender === 'PERSON' ? viewerId : null);
   for (const one of unheard) {

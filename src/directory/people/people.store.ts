@@ -182,7 +182,7 @@ export async function findByRefs(
 export interface NameCreation {
   readonly tenant: string;
   readonly creator: string;
-  /** Quota of names, whose use was looked up before; none for operators. */
+  /** Quota of names, to be looked at before; absent for operators. */
   readonly quota?: Quota;
   readonly now: number;
 }

@@ -3,8 +3,25 @@ import { distinctById, isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';
-import { fetchNamed, fetchPeople, findAccounts, findNamed } from './people.store.js';
-import { maxLabel, type PersonRef, type PersonRow, type ResolvedReference, slugOf, maxConfidants } from './person.js';
+import {
+  fetchNamed,
+  fetchPeople,
+  findAccounts,
+  findNamed,
+  makeAcquaintances,
+  makeThings,
+  type NameCreation,
+} from './people.store.js';
+import {
+  type EntityRow,
+  maxLabel,
+  type PersonRef,
+  type PersonRow,
+  type ResolvedReference,
+  slugOf,
+  maxConfidants,
+  type Thing,
+} from './person.js';
 
 /**
  * Resolves references to persons, in three parallel queries for any number of them. A bare name finds the speaker's own
@@ -127,4 +144,24 @@ function byCandidates(
   const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
   const list = candidates.map(({ name: label, id }) => `${label} (${id})`).join(', ');
   return invalidInput(`The name "${name}" fits several people you know: ${list}. Name one by id.`, { candidates });
+}
+
+/**
+ * Finds or creates acquaintances, by labels with a ref each, and things, in a transaction of its own, so that none of its
+ * locks is held later. Returns the acquaintances by ref, and the things in order. Rejects with QUOTA_EXCEEDED if the new
+ * ones exceed the quota.
+ */
+export async function makeNames(
+  graph: GraphSession,
+  by: NameCreation,
+  labels: readonly string[],
+  things: readonly Thing[],
+): Promise<{ acquaintances: ReadonlyMap<string, PersonRow>; things: EntityRow[] }> {
+  if (labels.length === 0 && things.length === 0) return { acquaintances: new Map(), things: [] };
+  await by.quota?.look(graph, by.tenant, [by.creator]);
+  return graph.write(async (transaction) => {
+    const people = await makeAcquaintances(transaction, by, labels);
+    const made = await makeThings(transaction, by, things);
+    return { acquaintances: new Map(people.map((person) => [person.ref, person])), things: made };
+  });
 }

@@ -17,7 +17,7 @@ const maxListed = 1_000;
 export interface TodoOptions {
   /** True if a todo that was done opens again. */
   readonly reopens: boolean;
-  /** Quota of what people store themselves; none for what is learned. */
+  /** Quota of todos; absent for learned ones, which are not refused. */
   readonly quota?: Quota;
 }
 

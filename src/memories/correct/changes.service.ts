@@ -90,7 +90,6 @@ export class ChangesService {
     requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
     const naming = { tenant: caller.tenantId, creator: caller.viewerId, quota: this.nameQuota, now };
-    await this.nameQuota.look(graph, caller.tenantId, [caller.viewerId]);
     const saidNames = await makeCorrectedNames(graph, naming, foundNames);
     const hushed =
       saidNames.confidants === null ? await hushedTo(graph, caller, found, { text: said.text, chats }) : null;
@@ -301,8 +300,8 @@ interface Said {
 const nothingSaid: Said = { correction: {}, names: emptyNames, places: [] };
 
 /**
- * Returns a memory's staters after a correction, each with its subjects: of what is stated anew, and of a memory about
- * no one, which may become one about its owner.
+ * Returns the staters of a memory after a correction, each with its subjects: those of a new text, value or subject. For
+ * a memory without subjects also its stater with the owner, who becomes the subject if the type changes.
  */
 function speakingOf(
   { staterId, ownerId, aboutIds }: MemoryState,

@@ -9,8 +9,8 @@ import {
   type ResolvedReference,
   type Thing,
 } from '../../directory/people/person.js';
-import { makeAcquaintances, makeThings, type NameCreation } from '../../directory/people/people.store.js';
-import { resolveConfidants, resolvePeople } from '../../directory/people/references.steps.js';
+import type { NameCreation } from '../../directory/people/people.store.js';
+import { makeNames, resolveConfidants, resolvePeople } from '../../directory/people/references.steps.js';
 import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
@@ -61,7 +61,7 @@ export async function findCorrectedNames(
   };
 }
 
-/** Creates missing persons and things in a transaction of its own, so that none of its locks is held later. */
+/** Finds or creates the persons and things that a correction names, as `makeNames` does. */
 export async function makeCorrectedNames(
   graph: GraphSession,
   by: NameCreation,
@@ -69,21 +69,14 @@ export async function makeCorrectedNames(
 ): Promise<CorrectedNames> {
   const labels = (about ?? []).flatMap((one) => ('newName' in one ? one.newName : []));
   const distinct = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
-  const [people, made] =
-    distinct.length === 0 && !things?.length
-      ? [[], []]
-      : await graph.write(async (transaction) => [
-          await makeAcquaintances(transaction, by, distinct),
-          await makeThings(transaction, by, things ?? []),
-        ]);
-  const byRef = new Map(people.map((person) => [person.ref, person]));
+  const made = await makeNames(graph, by, distinct, things ?? []);
   const named = about?.map((one) => {
-    const person = 'person' in one ? one.person : byRef.get(refOf('person', one.newName))!;
+    const person = 'person' in one ? one.person : made.acquaintances.get(refOf('person', one.newName))!;
     return { person, called: ('newName' in one ? one.newName : one.called) ?? person.label };
   });
   return {
     people: named ? [...new Map(named.map((one) => [one.person.id, one])).values()] : null,
-    things: things && distinctById(made),
+    things: things && distinctById(made.things),
     confidants,
     confidedByWords: false,
   };

@@ -70,7 +70,7 @@ export class RememberService {
     let { drafts, context } = wanted;
     try {
       const prepared = await this.writer.prepare(graph, drafts, context);
-      // What is stored one by one keeps its vectors.
+      // A retry one by one reuses the vectors.
       ({ drafts, context } = prepared);
       return await graph.write(async (transaction) => {
         const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });

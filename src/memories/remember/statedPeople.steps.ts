@@ -31,40 +31,33 @@ export async function resolveStatedPeople(
   now: number,
 ): Promise<StatedPeople> {
   const chatIds = [...new Set(stated.flatMap(({ chat }) => chat ?? []))].filter((id) => isId(id, 'chat'));
-  const refs = stated.map(subjectRefs);
-  const inChat = (index: number): boolean => stated[index]!.chat != null;
-  const [chats, merged, unmerged] = await Promise.all([
+  const isInChat = stated.map(({ chat }) => chat != null);
+  const subjectsOf = (included: readonly boolean[]): PersonRef[][] =>
+    stated.map((one, index) => (included[index] ? subjectRefs(one) : []));
+  const [chats, [own, ...merged], unmerged] = await Promise.all([
     loadChatPeriods(graph, caller.tenantId, chatIds),
     // Others read no confidant's id, so a merged name confides to whom it stands for.
     resolveLists(graph, caller, true, [
       [{ id: caller.viewerId }],
       ...stated.map(({ confidedTo }) => confidedTo ?? []),
-      ...refs.map((one, index) => (inChat(index) ? [] : one)),
+      ...subjectsOf(isInChat.map((inChat) => !inChat)),
     ]),
-    resolveLists(
-      graph,
-      caller,
-      false,
-      refs.map((one, index) => (inChat(index) ? one : [])),
-    ),
+    resolveLists(graph, caller, false, subjectsOf(isInChat)),
   ]);
-  const self = merged[0]![0];
+  const self = own?.[0];
   if (!self || !('person' in self)) throw notFound('No person by that id');
-  const isPrivate = stated.map(({ chat: id, learnedAt }) => {
+  const isAloneInChat = stated.map(({ chat: id, learnedAt }, index) => {
     const chat = id == null ? undefined : chats.get(id);
-    return chat === undefined || isAlone(chat, caller.viewerId, learnedAt ?? now);
+    return isInChat[index]! && (chat === undefined || isAlone(chat, caller.viewerId, learnedAt ?? now));
   });
-  const alone = await resolveLists(
-    graph,
-    caller,
-    true,
-    refs.map((one, index) => (inChat(index) && isPrivate[index] ? one : [])),
-  );
+  const alone = await resolveLists(graph, caller, true, subjectsOf(isAloneInChat));
+  const confidants = merged.slice(0, stated.length);
+  const elsewhere = merged.slice(stated.length);
   const subjects = stated.map((_, index) => {
-    if (!inChat(index)) return merged[1 + stated.length + index]!;
-    return isPrivate[index] ? alone[index]! : unmerged[index]!;
+    if (!isInChat[index]) return elsewhere[index]!;
+    return (isAloneInChat[index] ? alone : unmerged)[index]!;
   });
-  return { self: self.person, chats, subjects, confidants: merged.slice(1, 1 + stated.length) };
+  return { self: self.person, chats, subjects, confidants };
 }
 
 /** Returns the persons named, those among entities last. The first is the memory's primary entity. */

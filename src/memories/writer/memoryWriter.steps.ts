@@ -69,7 +69,7 @@ export interface WriterOptions {
   readonly note?: (transaction: GraphTransaction, tenantId: string, writes: WriteSet, now: number) => Promise<void>;
   /** Time limit in ms for the vectors of a write. A memory without a vector by then is stored without one. */
   readonly vectorLimitMs?: number;
-  /** Quotas of what statements store; none for the writers of operators. */
+  /** Absent for the writers of operators. */
   readonly quotas?: WriterQuotas;
   /** Defaults of fields that a statement does not give; `defaultWriting` if absent. */
   readonly defaults?: WritingDefaults;

@@ -1,5 +1,5 @@
-import { makeAcquaintances, makeThings } from '../../directory/people/people.store.js';
 import { refOf } from '../../directory/people/person.js';
+import { makeNames } from '../../directory/people/references.steps.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/quota.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -10,9 +10,8 @@ import { distinctById } from '../../platform/ids.js';
 import { type ComposedDraft, type StoringContext } from './decideDrafts.js';
 
 /**
- * Finds or creates the entities that drafts name, in its own transaction, so that none of its locks is held later.
- * Entities without a memory disclose nothing: left behind by a crash, they are reused next time. Rejects with
- * QUOTA_EXCEEDED if the new ones exceed the quota, if there is one.
+ * Finds or creates the entities that drafts name, as `makeNames` does. Entities without a memory disclose nothing: left
+ * behind by a crash, they are reused next time.
  */
 export async function findNames(
   graph: GraphSession,
@@ -29,14 +28,7 @@ export async function findNames(
     }
   }
   const wanted = drafts.flatMap(({ things }) => things);
-  if (labels.size === 0 && wanted.length === 0) return { acquaintances: new Map(), things: [] };
-  await quota?.look(graph, tenant, [creator]);
-  const by = { tenant, creator, quota, now };
-  return graph.write(async (transaction) => {
-    const acquaintances = await makeAcquaintances(transaction, by, [...labels.values()]);
-    const things = await makeThings(transaction, by, wanted);
-    return { acquaintances: new Map(acquaintances.map((person) => [person.ref, person])), things };
-  });
+  return makeNames(graph, { tenant, creator, quota, now }, [...labels.values()], wanted);
 }
 
 /** Returns the memories that drafts become if no live memory has their keys. */

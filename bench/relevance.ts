@@ -214,7 +214,7 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
   return all.map(({ ask, kind, half, world, viewerId, right, hits }) => {
     const kept = hits.filter(({ name }) => right.includes(name) || part === 1 || chanceOf(`${ask} ${name}`) < part);
     const asHits = kept.map(({ similarity, text, slot, subjectIds }) => ({
-      measured: similarity ?? 0,
+      estimatedSimilarity: similarity ?? 0,
       stems: stemsWithSlot({ stems: stemsOf(text), slot }),
       candidate: { text: text.slice(0, 300), entityIds: subjectIds, unembedded: false },
     }));

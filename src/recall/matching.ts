@@ -38,6 +38,11 @@ export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
   readonly stems: ReadonlySet<string>;
   /** Calibrated similarity, 0 to 1; null if its vector was not compared. */
   readonly similarity: number | null;
+  /**
+   * Similarity, or its estimate if the vector was not compared, 0 to 1: found only by words, that of the last candidate
+   * found by meaning; without a vector, that of the nearest in proportion to its word share. 0 if no vector was compared.
+   */
+  readonly estimatedSimilarity: number;
   /** Share of the question's words that it contains, 0 to 1. Rare words count more. */
   readonly words: number;
   /**
@@ -76,14 +81,13 @@ export function matchCandidates<C extends SearchCandidate>(
   return candidates.map((candidate, index) => {
     const words = shares[index]!;
     const similarity = similarities.get(candidate.id) ?? null;
-    // A candidate without a vector counts as near in proportion to its word share. One found only by words is at most
-    // as near as the last one found by meaning.
-    const supposed = near ? (candidate.unembedded ? nearest * words : farthest) : 0;
+    const uncompared = candidate.unembedded ? nearest * words : farthest;
+    const estimatedSimilarity = near ? (similarity ?? uncompared) : 0;
     const named = kind !== undefined && namesKind(kind, candidate.text) ? worth.kind : 0;
-    const answers = (similarity ?? supposed) + worth.words * words + named;
+    const answers = estimatedSimilarity + worth.words * words + named;
     const measured = similarity ?? (near && !candidate.unembedded ? farthest : words);
     const match = memoryTypes[candidate.type].rankWeight * answers;
-    return { candidate, stems: stems[index]!, similarity, words, measured, match };
+    return { candidate, stems: stems[index]!, similarity, estimatedSimilarity, words, measured, match };
   });
 }
 

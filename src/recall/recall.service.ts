@@ -69,7 +69,7 @@ export interface Recall {
 const maxLimit = 50;
 const minCandidates = 50;
 const maxQuery = 4_000;
-/** Weight of the log-odds of a hit beside its match score. Tuned on the tuning half of `bench:answers`. */
+/** Weight of the evidence of a hit beside its match score. Tuned on the tuning half of `bench:answers`. */
 const worthOfEvidence = 0.1;
 /** Minimum share of a question's words that an episode must contain if there are no vectors. */
 const wordsOfEpisode = 0.3;
@@ -266,7 +266,7 @@ export class RecallService {
     const weighed = matched.map((one, index) => ({
       ...one,
       relevance: Math.max(asked.leastRelevance, relevances[index]!.relevance),
-      match: one.match + (near ? worthOfEvidence * relevances[index]!.logit : 0),
+      match: one.match + (near ? worthOfEvidence * relevances[index]!.evidence : 0),
     }));
     const all =
       asked.ranking === 'BLENDED'

@@ -5,7 +5,7 @@ import { stemOf, contentWords, weightOf, wordsOf } from '../text/stems.js';
 import { hasNoTopic, noTopics, haveSharedTopic, type Topics, topicsOf } from '../text/topicWords.js';
 import type { MatchedCandidate, SearchCandidate } from './matching.js';
 
-/** Features of a hit for the relevance model, by name, -1 to at most 4.5; those of similarity are 0 without a vector. */
+/** Features of a hit for the relevance model, by name, -1 to at most 4.5; those of similarity are 0 if none was compared. */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
 const similarityFeatures = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim', 'generalKnowledge'];
@@ -52,27 +52,31 @@ export interface WeighedQuestion {
 }
 
 /** Fields of a hit that the model uses. */
-export type WeighedHit = Pick<MatchedCandidate, 'measured' | 'stems'> & {
+export type WeighedHit = Pick<MatchedCandidate, 'estimatedSimilarity' | 'stems'> & {
   readonly candidate: Pick<SearchCandidate, 'text' | 'entityIds' | 'unembedded'>;
 };
 
 /**
- * Returns the probability that each hit answers the question, 0 to 1, comparable between questions, and the log-odds of
- * its own evidence. Hits are given best first. The best 50 are evidence for each other. All of them are disclosed, so
- * no hidden memory changes a relevance.
+ * Returns the probability that each hit answers the question, 0 to 1, comparable between questions, and its evidence:
+ * log-odds by one model for all hits of the question, so that they are comparable with each other. A hit without a
+ * vector has its probability from the model of words, which needs no estimate. Hits are given best first. The best 50
+ * are evidence for each other. All of them are disclosed, so no hidden memory changes a relevance.
  */
 export function scoreRelevance(
   question: WeighedQuestion,
   hits: readonly WeighedHit[],
-): { relevance: number; logit: number }[] {
+): { relevance: number; evidence: number }[] {
   const all = featuresOf(question, hits);
-  const logits = all.map((features, index) =>
-    logitOf(isCompared(question, hits[index]!) ? model.withVectors : model.wordsOnly, features),
+  const hasVectors = question.answerThreshold !== undefined;
+  const evidence = all.map((features) => logitOf(hasVectors ? model.withVectors : model.wordsOnly, features));
+  const logits = evidence.map((logit, index) =>
+    hasVectors && hits[index]!.candidate.unembedded ? logitOf(model.wordsOnly, all[index]!) : logit,
   );
   const shared = sharedLogits(logits, model.shared);
-  return logits.map((logit, index) => {
+  return evidence.map((own, index) => {
     const relevance = 1 / (1 + Math.exp(-shared[index]!));
-    return { relevance: all[index]!.holdsAll ? Math.max(relevance, unspecificQuestionFloor) : relevance, logit };
+    const floor = all[index]!.holdsAll ? unspecificQuestionFloor : 0;
+    return { relevance: Math.max(relevance, floor), evidence: own };
   });
 }
 
@@ -145,21 +149,19 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
   });
 }
 
-/** Returns true if the vector of a hit was compared with the question. */
-const isCompared = ({ answerThreshold }: WeighedQuestion, { candidate }: WeighedHit): boolean =>
-  answerThreshold !== undefined && !candidate.unembedded;
-
 /**
- * Computes how near each hit is, in units of the threshold, so that the features mean the same for every embedding model; 0
- * where no vectors were compared.
+ * Computes how near each hit is, in units of the threshold, so that the features mean the same for every embedding model;
+ * 0 if no vectors were compared.
  */
-function nearnessOf(asked: WeighedQuestion, hits: readonly WeighedHit[]) {
-  const near = hits.map((hit) => (isCompared(asked, hit) ? hit.measured / asked.answerThreshold! : undefined));
-  const [best = 0, second = 0] = near.filter((one) => one !== undefined).sort((a, b) => b - a);
-  return near.map((own) => {
-    if (own === undefined) return { sim: 0, lead: 0, bestSim: 0 };
-    return { sim: Math.min(3, own), lead: own < best ? 0 : Math.min(1, own - second), bestSim: Math.min(3, best) };
-  });
+function nearnessOf({ answerThreshold }: WeighedQuestion, hits: readonly WeighedHit[]) {
+  if (answerThreshold === undefined) return hits.map(() => ({ sim: 0, lead: 0, bestSim: 0 }));
+  const near = hits.map(({ estimatedSimilarity }) => estimatedSimilarity / answerThreshold);
+  const [best = 0, second = 0] = [...near].sort((a, b) => b - a);
+  return near.map((own) => ({
+    sim: Math.min(3, own),
+    lead: own < best ? 0 : Math.min(1, own - second),
+    bestSim: Math.min(3, best),
+  }));
 }
 
 /** Parsed question: what an answer must contain. */

@@ -55,14 +55,17 @@ export async function search(graph: GraphSession, audience: Audience, question: 
   const hearsMuch = countAudienceTokens(audience) > tokensOfOneQuery;
   const [near, worded] = await Promise.all([
     vector ? searchByMeaning(graph, audience, { ...question, vector }, hearsMuch) : undefined,
-    searchByWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),
+    searchByWords(graph, audience, question, hearsMuch).catch((error: unknown) => {
+      ignoreNotReady(error);
+      return unsearched;
+    }),
   ]);
   if (near) {
     const compared = near.found.filter(({ score }) => score >= 0);
     // A memory without a vector cannot be compared, and may be disclosed all the same.
     const bare = near.found.filter(({ score }) => score < 0);
     const others = [...(worded?.found ?? []), ...bare];
-    return { mode: 'VECTOR_AND_TEXT', near: compared, others, truncated: near.truncated };
+    return { mode: 'VECTOR_AND_TEXT', near: compared, others, truncated: near.truncated || worded === unsearched };
   }
   if (worded && worded.found.length > 0) {
     return { mode: 'TEXT_ONLY', near: undefined, others: worded.found, truncated: worded.truncated };
@@ -76,6 +79,9 @@ const soughtBy = ({ filter, details }: Search): SearchScope => ({ filter, detail
 interface Widened extends IndexSearchResult {
   readonly truncated: boolean;
 }
+
+/** Result of a text search whose index is still being built: any memory may be missing. */
+const unsearched: Widened = { found: [], fetched: 0, truncated: true };
 
 async function searchByMeaning(
   graph: GraphSession,

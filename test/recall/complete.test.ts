@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { TestApp } from '../support/app.js';
 
@@ -59,4 +60,23 @@ it('never takes the place of what has a vector, however much of it there is', as
   expect(texts).toHaveLength(50);
   expect(texts.slice(0, 3).sort()).toEqual([1, 2, 3].map((at) => `The garden has ${at} beds.`));
   expect(truncated).toBe(false);
+});
+
+it('says that there may be more while the index of words is being built, and finds by meaning', async () => {
+  await kith.remember('dan', { text: 'The ladder is in the shed.' });
+  const read = GraphSession.prototype.read;
+  const populating = Object.assign(new Error('The index is still populating.'), { gqlStatus: '51N63' });
+  const spy = jest.spyOn(GraphSession.prototype, 'read').mockImplementation(function (this: GraphSession, ...args) {
+    return args[0].name === 'recall/search-text' ? Promise.reject(populating) : read.apply(this, args);
+  });
+  try {
+    expect(await recall('dan', 'Where is the ladder?')).toEqual({
+      mode: 'VECTOR_AND_TEXT',
+      truncated: true,
+      texts: ['The ladder is in the shed.'],
+    });
+  } finally {
+    spy.mockRestore();
+  }
+  expect(await recall('dan', 'Where is the ladder?')).toMatchObject({ truncated: false });
 });

@@ -19,6 +19,7 @@ const matched = (id: string, match: number, more: Partial<SearchCandidate> = {})
   },
   stems: new Set(),
   similarity: match,
+  estimatedSimilarity: match,
   words: 0,
   measured: match,
   match,

@@ -8,8 +8,8 @@ import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
-const hit = (text: string, measured: number, more: { unembedded?: boolean } = {}) => ({
-  measured,
+const hit = (text: string, estimatedSimilarity: number, more: { unembedded?: boolean } = {}) => ({
+  estimatedSimilarity,
   stems: new Set(stemsOf(text).split(' ')),
   candidate: { text, entityIds: ['ana'], unembedded: false, ...more },
 });
@@ -47,10 +47,19 @@ describe('the relevance of a hit', () => {
     const byWords = relevancesOf(asked('What does Ana have in her coffee?', undefined), [answer, other]);
     expect(byWords[0]!).toBeGreaterThan(byWords[1]!);
     expect(byWords[0]).toBeGreaterThanOrEqual(defaultMinRelevance);
-    const fresh = { ...answer, measured: 0, candidate: { ...answer.candidate, unembedded: true } };
+    const fresh = { ...answer, estimatedSimilarity: 0, candidate: { ...answer.candidate, unembedded: true } };
     expect(relevancesOf(asked('What does Ana have in her coffee?'), [fresh])[0]).toBeGreaterThanOrEqual(
       defaultMinRelevance,
     );
+  });
+
+  it('does not weigh against a memory that it has no vector yet', () => {
+    const [fresh, ...others] = scoreRelevance(asked('lamp10'), [
+      { ...hit('Ana owns the lamp10', 1), candidate: { ...answer.candidate, unembedded: true } },
+      hit('Ana owns the lamp11', 1),
+      hit('Ana owns the lamp12', 1),
+    ]).map(({ evidence }) => evidence);
+    for (const other of others) expect(fresh).toBeGreaterThan(other);
   });
 
   it('lets through what names the one of whom all is asked for, and nothing of others', () => {

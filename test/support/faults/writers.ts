@@ -195,7 +195,7 @@ async function compareReads(
   own: readonly Fact[],
   { lost, doubled, back }: Findings,
 ): Promise<void> {
-  const found = 'hits { memory { id text } } cards { facts { id } }';
+  const found = 'mode truncated hits { memory { id text } } cards { facts { id } }';
   const fields = some.map(
     ({ id, word }, index) => `m${index}: memory(id: "${id}") { text }
       r${index}: recall(minRelevance: 0, query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
@@ -220,7 +220,10 @@ async function compareReads(
     }
     const hits = exact!.filter(({ id }) => id === fact.id);
     if (shown !== fact.text) lost.push(`${fact.word}: by its id it is "${shown}", not "${fact.text}"`);
-    if (hits.length === 0) lost.push(`${fact.word}: not among the hits`);
+    if (hits.length === 0) {
+      const { mode, truncated } = data[`r${index}`];
+      lost.push(`${fact.word}: not among the ${exact!.length} hits (${mode}, truncated: ${truncated})`);
+    }
     if (hits.length > 1) doubled.push(`${fact.word}: ${hits.length} hits`);
     if (hits.some(({ text }) => text !== fact.text)) lost.push(`${fact.word}: a hit has another text`);
   });

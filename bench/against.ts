@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { root, societyLines, writeLines } from './support/place.js';
 import { sentence } from './support/sentence.js';
-import type { Answered, Importing, Task, Writing } from './support/side.js';
+import type { TaskReport, ImportTask, Task, WriteTask } from './support/side.js';
 import { question, shareViewers } from './support/society.js';
 import { round, timesOf } from './support/timing.js';
 
@@ -35,8 +35,8 @@ const warmUps = Number(options.warmUps);
 /** Pause between tasks in ms, in which a side finishes its work after an answer. */
 const pauseMs = 2;
 /** Number of memories in an imported file. */
-const imported = 3_000;
-const sides = await Promise.all([resolve(options.folder), root].map(open));
+const importedCount = 3_000;
+const sides = await Promise.all([resolve(options.folder), root].map(startSide));
 const ratios: number[] = [];
 try {
   await (options.writing ? compareWriting() : compareRecall());
@@ -47,15 +47,19 @@ try {
 }
 
 async function compareRecall(): Promise<void> {
-  const asked = (at: number, handle: string, group: string | null) => ({ handle, group, query: question(at).words });
+  const recallTask = (at: number, handle: string, group: string | null) => ({
+    handle,
+    group,
+    query: question(at).words,
+  });
   for (let index = 0; index < warmUps; index += 1)
-    await giveAll(index, asked(index, shareViewers[index % 4]!.handle, null));
+    await giveAll(index, recallTask(index, shareViewers[index % 4]!.handle, null));
   for (const { handle, label, group } of shareViewers) {
     for (const [context, chat] of [
       ['private', null],
       ['group', group],
     ] as const) {
-      await compare(`${label} ${context}`, questions, (at) => asked(at, handle, chat));
+      await compare(`${label} ${context}`, questions, (at) => recallTask(at, handle, chat));
     }
   }
 }
@@ -63,12 +67,13 @@ async function compareRecall(): Promise<void> {
 async function compareWriting(): Promise<void> {
   // A tenant per run, so that no text is deduplicated, however often the bench runs.
   const tenant = `against-${Date.now()}`;
-  let last = 0;
-  const texts = (count: number, prefix = '') => Array.from({ length: count }, () => `${prefix}${sentence('', ++last)}`);
-  const one = (prefix?: string): Writing => ({ tenant, texts: [texts(1, prefix)] });
-  for (let index = 0; index < warmUps; index += 1) await giveAll(index, one());
-  await compare('one memory', questions, () => one());
-  await compare('one memory, with embedding', questions, () => one('Embed: '));
+  let lastNumber = 0;
+  const texts = (count: number, prefix = '') =>
+    Array.from({ length: count }, () => `${prefix}${sentence('', ++lastNumber)}`);
+  const singleWrite = (prefix?: string): WriteTask => ({ tenant, texts: [texts(1, prefix)] });
+  for (let index = 0; index < warmUps; index += 1) await giveAll(index, singleWrite());
+  await compare('one memory', questions, () => singleWrite());
+  await compare('one memory, with embedding', questions, () => singleWrite('Embed: '));
   await compare('eight at once', questions / 3, () => ({ tenant, texts: Array.from({ length: 8 }, () => texts(1)) }));
   for (let index = 0; index < 5; index += 1) await giveAll(index, { tenant, texts: [texts(100)] });
   await compare('a hundred in one request', questions / 3, () => ({ tenant, texts: [texts(100)] }));
@@ -76,13 +81,13 @@ async function compareWriting(): Promise<void> {
   const file = join(folder, 'lines.ndjson');
   // The index stays, since it covers the memories of all tenants.
   const flags = ['--no-embedding', '--indexes', 'keep'];
-  const importing = (at: number): Importing => ({ tenant: `${tenant}-${at}`, file, flags });
+  const importTask = (at: number): ImportTask => ({ tenant: `${tenant}-${at}`, file, flags });
   try {
-    await writeLines(file, societyLines(imported), ({ text }) => text.replace(/,"vector":\[.*$/, '}'));
-    for (const at of [1, 2]) await giveAll(at, importing(at));
-    await compare('an import without vectors', 7, (at) => importing(10 + at));
-    await writeLines(file, societyLines(imported), ({ text }) => text);
-    await compare('an import with vectors', 5, (at) => importing(20 + at));
+    await writeLines(file, societyLines(importedCount), ({ text }) => text.replace(/,"vector":\[.*$/, '}'));
+    for (const at of [1, 2]) await giveAll(at, importTask(at));
+    await compare('an import without vectors', 7, (at) => importTask(10 + at));
+    await writeLines(file, societyLines(importedCount), ({ text }) => text);
+    await compare('an import with vectors', 5, (at) => importTask(20 + at));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -90,21 +95,23 @@ async function compareWriting(): Promise<void> {
 
 /** Gives both sides tasks of one kind in turn and reports their times. */
 async function compare(kind: string, count: number, task: (at: number) => Task): Promise<void> {
-  const all: Answered[][] = [[], []];
+  const answersBySide: TaskReport[][] = [[], []];
   for (let index = 0; index < count; index += 1) {
     const answers = await giveAll(index, task(index));
-    answers.forEach((answer, side) => all[side]!.push(answer));
+    answers.forEach((answer, side) => answersBySide[side]!.push(answer));
   }
-  const [there, here] = all.map((answers) => timesOf(answers.map(({ ms }) => ms)));
-  const waits = all.map((answers) => round(answers.reduce((sum, one) => sum + one.waits, 0) / answers.length));
-  const ratio = here!.p50 / there!.p50;
+  const [baseTimes, currentTimes] = answersBySide.map((answers) => timesOf(answers.map(({ ms }) => ms)));
+  const waits = answersBySide.map((answers) =>
+    round(answers.reduce((sum, one) => sum + one.waits, 0) / answers.length),
+  );
+  const ratio = currentTimes!.p50 / baseTimes!.p50;
   ratios.push(ratio);
   console.log(
-    `${kind}: p50 ${there!.p50} ms there, ${here!.p50} here; p95 ${there!.p95}, ${here!.p95}; waits ${waits.join(', ')}; ratio ${ratio.toFixed(3)}`,
+    `${kind}: p50 ${baseTimes!.p50} ms there, ${currentTimes!.p50} here; p95 ${baseTimes!.p95}, ${currentTimes!.p95}; waits ${waits.join(', ')}; ratio ${ratio.toFixed(3)}`,
   );
 }
 
-async function open(folder: string): Promise<ChildProcess> {
+async function startSide(folder: string): Promise<ChildProcess> {
   const child = fork(join(root, 'bench/support/side.ts'), [options.memories], {
     cwd: folder,
     execArgv: ['--import', 'tsx'],
@@ -117,8 +124,8 @@ async function open(folder: string): Promise<ChildProcess> {
 }
 
 /** Gives the same task to both sides, in alternating order. */
-async function giveAll(at: number, task: Task): Promise<Answered[]> {
-  const answers: Answered[] = [];
+async function giveAll(at: number, task: Task): Promise<TaskReport[]> {
+  const answers: TaskReport[] = [];
   for (const side of at % 2 === 0 ? [0, 1] : [1, 0]) {
     answers[side] = await give(sides[side]!, task);
     await new Promise((done) => setTimeout(done, pauseMs));
@@ -126,10 +133,10 @@ async function giveAll(at: number, task: Task): Promise<Answered[]> {
   return answers;
 }
 
-async function give(side: ChildProcess, task: Task): Promise<Answered> {
+async function give(side: ChildProcess, task: Task): Promise<TaskReport> {
   const answered = once(side, 'message');
   side.send(task);
-  const [answer] = (await answered) as [Answered | { error: string }];
+  const [answer] = (await answered) as [TaskReport | { error: string }];
   if ('error' in answer) throw new Error(answer.error);
   return answer;
 }

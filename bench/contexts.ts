@@ -5,7 +5,7 @@ import { progressBars } from '../src/cli/progressBars.js';
 import { agentName } from '../src/conversations/message.js';
 import { startKith } from '../src/main.js';
 import { dayMs } from '../src/platform/clock.js';
-import { oneLine } from '../src/text/lines.js';
+import { toVisibleLine } from '../src/text/lines.js';
 import { askAs, metricOf } from './support/askAs.js';
 import { groupOf, handleOf, joinGroup } from './support/groups.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
@@ -29,9 +29,9 @@ const options = new Command('bench:contexts')
 const kinds = ['CONVERSATION', 'FACTS', 'AGENT'] as const;
 type Kind = (typeof kinds)[number];
 const budgets = [400, 1_000, 2_000] as const;
-const everything = 32_000;
+const unlimitedTokens = 32_000;
 /** Number of messages in a request. */
-const batch = 200;
+const batchSize = 200;
 
 interface ContextRequest {
   readonly tenant: string;
@@ -58,16 +58,16 @@ const rows: Row[] = [];
 /** Times of the requests since the last row, in ms. */
 const times: number[] = [];
 try {
-  for (const asked of await readAskedWorlds()) {
-    const loaded = await loadAsked(kith, asked, `${asked.name}-${Date.now()}`);
-    for (const kind of kinds) tell([await measureWorld(loaded, kind)]);
+  for (const askedWorld of await readAskedWorlds()) {
+    const loaded = await loadAsked(kith, askedWorld, `${askedWorld.name}-${Date.now()}`);
+    for (const kind of kinds) addRows([await measureWorld(loaded, kind)]);
   }
   const rooms: [string, Room[]][] = [['talks', await readTalks()]];
   if (options.episodes !== undefined) rooms.push(['episodes', await readEpisodes(options.episodes)]);
   if (options.dialogues !== undefined) rooms.push(['dialogues', await readDialogueRooms(options.dialogues)]);
-  if (!options.again) for (const [name, some] of rooms) await record(name, some);
-  await embedded();
-  for (const [name, some] of rooms) tell(await measureRooms(name, some));
+  if (!options.again) for (const [name, sourceRooms] of rooms) await record(name, sourceRooms);
+  await waitForVectors();
+  for (const [name, sourceRooms] of rooms) addRows(await measureRooms(name, sourceRooms));
 } finally {
   await kith.stop();
 }
@@ -75,13 +75,13 @@ await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'contexts.json'), JSON.stringify(rows, null, 2));
 
 /** Prints the next rows: the share of the answers in a context, in percent, by its budget in tokens; times in ms. */
-function tell(some: readonly Row[]): void {
-  console.table(some);
-  rows.push(...some);
+function addRows(newRows: readonly Row[]): void {
+  console.table(newRows);
+  rows.push(...newRows);
 }
 
 /** Median and 95th percentile of the requests since the last row. */
-function spent(): { readonly p50: number; readonly p95: number } {
+function takeTimes(): { readonly p50: number; readonly p95: number } {
   const { p50, p95 } = timesOf(times.splice(0));
   return { p50, p95 };
 }
@@ -104,32 +104,33 @@ async function measureWorld(world: LoadedWorld, kind: Kind): Promise<Row> {
     const { sections } = await contextOf({ ...request, ...(minRelevance === undefined ? {} : { minRelevance }) });
     return sections.some(({ memories }) => memories.some(({ id }) => question.right.includes(names.get(id)!)));
   };
-  const asked = [...world.questions.tune, ...world.questions.heldOut];
-  const able: WorldQuestion[] = [];
-  for (const question of asked) if (await holds(question, everything, 0)) able.push(question);
+  const questions = [...world.questions.tune, ...world.questions.heldOut];
+  const answerable: WorldQuestion[] = [];
+  for (const question of questions) if (await holds(question, unlimitedTokens, 0)) answerable.push(question);
   times.length = 0;
-  const row: Row = { of: world.name, kind, questions: able.length };
+  const row: Row = { of: world.name, kind, questions: answerable.length };
   for (const budget of budgets) {
-    let held = 0;
-    for (const question of able) held += Number(await holds(question, budget));
-    row[budget] = round((100 * held) / Math.max(1, able.length));
+    let heldCount = 0;
+    for (const question of answerable) heldCount += Number(await holds(question, budget));
+    row[budget] = round((100 * heldCount) / Math.max(1, answerable.length));
   }
-  return { ...row, ...spent() };
+  return { ...row, ...takeTimes() };
 }
 
 /** Records each talk in a group of its speakers. Messages that look like secrets are left out. */
 async function record(tenant: string, rooms: readonly Room[]): Promise<void> {
   const talks = [...new Map(rooms.map((room) => [room.turns, room])).values()];
   progress.start(`Recording ${tenant}`, talks.length, 'talks');
-  for (const [index, { turns: written, speakers }] of talks.entries()) {
+  for (const [index, { turns: writtenTurns, speakers }] of talks.entries()) {
     // What is written as said after today is recorded as said before it.
-    const late = dayMs * Math.max(0, Math.ceil((Math.max(...written.map((one) => one.at)) - Date.now()) / dayMs));
-    const turns = written.map((one) => ({ ...one, at: one.at - late }));
+    const shiftMs =
+      dayMs * Math.max(0, Math.ceil((Math.max(...writtenTurns.map((one) => one.at)) - Date.now()) / dayMs));
+    const turns = writtenTurns.map((one) => ({ ...one, at: one.at - shiftMs }));
     const chat = await groupOf(kith, tenant, turns[0]!.id);
     const people = speakers.filter((name) => name !== agentName);
     await joinGroup(kith, tenant, chat, { speakers: people, at: new Date(turns[0]!.at - 1).toISOString() });
-    for (let start = 0; start < turns.length; start += batch)
-      await recordTurns(tenant, chat, turns.slice(start, start + batch));
+    for (let start = 0; start < turns.length; start += batchSize)
+      await recordTurns(tenant, chat, turns.slice(start, start + batchSize));
     progress.advance(index + 1);
   }
   progress.finish();
@@ -153,12 +154,12 @@ async function recordTurns(tenant: string, chat: string, turns: Room['turns']): 
 }
 
 /** Waits until no vector is missing. */
-async function embedded(): Promise<void> {
-  const missing = () => metricOf(kith, 'kith_vectors_missing');
-  const all = await missing();
-  progress.start('Embedding', all, 'vectors');
-  for (let left = all; left > 0; left = await missing()) {
-    progress.advance(Math.max(0, all - left));
+async function waitForVectors(): Promise<void> {
+  const countMissing = () => metricOf(kith, 'kith_vectors_missing');
+  const total = await countMissing();
+  progress.start('Embedding', total, 'vectors');
+  for (let remaining = total; remaining > 0; remaining = await countMissing()) {
+    progress.advance(Math.max(0, total - remaining));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   progress.finish();
@@ -173,15 +174,17 @@ async function measureRooms(tenant: string, rooms: readonly Room[]): Promise<Row
   progress.start(`Asking ${tenant}`, rooms.length, 'talks');
   for (const [at, { turns, speakers, questions }] of rooms.entries()) {
     const chat = await groupOf(kith, tenant, turns[0]!.id);
-    const texts = new Map(turns.map(({ id, text }) => [id, oneLine(text)]));
-    for (const { text: message, asker, kind: of, right } of questions.filter((one) => speakers.includes(one.asker))) {
+    const texts = new Map(turns.map(({ id, text }) => [id, toVisibleLine(text)]));
+    for (const { text: message, asker, kind: questionKind, right } of questions.filter((one) =>
+      speakers.includes(one.asker),
+    )) {
       const shares: number[] = [];
       for (const budgetTokens of budgets) {
         const request = { tenant, handle: handleOf(asker), kind: 'CONVERSATION' as const, message, chat, budgetTokens };
         const { text } = await contextOf(request);
         shares.push([...right].filter((id) => text.includes(texts.get(id)!)).length / right.size);
       }
-      for (const name of [tenant, `${tenant}, ${of}`]) {
+      for (const name of [tenant, `${tenant}, ${questionKind}`]) {
         const row = groups.get(name) ?? { of: name, kind: 'CONVERSATION', questions: 0 };
         row.questions += 1;
         for (const [index, budget] of budgets.entries()) row[budget] = Number(row[budget] ?? 0) + shares[index]!;
@@ -193,10 +196,10 @@ async function measureRooms(tenant: string, rooms: readonly Room[]): Promise<Row
   progress.finish();
   const percent = (row: Row & { questions: number }, budget: number) =>
     round((100 * Number(row[budget])) / row.questions);
-  const took = spent();
+  const timing = takeTimes();
   return [...groups.values()].map((row) => ({
     ...row,
-    ...(row.of === tenant && took),
+    ...(row.of === tenant && timing),
     ...Object.fromEntries(budgets.map((budget) => [budget, percent(row, budget)] as const)),
   }));
 }

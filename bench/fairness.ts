@@ -25,26 +25,26 @@ const options = new Command('bench:fairness')
 const usualLimit = 600;
 /** Largest ratio of medians, and longest time in ms, of others that is wanted. */
 const target = 2;
-const mostMs = 500;
+const maxMs = 500;
 type Kind = 'recall' | 'remember';
 const othersAtOnce = 4;
 /** Number of connections of the heavy caller; the next is its pause after a refusal, in ms. */
 const connections = 16;
 const pauseMs = 50;
-const run = randomBytes(4).toString('hex');
-const [others, crowd] = [`others-${run}`, `crowd-${run}`];
+const runId = randomBytes(4).toString('hex');
+const [othersTenant, crowdTenant] = [`others-${runId}`, `crowd-${runId}`];
 /** Number of other callers, so large that each stays far below the rate limit. */
 const people = Math.ceil(Number(options.operations) / 15);
 
-const recall =
+const recallQuery =
   'query ($query: String!) { recall(query: $query) { mode hits { score memory { id text } } cards { text } } }';
-const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
-const rememberMany =
+const rememberQuery = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
+const rememberAllQuery =
   'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
-const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
-const recallMessages = 'query ($query: String!) { recallMessages(query: $query) { score message { text } } }';
-const context = 'query ($input: ContextInput!) { context(input: $input) { text } }';
-const list = '{ memories { edges { node { id text } } } }';
+const recordQuery = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+const recallMessagesQuery = 'query ($query: String!) { recallMessages(query: $query) { score message { text } } }';
+const contextQuery = 'query ($input: ContextInput!) { context(input: $input) { text } }';
+const listQuery = '{ memories { edges { node { id text } } } }';
 
 let number = 0;
 const statement = (): { text: string } => ({ text: `Embed: The boat of the bench has the number ${(number += 1)}.` });
@@ -53,7 +53,7 @@ const messages = (count: number, length: number) => ({
     messages: Array.from({ length: count }, () => {
       const text = `We spoke of boat ${(number += 1)}. `;
       return {
-        externalId: `${run}-${number}`,
+        externalId: `${runId}-${number}`,
         role: 'USER',
         text: text.repeat(Math.ceil(length / text.length)).slice(0, length),
       };
@@ -66,12 +66,12 @@ const question = () => ({ query: `Embed: Which boat has the number ${(number += 
 /** Sends an expensive request; resolves with true if it was answered. */
 type Attack = (client: BenchClient) => Promise<boolean>;
 
-const fifty = (field: string): string =>
+const fiftyTimes = (field: string): string =>
   `{ ${Array.from({ length: 50 }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
-const asking =
+const queryAttack =
   (query: () => string, variables: () => object = () => ({})): Attack =>
   (client) =>
-    client.isAnswered('one', query(), variables(), crowd);
+    client.isAnswered('one', query(), variables(), crowdTenant);
 /** 7 kB of gzip: 256 kB of a variable that the document declares, the most that a packed body may hold. */
 const packedBody = JSON.stringify({
   query: 'query ($a: String) { __typename }',
@@ -82,25 +82,27 @@ const fragments = (): string =>
 
 /** Most expensive requests of a viewer, by name. */
 const attacks: Readonly<Record<string, Attack>> = {
-  'packed bodies': async (client) => (await client.sent('one', packedBody, crowd, true)) === 200,
-  fragments: asking(fragments),
-  '590 aliases with counts': asking(
+  'packed bodies': async (client) => (await client.sendBody('one', packedBody, crowdTenant, true)) === 200,
+  fragments: queryAttack(fragments),
+  '590 aliases with counts': queryAttack(
     () => `{ ${Array.from({ length: 590 }, (_, index) => `a${index}: memories(first: 1) { totalCount }`).join(' ')} }`,
   ),
-  '50 recalls': asking(() =>
-    fifty(`recall(query: "Embed: Who owns boat ${(number += 1)}?", limit: 50) { hits { memory { text } } }`),
+  '50 recalls': queryAttack(() =>
+    fiftyTimes(`recall(query: "Embed: Who owns boat ${(number += 1)}?", limit: 50) { hits { memory { text } } }`),
   ),
-  '50 lists': asking(() => fifty('memories(first: 100) { edges { node { text subjects { name } } } }')),
-  '50 contexts': asking(() => fifty('context(input: { kind: CONVERSATION, message: "Which boat?" }) { text }')),
-  '100 memories': asking(
-    () => rememberMany,
+  '50 lists': queryAttack(() => fiftyTimes('memories(first: 100) { edges { node { text subjects { name } } } }')),
+  '50 contexts': queryAttack(() =>
+    fiftyTimes('context(input: { kind: CONVERSATION, message: "Which boat?" }) { text }'),
+  ),
+  '100 memories': queryAttack(
+    () => rememberAllQuery,
     () => statements(100),
   ),
-  '500 long messages': asking(
-    () => record,
+  '500 long messages': queryAttack(
+    () => recordQuery,
     () => messages(500, 2_000),
   ),
-  exports: async (client) => (await client.exported('one', crowd)) === 200,
+  exports: async (client) => (await client.readExport('one', crowdTenant)) === 200,
 };
 
 const { infrastructure, config } = await openPlace(Number(options.memories));
@@ -108,15 +110,18 @@ try {
   const machine = await machineOf(infrastructure);
   const costs = options.costs ? await measureCosts() : undefined;
   const { calm, attacked } = await measureOthers();
-  const rows = Object.entries(attacked).map(([name, { busy, asked, answered }]) => {
+  const rows = Object.entries(attacked).map(([name, { busy, requests, answers }]) => {
     const { recall: recalls, remember: writes } = busy;
     const of = (kind: Kind) => round(busy[kind].p50 / calm[kind].p50);
     const longest = { 'recall max': recalls.max, 'write max': writes.max };
-    return [name, { 'recall x': of('recall'), 'write x': of('remember'), ...longest, asked, answered }] as const;
+    return [
+      name,
+      { 'recall x': of('recall'), 'write x': of('remember'), ...longest, asked: requests, answered: answers },
+    ] as const;
   });
   console.table({ 'recall, alone': calm.recall, 'write, alone': calm.remember });
   console.log(
-    `Others beside one user, p50 against alone (at most ${target} wanted) and longest in ms (at most ${mostMs}):`,
+    `Others beside one user, p50 against alone (at most ${target} wanted) and longest in ms (at most ${maxMs}):`,
   );
   console.table(Object.fromEntries(rows));
   await mkdir(options.out, { recursive: true });
@@ -127,10 +132,10 @@ try {
 }
 
 /** Measurement of the others beside an attack. */
-interface Attacked {
+interface AttackResult {
   readonly busy: Record<Kind, Times>;
-  readonly asked: number;
-  readonly answered: number;
+  readonly requests: number;
+  readonly answers: number;
 }
 
 /**
@@ -142,15 +147,16 @@ async function measureOthers() {
   try {
     await client.ready();
     for (let index = 0; index < people; index += 1)
-      await client.ask(`other-${index}`, rememberMany, statements(10), others);
+      await client.ask(`other-${index}`, rememberAllQuery, statements(10), othersTenant);
     await othersWork(client, 20);
     const calm = await othersWork(client, Number(options.operations));
-    const chosen: [string, readonly Attack[]][] = [['all in turn', Object.values(attacks)]];
-    if (options.each) chosen.push(...Object.entries(attacks).map(([name, one]): [string, Attack[]] => [name, [one]]));
-    const attacked: Record<string, Attacked> = {};
-    for (const [index, [name, some]] of chosen.entries()) {
+    const attackSets: [string, readonly Attack[]][] = [['all in turn', Object.values(attacks)]];
+    if (options.each)
+      attackSets.push(...Object.entries(attacks).map(([name, attack]): [string, Attack[]] => [name, [attack]]));
+    const attacked: Record<string, AttackResult> = {};
+    for (const [index, [name, attackSet]] of attackSets.entries()) {
       if (index > 0) await nextMinute();
-      attacked[name] = await measureBeside(client, some);
+      attacked[name] = await measureBeside(client, attackSet);
     }
     return { calm, attacked };
   } finally {
@@ -158,16 +164,16 @@ async function measureOthers() {
   }
 }
 
-async function measureBeside(client: BenchClient, chosen: readonly Attack[]): Promise<Attacked> {
+async function measureBeside(client: BenchClient, attackSet: readonly Attack[]): Promise<AttackResult> {
   const stopping = new AbortController();
   const crowding = Promise.all(
-    Array.from({ length: connections }, (_, index) => crowdIn(client, index, chosen, stopping.signal)),
+    Array.from({ length: connections }, (_, index) => crowdIn(client, index, attackSet, stopping.signal)),
   );
   const busy = await othersWork(client, Number(options.operations));
   stopping.abort();
   const counts = await crowding;
-  const [asked, answered] = [0, 1].map((part) => counts.reduce((sum, one) => sum + one[part]!, 0));
-  return { busy, asked: asked!, answered: answered! };
+  const [requests, answers] = [0, 1].map((part) => counts.reduce((sum, one) => sum + one[part]!, 0));
+  return { busy, requests: requests!, answers: answers! };
 }
 
 /** Waits until the rate limit has given the heavy caller a whole minute's points again. */
@@ -183,8 +189,9 @@ async function othersWork(client: BenchClient, count: number): Promise<Record<Ki
     async (at) => {
       const who = `other-${at % people}`;
       const kind = at % 2 === 0 ? 'recall' : 'remember';
-      const [query, variables] = kind === 'recall' ? [recall, question()] : [remember, { input: statement() }];
-      times[kind].push((await timed(() => client.ask(who, query, variables, others))).ms);
+      const [query, variables] =
+        kind === 'recall' ? [recallQuery, question()] : [rememberQuery, { input: statement() }];
+      times[kind].push((await timed(() => client.ask(who, query, variables, othersTenant))).ms);
     },
   );
   return { recall: timesOf(times.recall), remember: timesOf(times.remember) };
@@ -194,16 +201,16 @@ async function othersWork(client: BenchClient, count: number): Promise<Record<Ki
 async function crowdIn(
   client: BenchClient,
   connection: number,
-  chosen: readonly Attack[],
+  attackSet: readonly Attack[],
   signal: AbortSignal,
 ): Promise<[number, number]> {
-  let [asked, answered] = [0, 0];
+  let [requests, answers] = [0, 0];
   for (let at = connection; !signal.aborted; at += 1) {
-    asked += 1;
-    if (await chosen[at % chosen.length]!(client)) answered += 1;
+    requests += 1;
+    if (await attackSet[at % attackSet.length]!(client)) answers += 1;
     else await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return [asked, answered];
+  return [requests, answers];
 }
 
 /** Measures the time of each kind of request in sequence, divided by the time of a plain list. */
@@ -213,20 +220,20 @@ async function measureCosts() {
     await client.ready();
     const viewer = 'chats-10';
     const kinds: Record<string, [string, () => object]> = {
-      'memories(first: 20)': [list, () => ({})],
-      recall: [recall, question],
-      recallMessages: [recallMessages, question],
-      'context FACTS': [context, () => ({ input: { kind: 'FACTS', message: question().query } })],
-      'context AGENT': [context, () => ({ input: { kind: 'AGENT', message: question().query } })],
-      'context CONVERSATION': [context, () => ({ input: { kind: 'CONVERSATION', message: question().query } })],
+      'memories(first: 20)': [listQuery, () => ({})],
+      recall: [recallQuery, question],
+      recallMessages: [recallMessagesQuery, question],
+      'context FACTS': [contextQuery, () => ({ input: { kind: 'FACTS', message: question().query } })],
+      'context AGENT': [contextQuery, () => ({ input: { kind: 'AGENT', message: question().query } })],
+      'context CONVERSATION': [contextQuery, () => ({ input: { kind: 'CONVERSATION', message: question().query } })],
       'entityCards of 10': [
         'query ($refs: [String!]!) { entityCards(refs: $refs) { text } }',
         () => ({ refs: Array.from({ length: 10 }, (_, index) => `person:p${index}`) }),
       ],
-      rememberMemory: [remember, () => ({ input: statement() })],
-      'rememberMemories of 100': [rememberMany, () => statements(100)],
-      'recordMessages of 1': [record, () => messages(1, 200)],
-      'recordMessages of 500': [record, () => messages(500, 200)],
+      rememberMemory: [rememberQuery, () => ({ input: statement() })],
+      'rememberMemories of 100': [rememberAllQuery, () => statements(100)],
+      'recordMessages of 1': [recordQuery, () => messages(1, 200)],
+      'recordMessages of 500': [recordQuery, () => messages(500, 200)],
       'saveCheckpoint of 100 kB': [
         'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
         () => ({ input: { thread: 'bench', data: { state: 'boat '.repeat(20_000) } } }),

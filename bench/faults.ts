@@ -8,14 +8,18 @@ const options = new Command('faults')
   .description(
     'Kills Kith, Neo4j, the job store and the embedder in turn while four people write, and proves what is kept.',
   )
-  .option('--rounds <number>', 'kills', whole, 8)
-  .option('--seed <number>', 'what is written and when each kill comes; chosen by the clock, if not given', whole)
+  .option('--rounds <number>', 'kills', parseWholeNumber, 8)
+  .option(
+    '--seed <number>',
+    'what is written and when each kill comes; chosen by the clock, if not given',
+    parseWholeNumber,
+  )
   .option(
     '--removals',
     'beside them, people remove messages, erase themselves and merge names, and the model changes',
     false,
   )
-  .option('--minutes <number>', 'no round begins later than this', whole, 120)
+  .option('--minutes <number>', 'no round begins later than this', parseWholeNumber, 120)
   .addHelpText(
     'after',
     [
@@ -40,7 +44,7 @@ process.exitCode = (await run.play(rounds, Date.now() + minutes * 60_000)) ? 0 :
 if (process.exitCode !== 0)
   console.log(`To repeat it: npm run faults -- --rounds ${rounds} --seed ${seed}${removals ? ' --removals' : ''}`);
 
-function whole(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1 on.');
   return Number(text);
 }

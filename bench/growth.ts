@@ -48,7 +48,7 @@ const rowsOfSize = 12;
 const marker = /(<!-- measured: begin -->\n)[\s\S]*(<!-- measured: end -->)/;
 const names = (await readdir(options.results)).filter((name) => name.startsWith('recall-')).sort();
 if (names.length === 0) throw new Error(`${options.results} holds no results yet: run "npm run bench:recall" first.`);
-const { runs, all } = await newest(names.reverse());
+const { runs, all } = await readNewest(names.reverse());
 
 const docs = join(root, 'docs');
 const bySize = lines(
@@ -75,7 +75,7 @@ await writeFile(
 console.log(`Drawn from ${runs.length} runs into docs/performance.md and two plots.`);
 
 /** Reads the newest complete results of each number of memories, and the runs that they come from. */
-async function newest(files: readonly string[]) {
+async function readNewest(files: readonly string[]) {
   const runs: z.infer<typeof results>[] = [];
   const bySize = new Map<number, Result[]>();
   for (const file of files) {
@@ -94,9 +94,10 @@ function isShare(one: Result): boolean {
 }
 
 function lines(all: readonly Result[], x: (one: Result) => number, name: (one: Result) => string): Line[] {
-  const found = new Map<string, [number, number][]>();
-  for (const one of all) found.set(name(one), [...(found.get(name(one)) ?? []), [x(one), one.given.p50]]);
-  return [...found].map(([title, points]) => ({ title, points: points.sort((a, b) => a[0] - b[0]) }));
+  const pointsByName = new Map<string, [number, number][]>();
+  for (const result of all)
+    pointsByName.set(name(result), [...(pointsByName.get(name(result)) ?? []), [x(result), result.given.p50]]);
+  return [...pointsByName].map(([title, points]) => ({ title, points: points.sort((a, b) => a[0] - b[0]) }));
 }
 
 function report(): string {
@@ -117,36 +118,36 @@ function report(): string {
     'top 200, then filter',
     'exact scan',
   ];
-  const rows = all.map((one) => [
-    one.memories.toLocaleString('en'),
-    one.viewer,
-    one.context,
-    one.visible.toLocaleString('en'),
-    one.recallAt10,
-    one.given.p50,
-    one.given.p95,
-    one.given.p99,
-    one.embedded.p50,
-    `${one.givenBy8.p50} (${one.givenBy8.perSecond}/s)`,
-    one.waits,
-    one.hits,
-    one.ratio,
-    way(one, 'top 200, then filter'),
-    way(one, 'exact scan'),
+  const rows = all.map((result) => [
+    result.memories.toLocaleString('en'),
+    result.viewer,
+    result.context,
+    result.visible.toLocaleString('en'),
+    result.recallAt10,
+    result.given.p50,
+    result.given.p95,
+    result.given.p99,
+    result.embedded.p50,
+    `${result.givenBy8.p50} (${result.givenBy8.perSecond}/s)`,
+    result.waits,
+    result.hits,
+    result.ratio,
+    wayCell(result, 'top 200, then filter'),
+    wayCell(result, 'exact scan'),
   ]);
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `Measured ${runs.map(described).join('; and ')}; times in ms.\n\n${table}\n`;
+  return `Measured ${runs.map(describeRun).join('; and ')}; times in ms.\n\n${table}\n`;
 }
 
-function described({ at, machine, questions, results: rows }: (typeof runs)[number]): string {
+function describeRun({ at, machine, questions, results: rows }: (typeof runs)[number]): string {
   const { cpu, cores, memoryGb, node, neo4j, commit } = machine;
   const sizes = [...new Set(rows.map(({ memories }) => memories.toLocaleString('en')))].join(' and ');
   return `on ${at.slice(0, 10)} at ${commit} with ${sizes} memories: ${cores} cores of ${cpu}, ${memoryGb} GB, Node ${node}, Neo4j ${neo4j}, ${questions} questions a row`;
 }
 
-function way(one: Result, name: string): string {
-  const found = one.ways[name];
-  return found ? `${found.times.p50} (${short(found.recallAt10)})` : 'not run';
+function wayCell(result: Result, name: string): string {
+  const wayResult = result.ways[name];
+  return wayResult ? `${wayResult.times.p50} (${short(wayResult.recallAt10)})` : 'not run';
 }
 
 function short(value: number): number {

@@ -36,20 +36,20 @@ console.log('| pairs | of one | judged | precision | recall | of those found in 
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const [name, file] of files) {
   const pairs = pairsOf(await readFile(file, 'utf8'), name);
-  const judged = pairs.map((pair) => ({ pair, verdict: judge(pair), met: meet(pair) }));
-  const one = pairs.filter(({ same }) => same).length;
-  const met = judged.filter(({ pair, met: found }) => pair.same && found).length;
-  const show = (what: string, verdicts: readonly NameVerdict[]): void => {
-    const found = judged.filter(({ verdict }) => verdicts.includes(verdict));
-    const right = found.filter(({ pair }) => pair.same).length;
+  const judged = pairs.map((pair) => ({ pair, verdict: judge(pair), met: areCompared(pair) }));
+  const sameCount = pairs.filter(({ same }) => same).length;
+  const comparedCount = judged.filter(({ pair, met: found }) => pair.same && found).length;
+  const show = (label: string, verdicts: readonly NameVerdict[]): void => {
+    const matches = judged.filter(({ verdict }) => verdicts.includes(verdict));
+    const rightCount = matches.filter(({ pair }) => pair.same).length;
     const cells = [
       `${name}: ${pairs.length}`,
-      one,
-      `${what}: ${found.length}`,
-      share(right, found.length),
-      share(right, one),
+      sameCount,
+      `${label}: ${matches.length}`,
+      share(rightCount, matches.length),
+      share(rightCount, sameCount),
     ];
-    console.log(`| ${[...cells, share(met, one)].join(' | ')} |`);
+    console.log(`| ${[...cells, share(comparedCount, sameCount)].join(' | ')} |`);
   };
   show('merged', ['merge']);
   show('merged or proposed', ['merge', 'propose']);
@@ -66,7 +66,7 @@ function judge({ names: [one, other], evidence }: Pair): NameVerdict {
 }
 
 /** True if two names would be compared at all in a large tenant. */
-function meet({ names: [one, other] }: Pair): boolean {
+function areCompared({ names: [one, other] }: Pair): boolean {
   const keys = new Set(keysOf(foldName(one)));
   return keysOf(foldName(other)).some((key) => keys.has(key));
 }
@@ -81,12 +81,12 @@ function pairsOf(text: string, file: string): Pair[] {
     .split(/\r?\n/)
     .flatMap((line, index) => (line.trim() === '' ? [] : [{ cells: cellsOf(line), line: index + 1 }]));
   return rows.flatMap(({ cells, line }) => {
-    const [one = '', other = '', same = '', context = ''] = cells.map((cell) => cell.trim());
+    const [firstName = '', secondName = '', same = '', context = ''] = cells.map((cell) => cell.trim());
     const answer = answers.get(same.toLowerCase());
     if (line === 1 && answer === undefined) return [];
-    if (one === '' || other === '' || answer === undefined)
+    if (firstName === '' || secondName === '' || answer === undefined)
       throw new Error(`${file}, line ${line}: expected name,name,same with 1 or 0; got "${cells.join(',')}".`);
-    return [{ names: [one, other] as const, same: answer, evidence: evidenceOf(context) }];
+    return [{ names: [firstName, secondName] as const, same: answer, evidence: evidenceOf(context) }];
   });
 }
 

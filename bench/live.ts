@@ -19,19 +19,24 @@ const options = new Command('bench:live')
   .parse()
   .opts<{ memories: string; subscriptions: string; writes: string; seconds: string; out: string }>();
 
-const [open, perSecond, seconds] = [Number(options.subscriptions), Number(options.writes), Number(options.seconds)];
-const membersOf = 10;
-const chatCount = Math.ceil(open / membersOf);
+const [subscriptionCount, perSecond, seconds] = [
+  Number(options.subscriptions),
+  Number(options.writes),
+  Number(options.seconds),
+];
+const membersPerChat = 10;
+const chatCount = Math.ceil(subscriptionCount / membersPerChat);
 const people = 50;
 const tenant = `live-${randomBytes(4).toString('hex')}`;
-const [upsertChat, joinChat] = [
+const [upsertChatQuery, joinChatQuery] = [
   'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }',
   'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }',
 ];
-const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
-const recall = 'query ($query: String!) { recall(query: $query) { hits { score memory { id text } } cards { text } } }';
-const changed = 'subscription ($chat: ID!) { threadChanged(chat: $chat) { rev event memory { text } } }';
-const whoCanHear =
+const rememberQuery = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
+const recallQuery =
+  'query ($query: String!) { recall(query: $query) { hits { score memory { id text } } cards { text } } }';
+const threadSubscription = 'subscription ($chat: ID!) { threadChanged(chat: $chat) { rev event memory { text } } }';
+const whoCanHearQuery =
   'query ($memory: ID!) { whoCanHear(memory: $memory) { nodes { person { id name } chat { id title } disclosed reason } } }';
 const nameOf = (at: number): string => `p${at % people}`;
 /** Returns the handle of member number `at` of a chat: the same few people meet in several chats. */
@@ -48,11 +53,12 @@ let number = 0;
 try {
   await client.ready();
   const chats = await makeChats('talk', chatCount, (chat) =>
-    Array.from({ length: membersOf }, (_, index) => memberOf(chat, index)),
+    Array.from({ length: membersPerChat }, (_, index) => memberOf(chat, index)),
   );
   const halls = await makeChats('hall', 20, () => Array.from({ length: people }, (_, index) => nameOf(index)));
   for (let index = 0; index < 200; index += 1) await write(chats, index);
-  for (let index = 0; index < 40; index += 1) await client.ask(nameOf(index), recall, asking(index), tenant);
+  for (let index = 0; index < 40; index += 1)
+    await client.ask(nameOf(index), recallQuery, recallVariables(index), tenant);
   const hearing = timesOf(await measureHearing(halls[0]!));
   console.log(`whoCanHear, ${people} people and ${20} chats (300 ms wanted):`);
   console.table(hearing);
@@ -63,19 +69,31 @@ try {
   const listening = await measure(chats, perSecond);
   // The last writes are still on their way.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  const arrivals = { heard: delays.length, expected: listening.writes * membersOf };
-  console.log(`${open} subscriptions, ${perSecond} writes a second (p95 of 1000 ms, and 1.5 × recall's p50 wanted):`);
+  const arrivals = { heard: delays.length, expected: listening.writes * membersPerChat };
+  console.log(
+    `${subscriptionCount} subscriptions, ${perSecond} writes a second (p95 of 1000 ms, and 1.5 × recall's p50 wanted):`,
+  );
   const ratio = round(listening.recall.p50 / writing.recall.p50);
   console.table({ delays: timesOf(delays) });
   console.table({ 'recall, alone': alone.recall, 'beside writes': writing.recall, 'beside all': listening.recall });
   console.log(`${arrivals.heard} of ${arrivals.expected} changes came; recall beside listeners is ${ratio} × as slow.`);
   await mkdir(options.out, { recursive: true });
   const file = join(options.out, 'live.json');
-  const result = { machine, open, perSecond, hearing, alone, writing, listening, delays: timesOf(delays), ...arrivals };
+  const result = {
+    machine,
+    open: subscriptionCount,
+    perSecond,
+    hearing,
+    alone,
+    writing,
+    listening,
+    delays: timesOf(delays),
+    ...arrivals,
+  };
   await writeFile(file, `${JSON.stringify({ ...result, ratio }, null, 2)}\n`);
   console.log(`Written to ${file}.`);
 } finally {
-  for (const one of listeners.values()) await one.dispose();
+  for (const listener of listeners.values()) await listener.dispose();
   await client.stop();
   await infrastructure.stop();
 }
@@ -84,10 +102,10 @@ async function makeChats(name: string, count: number, members: (chat: number) =>
   const ids: string[] = [];
   for (let chat = 0; chat < count; chat += 1) {
     const input = { externalId: `${name}-${chat}`, kind: 'GROUP' };
-    const made = await client.ask('bridge', upsertChat, { input }, tenant);
-    const { id } = (made as { upsertChat: { chat: { id: string } } }).upsertChat.chat;
+    const answer = await client.ask('bridge', upsertChatQuery, { input }, tenant);
+    const { id } = (answer as { upsertChat: { chat: { id: string } } }).upsertChat.chat;
     for (const handle of new Set(members(chat)))
-      await client.ask('bridge', joinChat, { input: { chat: id, person: { handle } } }, tenant);
+      await client.ask('bridge', joinChatQuery, { input: { chat: id, person: { handle } } }, tenant);
     ids.push(id);
   }
   return ids;
@@ -98,18 +116,18 @@ async function write(chats: readonly string[], at: number): Promise<void> {
   number += 1;
   sentAt.set(number, performance.now());
   const input = { text: `The plan has the number ${number}.`, scope: 'GROUP', chat: chats[chat] };
-  await client.ask(memberOf(chat, at % membersOf), remember, { input }, tenant);
+  await client.ask(memberOf(chat, at % membersPerChat), rememberQuery, { input }, tenant);
 }
 
-function asking(at: number): { query: string } {
+function recallVariables(at: number): { query: string } {
   return { query: `Embed: Which plan has the number ${at}?` };
 }
 
 async function measureHearing(chat: string): Promise<number[]> {
   const input = { text: 'The plan of the hall has the number 0.', about: [{ handle: nameOf(0) }], chat };
-  const told = await client.ask(nameOf(0), remember, { input }, tenant);
-  const { memory } = (told as { rememberMemory: { memory: { id: string } } }).rememberMemory;
-  const ask = () => client.ask(nameOf(0), whoCanHear, { memory: memory.id }, tenant);
+  const answer = await client.ask(nameOf(0), rememberQuery, { input }, tenant);
+  const { memory } = (answer as { rememberMemory: { memory: { id: string } } }).rememberMemory;
+  const ask = () => client.ask(nameOf(0), whoCanHearQuery, { memory: memory.id }, tenant);
   for (let index = 0; index < 5; index += 1) await ask();
   return timeAll(Array.from({ length: 40 }), 1, ask);
 }
@@ -117,29 +135,29 @@ async function measureHearing(chat: string): Promise<number[]> {
 /** Sends recalls in sequence for some seconds, beside a given number of writes per second. */
 async function measure(chats: readonly string[], writes: number) {
   const until = performance.now() + seconds * 1_000;
-  const writing: Promise<void>[] = [];
-  const timer = writes && setInterval(() => writing.push(write(chats, writing.length)), 1_000 / writes);
+  const pendingWrites: Promise<void>[] = [];
+  const timer = writes && setInterval(() => pendingWrites.push(write(chats, pendingWrites.length)), 1_000 / writes);
   const times: number[] = [];
   for (let index = 0; performance.now() < until; index += 1)
-    times.push((await timed(() => client.ask(nameOf(index), recall, asking(index), tenant))).ms);
+    times.push((await timed(() => client.ask(nameOf(index), recallQuery, recallVariables(index), tenant))).ms);
   if (timer) clearInterval(timer);
-  await Promise.all(writing);
-  return { recall: timesOf(times), writes: writing.length };
+  await Promise.all(pendingWrites);
+  return { recall: timesOf(times), writes: pendingWrites.length };
 }
 
 /** Opens a subscription for every member of every chat, ten per connection. */
 async function listen(chats: readonly string[]): Promise<void> {
   let ready = 0;
   for (const [index, chat] of chats.entries()) {
-    for (const handle of new Set(Array.from({ length: membersOf }, (_, place) => memberOf(index, place)))) {
+    for (const handle of new Set(Array.from({ length: membersPerChat }, (_, member) => memberOf(index, member)))) {
       const { url, authorization } = await client.socketOf(handle, tenant);
       const connectionParams = { authorization };
       const listener = listeners.get(handle) ?? createClient({ url, webSocketImpl: WebSocket, connectionParams });
       listeners.set(handle, listener);
       listener.subscribe<{ threadChanged: { memory: { text: string } } }>(
-        { query: changed, variables: { chat } },
+        { query: threadSubscription, variables: { chat } },
         {
-          next: ({ data }) => hear(data!.threadChanged.memory.text),
+          next: ({ data }) => recordDelay(data!.threadChanged.memory.text),
           error: (error) => console.error('A subscription ended.', error),
           complete: () => undefined,
         },
@@ -151,7 +169,7 @@ async function listen(chats: readonly string[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5_000));
 }
 
-function hear(text: string): void {
+function recordDelay(text: string): void {
   const sent = sentAt.get(Number(/(\d+)\.$/.exec(text)?.[1]));
   if (sent !== undefined) delays.push(performance.now() - sent);
 }

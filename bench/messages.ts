@@ -9,7 +9,7 @@ import { groupOf, handleOf, joinGroup } from './support/groups.js';
 import { LexicalSearch } from './support/lexical.js';
 import { root, servedConfig } from './support/place.js';
 import { gainAt10, recallAt } from './support/rankQuality.js';
-import { compareRecalls, rowsOf } from './support/recallsCompared.js';
+import { compareRecalls, rowsOf } from './support/compareRecalls.js';
 import { round, timesOf } from './support/timing.js';
 
 const options = new Command('bench:messages')
@@ -28,9 +28,9 @@ const depth = 25;
 const tenant = 'default';
 
 /** A question with its hits, best first, and its time. */
-interface Answered {
+interface AnsweredQuestion {
   category: number;
-  found: readonly string[];
+  hitIds: readonly string[];
   evidence: ReadonlySet<string>;
   ms: number;
 }
@@ -43,14 +43,16 @@ const config = servedConfig(folder);
 const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};
 try {
-  const all = together(dialogues);
-  if (!options.again) report.embedding = await record(kith, [...dialogues, all]);
-  console.log(`${all.turns.length} messages, ${all.questions.length} questions, means in percent.`);
+  const jointDialogue = joinDialogues(dialogues);
+  if (!options.again) report.embedding = await record(kith, [...dialogues, jointDialogue]);
+  console.log(`${jointDialogue.turns.length} messages, ${jointDialogue.questions.length} questions, means in percent.`);
   if (options.only !== 'speed') {
     report.apart = await measure('Each dialogue in a chat of its own, asked there', dialogues);
-    report.together = await measure(`All in one group of ${all.speakers.length} people, asked there`, [all]);
+    report.together = await measure(`All in one group of ${jointDialogue.speakers.length} people, asked there`, [
+      jointDialogue,
+    ]);
   }
-  if (options.only !== 'quality') report.times = await compare(all);
+  if (options.only !== 'quality') report.times = await compare(jointDialogue);
 } finally {
   await kith.stop();
 }
@@ -58,12 +60,12 @@ await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'messages.json'), JSON.stringify(report, null, 2));
 
 /** Joins all dialogues into the talk of one group, in order of time. */
-function together(each: readonly Dialogue[]): Dialogue {
+function joinDialogues(parts: readonly Dialogue[]): Dialogue {
   return {
     name: 'together',
-    speakers: [...new Set(each.flatMap(({ speakers }) => speakers))],
-    turns: each.flatMap(({ turns }) => turns).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-    questions: each.flatMap(({ questions }) => questions),
+    speakers: [...new Set(parts.flatMap(({ speakers }) => speakers))],
+    turns: parts.flatMap(({ turns }) => turns).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    questions: parts.flatMap(({ questions }) => questions),
   };
 }
 
@@ -72,21 +74,21 @@ function ask<T>(handle: string, query: string, variables: object = {}): Promise<
 }
 
 /** Records every dialogue in a group chat of its speakers, and waits until all messages are embedded. */
-async function record(running: RunningKith, each: readonly Dialogue[]): Promise<Record<string, number>> {
-  const total = each.reduce((sum, { turns }) => sum + turns.length, 0);
+async function record(running: RunningKith, recorded: readonly Dialogue[]): Promise<Record<string, number>> {
+  const total = recorded.reduce((sum, { turns }) => sum + turns.length, 0);
   progress.start('Recording', total, 'messages');
   let done = 0;
-  for (const { name, speakers, turns } of each) {
+  for (const { name, speakers, turns } of recorded) {
     const chat = await chatOf(name);
     const at = turns[0]!.at;
     await joinGroup(kith, tenant, chat, { speakers, at });
     for (let start = 0; start < turns.length; start += 500) {
-      const messages = turns.slice(start, start + 500).map(({ id, speaker, text, at: said }) => ({
+      const messages = turns.slice(start, start + 500).map(({ id, speaker, text, at: turnAt }) => ({
         externalId: id,
         speaker: { handle: handleOf(speaker) },
         role: 'USER',
         text,
-        at: said,
+        at: turnAt,
       }));
       const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
       await ask('bridge', query, { input: { chat, messages } });
@@ -95,7 +97,7 @@ async function record(running: RunningKith, each: readonly Dialogue[]): Promise<
     }
   }
   progress.finish();
-  return embedded(running, total);
+  return waitForVectors(running, total);
 }
 
 /**
@@ -124,16 +126,23 @@ async function remember({ name, turns }: Dialogue): Promise<void> {
 }
 
 /** Times recalls of messages beside recalls of as many memories, and prints both. */
-async function compare(all: Dialogue): Promise<unknown> {
-  await remember(all);
-  const texts = all.questions.map(({ text }) => text);
-  const some = texts.filter(
+async function compare(jointDialogue: Dialogue): Promise<unknown> {
+  await remember(jointDialogue);
+  const texts = jointDialogue.questions.map(({ text }) => text);
+  const sampledTexts = texts.filter(
     (_, index) => index % Math.max(1, Math.floor(texts.length / Number(options.questions))) === 0,
   );
-  progress.start('Timing', some.length, 'questions');
-  const times = await compareRecalls(ask, await chatOf(all.name), all.speakers.map(handleOf), some);
+  progress.start('Timing', sampledTexts.length, 'questions');
+  const times = await compareRecalls(
+    ask,
+    await chatOf(jointDialogue.name),
+    jointDialogue.speakers.map(handleOf),
+    sampledTexts,
+  );
   progress.finish();
-  console.log(`\nTimes in ms of ${some.length} questions to ${all.turns.length} messages and as many memories\n`);
+  console.log(
+    `\nTimes in ms of ${sampledTexts.length} questions to ${jointDialogue.turns.length} messages and as many memories\n`,
+  );
   console.table(rowsOf(times));
   return times;
 }
@@ -143,7 +152,7 @@ function chatOf(name: string): Promise<string> {
 }
 
 /** Waits until all messages have both vectors, and returns the throughput without foreground activity. */
-async function embedded(running: RunningKith, total: number): Promise<Record<string, number>> {
+async function waitForVectors(running: RunningKith, total: number): Promise<Record<string, number>> {
   progress.start('Embedding', 2 * total, 'vectors');
   const count = () => metricOf(running, 'kith_late_embeddings_total');
   const startedAt = performance.now();
@@ -165,15 +174,15 @@ async function embedded(running: RunningKith, total: number): Promise<Record<str
 }
 
 /** Asks every question of the dialogues in three ways and prints a table of each. */
-async function measure(title: string, each: readonly Dialogue[]): Promise<Record<string, unknown>> {
-  const answers: Record<string, Answered[]> = { BM25: [], 'BM25 + window': [], Kith: [] };
+async function measure(title: string, measured: readonly Dialogue[]): Promise<Record<string, unknown>> {
+  const answers: Record<string, AnsweredQuestion[]> = { BM25: [], 'BM25 + window': [], Kith: [] };
   progress.start(
     'Asking',
-    each.reduce((sum, { questions }) => sum + questions.length, 0),
+    measured.reduce((sum, { questions }) => sum + questions.length, 0),
     'questions',
   );
   let done = 0;
-  for (const dialogue of each) {
+  for (const dialogue of measured) {
     const chat = await chatOf(dialogue.name);
     const lexical = new LexicalSearch(
       dialogue.turns.map(({ speaker, text, session }) => ({ text: `${speaker}: ${text}`, session })),
@@ -184,13 +193,13 @@ async function measure(title: string, each: readonly Dialogue[]): Promise<Record
         ['BM25 + window', true],
       ] as const) {
         const startedAt = performance.now();
-        const found = lexical
+        const hitIds = lexical
           .search(question.text, around)
           .slice(0, depth)
           .map((at) => dialogue.turns[at]!.id);
-        answers[way]!.push({ ...question, found, ms: performance.now() - startedAt });
+        answers[way]!.push({ ...question, hitIds, ms: performance.now() - startedAt });
       }
-      answers['Kith']!.push(await recalled(dialogue, chat, question));
+      answers['Kith']!.push(await askKith(dialogue, chat, question));
       progress.advance((done += 1));
     }
   }
@@ -200,7 +209,7 @@ async function measure(title: string, each: readonly Dialogue[]): Promise<Record
   return Object.fromEntries(tables);
 }
 
-async function recalled(dialogue: Dialogue, chat: string, question: DialogueQuestion): Promise<Answered> {
+async function askKith(dialogue: Dialogue, chat: string, question: DialogueQuestion): Promise<AnsweredQuestion> {
   const startedAt = performance.now();
   const query =
     'query ($query: String!, $chat: ID!, $limit: Int!) { recallMessages(query: $query, chat: $chat, limit: $limit) { message { externalId } } }';
@@ -209,23 +218,26 @@ async function recalled(dialogue: Dialogue, chat: string, question: DialogueQues
     query,
     { query: question.text, chat, limit: depth },
   );
-  const found = recallMessages.map(({ message }) => message.externalId);
-  return { ...question, found, ms: performance.now() - startedAt };
+  const hitIds = recallMessages.map(({ message }) => message.externalId);
+  return { ...question, hitIds, ms: performance.now() - startedAt };
 }
 
-function tableOf(way: string, all: readonly Answered[]): Record<string, unknown> {
-  const groups: [string, readonly Answered[]][] = [
+function tableOf(way: string, all: readonly AnsweredQuestion[]): Record<string, unknown> {
+  const groups: [string, readonly AnsweredQuestion[]][] = [
     ['1-4', all.filter(({ category }) => category <= 4)],
-    ...[1, 2, 3, 4, 5].map((of): [string, Answered[]] => [String(of), all.filter(({ category }) => category === of)]),
+    ...[1, 2, 3, 4, 5].map((of): [string, AnsweredQuestion[]] => [
+      String(of),
+      all.filter(({ category }) => category === of),
+    ]),
   ];
   const rows = groups.map(([category, answered]) => ({
     way,
     category,
     questions: answered.length,
-    'R@5': meanOf(answered, (one) => recallAt(one.found, one.evidence, 5)),
-    'R@10': meanOf(answered, (one) => recallAt(one.found, one.evidence, 10)),
-    'R@25': meanOf(answered, (one) => recallAt(one.found, one.evidence, 25)),
-    'nDCG@10': meanOf(answered, ({ found, evidence }) => gainAt10(found, evidence)),
+    'R@5': meanOf(answered, (one) => recallAt(one.hitIds, one.evidence, 5)),
+    'R@10': meanOf(answered, (one) => recallAt(one.hitIds, one.evidence, 10)),
+    'R@25': meanOf(answered, (one) => recallAt(one.hitIds, one.evidence, 25)),
+    'nDCG@10': meanOf(answered, ({ hitIds, evidence }) => gainAt10(hitIds, evidence)),
   }));
   console.table(rows);
   const times = timesOf(all.map(({ ms }) => ms));
@@ -233,6 +245,6 @@ function tableOf(way: string, all: readonly Answered[]): Record<string, unknown>
   return { rows, times };
 }
 
-function meanOf(answered: readonly Answered[], of: (one: Answered) => number): number {
+function meanOf(answered: readonly AnsweredQuestion[], of: (one: AnsweredQuestion) => number): number {
   return round((100 * answered.reduce((sum, one) => sum + of(one), 0)) / Math.max(1, answered.length));
 }

@@ -35,9 +35,10 @@ const jobs = [
   ...['resolve-variants', 'close-sessions', 'purge-memories'],
 ];
 
-const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts { name count } error } } }';
-const recall = 'query ($query: String!) { recall(query: $query, limit: 10) { hits { memory { id } score } } }';
-const nobody = (number: number) => `p${number % owners}`;
+const runJobQuery =
+  'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts { name count } error } } }';
+const recallQuery = 'query ($query: String!) { recall(query: $query, limit: 10) { hits { memory { id } score } } }';
+const ownerName = (number: number) => `p${number % owners}`;
 
 const folder = join(root, '.kith/bench/nightly');
 await rm(folder, { recursive: true, force: true });
@@ -48,28 +49,28 @@ const client = await BenchClient.start(infrastructure, config);
 try {
   const machine = await machineOf(infrastructure);
   const random = randomStream(20_261_123);
-  await imported('before.ndjson', lines(random, 0, memories - newOfDay));
+  await importLines('before.ndjson', memoryLines(random, 0, memories - newOfDay));
   await client.ready();
   for (let related = 1; related > 0;) {
     related = (await runJob('link-memories')).counts.related!;
     console.error(`${related} memories related before the night`);
   }
-  await imported('day.ndjson', lines(random, memories - newOfDay, memories));
+  await importLines('day.ndjson', memoryLines(random, memories - newOfDay, memories));
   await client.ready();
   const before = await recallsWhile(() => Promise.resolve(), recallsBefore);
   const quiet = await recallsWhile(() => Promise.resolve(), recallsBefore);
-  const ran: Record<string, object> = {};
+  const jobResults: Record<string, object> = {};
   const night = await timed(() =>
     recallsWhile(async () => {
       for (const job of jobs) {
         const { value, ms } = await timed(() => runJob(job));
-        ran[job] = { seconds: Math.round(ms / 100) / 10, ...value };
-        console.error(job, ran[job]);
+        jobResults[job] = { seconds: Math.round(ms / 100) / 10, ...value };
+        console.error(job, jobResults[job]);
       }
     }),
   );
   const seconds = Math.round(night.ms / 1_000);
-  const result = { seconds, jobs: ran, recall: { before, quiet, during: night.value } };
+  const result = { seconds, jobs: jobResults, recall: { before, quiet, during: night.value } };
   const report = { at: new Date().toISOString(), machine, memories, owners, newOfDay, result };
   await mkdir(options.out, { recursive: true });
   const file = join(options.out, `nightly-${report.at.slice(0, 19).replaceAll(':', '')}.json`);
@@ -80,28 +81,28 @@ try {
   await infrastructure.stop();
 }
 
-async function imported(name: string, some: Iterable<object>): Promise<void> {
+async function importLines(name: string, fileLines: Iterable<object>): Promise<void> {
   const file = join(folder, name);
-  await writeLines(file, some);
+  await writeLines(file, fileLines);
   await runImport(file, infrastructure, folder, ['--tenant', benchTenant]);
 }
 
 async function runJob(job: string): Promise<{ outcome: string; counts: Record<string, number> }> {
-  const { run: ran } = (await client.ask('operator', run, { job })).runJob as {
+  const { run: jobRun } = (await client.ask('operator', runJobQuery, { job })).runJob as {
     run: { outcome: string; counts: { name: string; count: number }[]; error: string | null };
   };
-  if (ran.outcome !== 'DONE') throw new Error(`${job} ended as ${ran.outcome}: ${ran.error}`);
-  return { outcome: ran.outcome, counts: Object.fromEntries(ran.counts.map(({ name, count }) => [name, count])) };
+  if (jobRun.outcome !== 'DONE') throw new Error(`${job} ended as ${jobRun.outcome}: ${jobRun.error}`);
+  return { outcome: jobRun.outcome, counts: Object.fromEntries(jobRun.counts.map(({ name, count }) => [name, count])) };
 }
 
 /** Sends recalls in sequence, with a pause between them, until the work is done and the least number is reached. */
-async function recallsWhile(work: () => Promise<unknown>, least = 1) {
+async function recallsWhile(work: () => Promise<unknown>, minRecalls = 1) {
   let isDone = false;
   const working = work().finally(() => (isDone = true));
   const times: number[] = [];
-  while (!isDone || times.length < least) {
+  while (!isDone || times.length < minRecalls) {
     const number = times.length * 17;
-    times.push((await timed(() => client.ask(nobody(number), recall, { query: `Statement ${number}` }))).ms);
+    times.push((await timed(() => client.ask(ownerName(number), recallQuery, { query: `Statement ${number}` }))).ms);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   await working;
@@ -109,7 +110,7 @@ async function recallsWhile(work: () => Promise<unknown>, least = 1) {
 }
 
 /** Yields personal memories of the last months, by topics of their owner. */
-function* lines(random: () => number, from: number, to: number): Generator<object> {
+function* memoryLines(random: () => number, from: number, to: number): Generator<object> {
   const now = Date.now();
   const draw = () => unit(Array.from({ length: dimensions }, () => normal(random)));
   const centres = Array.from({ length: owners * topicsOfOwner }, draw);
@@ -118,30 +119,32 @@ function* lines(random: () => number, from: number, to: number): Generator<objec
     const owner = number % owners;
     const topic = Math.floor(number / owners) % topicsOfOwner;
     const noise = draw();
-    const vector = unit(centres[owner * topicsOfOwner + topic]!.map((part, one) => part + spread * noise[one]!));
+    const vector = unit(centres[owner * topicsOfOwner + topic]!.map((part, axis) => part + spread * noise[axis]!));
     const kind = number % everyNth;
     const days = number >= memories - newOfDay ? random() : random() * 60;
-    const said = { owner: nobody(owner), statedBy: nobody(owner), sensitivity: 'PUBLIC', at: at(days) };
+    const memoryFields = { owner: ownerName(owner), statedBy: ownerName(owner), sensitivity: 'PUBLIC', at: at(days) };
     const text = `Statement ${number} of topic ${topic}.`;
     if (kind === 0)
       yield {
-        memory: { ...said, text, expiresAt: new Date(now + 60_000).toISOString() },
+        memory: { ...memoryFields, text, expiresAt: new Date(now + 60_000).toISOString() },
         vector,
         space: localSpace.id,
       };
-    else if (kind === 1) yield { memory: { ...said, text, importance: 0, at: at(100) }, vector, space: localSpace.id };
+    else if (kind === 1)
+      yield { memory: { ...memoryFields, text, importance: 0, at: at(100) }, vector, space: localSpace.id };
     else if (kind === 2) {
       yield {
-        memory: { ...said, text: `${nobody(owner)} has a thing numbered ${number}.`, at: at(1) },
+        memory: { ...memoryFields, text: `${ownerName(owner)} has a thing numbered ${number}.`, at: at(1) },
         vector,
         space: localSpace.id,
       };
       yield {
-        memory: { ...said, text: `${nobody(owner)} has the thing numbered ${number}.`, at: at(0.5) },
+        memory: { ...memoryFields, text: `${ownerName(owner)} has the thing numbered ${number}.`, at: at(0.5) },
         vector,
         space: localSpace.id,
       };
-    } else if (kind === 3) yield { memory: { ...said, type: 'LOG', text: `Task ${number} is done.`, at: at(25) } };
-    else yield { memory: { ...said, text }, vector, space: localSpace.id };
+    } else if (kind === 3)
+      yield { memory: { ...memoryFields, type: 'LOG', text: `Task ${number} is done.`, at: at(25) } };
+    else yield { memory: { ...memoryFields, text }, vector, space: localSpace.id };
   }
 }

@@ -5,12 +5,12 @@ import { progressBars } from '../src/cli/progressBars.js';
 import { featureNames, ScoringFeatures, type ScoringModel } from '../src/conversations/search/scoringFeatures.js';
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
-import { KeptVectors, OfflineRecall } from './support/order/offlineRecall.js';
+import { VectorCache, OfflineRecall } from './support/order/offlineRecall.js';
 import {
-  type AskedSlots,
+  type QuestionSlots,
   fitMessageRelevance,
-  type FoundMessage,
-  foundBy,
+  type RankedMessage,
+  rankMessages,
   namedRelevance,
   relevanceBy,
 } from './support/order/relevanceOfMessages.js';
@@ -46,12 +46,12 @@ const sourceWeights = { talks: 1, sessions: 0, episodes: 0.3, dialogues: 0 } as 
 /** The same for relevance, which must also hold where little has been said. */
 const relevanceWeights = { talks: 1, sessions: 1, episodes: 0.3, dialogues: 0 } as const;
 /** Weight of a question of a talk that several turns answer: there are fewer of them, and they are harder. */
-const severalTurns = 2;
+const severalTurnsWeight = 2;
 const models: readonly ScoringModel[] = ['withVectors', 'wordsOnly'];
 const file = join(root, 'src/conversations/search/messageScorer.json');
 
 /** A question with the features of its slots. */
-interface Asked extends AskedSlots {
+interface AskedQuestion extends QuestionSlots {
   readonly room: Room;
   readonly kind: string;
 }
@@ -63,11 +63,11 @@ interface FittedPair {
 }
 
 /** Number of messages that a context tells at most. */
-const toldAtMost = 20;
+const maxContextMessages = 20;
 const floors = [0.005, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.07, 0.1] as const;
 /** Share of the right messages that the floor may lose. */
-const mayLose = 0.15;
-const roundedAll = (all: readonly number[]): number[] => all.map((one) => Math.round(one * 1_000) / 1_000);
+const maxLostShare = 0.15;
+const roundAll = (all: readonly number[]): number[] => all.map((one) => Math.round(one * 1_000) / 1_000);
 
 const progress = progressBars();
 const { artifactsDir } = servedConfig(join(root, '.kith/bench/order'));
@@ -77,30 +77,31 @@ const figures: Record<string, unknown> = {};
 const weights: Record<string, unknown> = {};
 let floor = 0;
 try {
-  const kept = await KeptVectors.open(join(root, '.kith/bench/order/vectors.bin'), embedder);
+  const vectorCache = await VectorCache.open(join(root, '.kith/bench/order/vectors.bin'), embedder);
   const talks = await readTalks();
   const sessions = sessionRooms(talks.filter(({ turns }) => turns.length >= longTalk));
   const rooms = [...withForeignQuestions(talks), ...sessions, ...(await readEpisodes(options.data))];
-  const checked = options.check === undefined ? [] : withForeignQuestions(await readDialogueRooms(options.check));
+  const checkRooms = options.check === undefined ? [] : withForeignQuestions(await readDialogueRooms(options.check));
   for (const model of models) {
-    const asked = await askAll(rooms, model, kept);
-    const held = await askAll(checked, model, kept);
-    const all = fitPair(asked, model);
-    const without = Array.from({ length: folds }, (_, fold) =>
+    const questions = await askAll(rooms, model, vectorCache);
+    const checkQuestions = await askAll(checkRooms, model, vectorCache);
+    const fullFit = fitPair(questions, model);
+    const foldFits = Array.from({ length: folds }, (_, fold) =>
       fitPair(
-        asked.filter(({ room }) => room.fold !== fold),
+        questions.filter(({ room }) => room.fold !== fold),
         model,
       ),
     );
-    const pairOf = ({ room }: Asked): FittedPair => (room.source === 'dialogues' ? all : without[room.fold]!);
+    const pairOf = ({ room }: AskedQuestion): FittedPair =>
+      room.source === 'dialogues' ? fullFit : foldFits[room.fold]!;
     figures[model] = {
-      order: reportOrder(model, [...asked, ...held], pairOf),
-      relevance: reportRelevance(model, [...asked, ...held], pairOf),
+      order: reportOrder(model, [...questions, ...checkQuestions], pairOf),
+      relevance: reportRelevance(model, [...questions, ...checkQuestions], pairOf),
     };
-    if (model === 'withVectors') floor = floorOf(asked, model, pairOf);
+    if (model === 'withVectors') floor = floorOf(questions, model, pairOf);
     weights[model] = {
-      order: Object.fromEntries(featureNames[model].map((name, index) => [name, all.order[index]!])),
-      relevance: namedRelevance(all.relevance, model),
+      order: Object.fromEntries(featureNames[model].map((name, index) => [name, fullFit.order[index]!])),
+      relevance: namedRelevance(fullFit.relevance, model),
     };
   }
 } finally {
@@ -112,13 +113,13 @@ if (options.fit) {
   await writeFile(file, `${JSON.stringify({ source, figures, floor, ...weights }, null, 2)}\n`);
 }
 
-async function askAll(rooms: readonly Room[], model: ScoringModel, kept: KeptVectors): Promise<Asked[]> {
-  const all: Asked[] = [];
+async function askAll(rooms: readonly Room[], model: ScoringModel, vectorCache: VectorCache): Promise<AskedQuestion[]> {
+  const all: AskedQuestion[] = [];
   progress.start(`Asking, ${model}`, rooms.length, 'rooms');
   const recalls = new Map<Room['turns'], OfflineRecall>();
   for (const [at, room] of rooms.entries()) {
     const recall =
-      recalls.get(room.turns) ?? (await OfflineRecall.of(room, model === 'withVectors' ? kept : undefined));
+      recalls.get(room.turns) ?? (await OfflineRecall.of(room, model === 'withVectors' ? vectorCache : undefined));
     recalls.set(room.turns, recall);
     for (const question of room.questions) {
       const { ordered } = await recall.search(question);
@@ -128,8 +129,8 @@ async function askAll(rooms: readonly Room[], model: ScoringModel, kept: KeptVec
       const right = new Set(room.turns.flatMap(({ id }, index) => (question.right.has(id) ? [index + 1] : [])));
       all.push({
         ...{ room, kind: question.kind, right, slots, topicCount: features.question.topicCount },
-        unread: slots.map((slot) => Float64Array.from(features.of(slot, slot.said))),
-        read: slots.map((slot) => Float64Array.from(features.of(slot, recall.at(slot.seq)))),
+        unread: slots.map((slot) => Float64Array.from(features.featuresOf(slot, slot.candidate))),
+        read: slots.map((slot) => Float64Array.from(features.featuresOf(slot, recall.at(slot.seq)))),
       });
     }
     progress.advance(at + 1);
@@ -138,53 +139,57 @@ async function askAll(rooms: readonly Room[], model: ScoringModel, kept: KeptVec
   return all;
 }
 
-function fitPair(asked: readonly Asked[], model: ScoringModel): FittedPair {
-  const order = roundedAll(fit(asked, model));
-  const found = asked.map((one) => ({
-    found: foundBy(one, order, model, base),
+function fitPair(questions: readonly AskedQuestion[], model: ScoringModel): FittedPair {
+  const order = roundAll(fit(questions, model));
+  const rankings = questions.map((one) => ({
+    messages: rankMessages(one, order, model, base),
     weight: relevanceWeights[one.room.source],
   }));
-  return { order, relevance: fitMessageRelevance(found) };
+  return { order, relevance: fitMessageRelevance(rankings) };
 }
 
-function fit(asked: readonly Asked[], model: ScoringModel): number[] {
+function fit(questions: readonly AskedQuestion[], model: ScoringModel): number[] {
   const size = featureNames[model].length;
-  const lists = asked.flatMap(({ room, right, slots: all, unread, read }): FittedList[] => {
+  const lists = questions.flatMap(({ room, right, slots: all, unread, read }): FittedList[] => {
     const slots = all.flatMap(({ seq }, index) => (index < fittedSlots || right.has(seq) ? [index] : []));
     const isRight = slots.map((at) => right.has(all[at]!.seq));
     return [unread, read].map((rows) => {
       const features = new Float64Array(slots.length * size);
       slots.forEach((from, to) => features.set(rows[from]!, to * size));
       const isHarder = room.source === 'talks' && right.size > 1;
-      return { features, isRight, weight: sourceWeights[room.source] * (isHarder ? severalTurns : 1) };
+      return { features, isRight, weight: sourceWeights[room.source] * (isHarder ? severalTurnsWeight : 1) };
     });
   });
   return fitOrder(lists, size);
 }
 
 /** Prints how well questions are answered by weights that were fitted without their fold, beside the fused score. */
-function reportOrder(model: ScoringModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
+function reportOrder(
+  model: ScoringModel,
+  all: readonly AskedQuestion[],
+  pairOf: (one: AskedQuestion) => FittedPair,
+): unknown {
   const fusedAlone = featureNames[model].map((name) => Number(name === 'fused'));
   const answered = all.filter(({ right }) => right.size > 0);
   const of = (source: Room['source']) => answered.filter(({ room }) => room.source === source);
-  const groups: [string, readonly Asked[]][] = [
+  const groups: [string, readonly AskedQuestion[]][] = [
     ['talks', of('talks')],
     ['talks, several turns', of('talks').filter(({ kind }) => kind === 'multi')],
     ['episodes', of('episodes')],
     ['episodes, utility', of('episodes').filter(({ kind }) => kind === 'utility')],
     ['dialogues 1-4', of('dialogues').filter(({ kind }) => Number(kind) <= 4)],
-    ...[1, 2, 3, 4, 5].map((category): [string, Asked[]] => [
+    ...[1, 2, 3, 4, 5].map((category): [string, AskedQuestion[]] => [
       `dialogues ${category}`,
       of('dialogues').filter(({ kind }) => Number(kind) === category),
     ]),
   ];
   const rows = groups
-    .filter(([, some]) => some.length > 0)
-    .map(([group, some]) => {
-      const fused = some.map((one) => qualityOf(one, foundBy(one, fusedAlone, model, base)));
-      const learned = some.map((one) => qualityOf(one, foundBy(one, pairOf(one).order, model, base)));
+    .filter(([, groupQuestions]) => groupQuestions.length > 0)
+    .map(([group, groupQuestions]) => {
+      const fused = groupQuestions.map((one) => qualityOf(one, rankMessages(one, fusedAlone, model, base)));
+      const learned = groupQuestions.map((one) => qualityOf(one, rankMessages(one, pairOf(one).order, model, base)));
       return {
-        ...{ group, questions: some.length },
+        ...{ group, questions: groupQuestions.length },
         ...{ 'fused R@10': meanOf(fused, 'recall'), 'learned R@10': meanOf(learned, 'recall') },
         ...{ 'fused nDCG@10': meanOf(fused, 'gain'), 'learned nDCG@10': meanOf(learned, 'gain') },
       };
@@ -195,11 +200,17 @@ function reportOrder(model: ScoringModel, all: readonly Asked[], pairOf: (one: A
 }
 
 /** Prints how often messages of a relevance answer, and how often nothing is told where nothing answers. */
-function reportRelevance(model: ScoringModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
+function reportRelevance(
+  model: ScoringModel,
+  all: readonly AskedQuestion[],
+  pairOf: (one: AskedQuestion) => FittedPair,
+): unknown {
   const sources = [...new Set(all.map(({ room }) => room.source))];
   const rows = sources.map((source) => {
-    const some = all.filter(({ room }) => room.source === source).map((one) => relevancesOf(one, model, pairOf(one)));
-    const hits = some.flat();
+    const questionHits = all
+      .filter(({ room }) => room.source === source)
+      .map((one) => relevancesOf(one, model, pairOf(one)));
+    const hits = questionHits.flat();
     const bins = [0, 0.1, 0.2, 0.4, 0.6, 0.8].map((from, index, froms): [string, string] => {
       const within = hits.filter(({ relevance }) => relevance >= from && relevance < (froms[index + 1] ?? 2));
       const right = within.filter(({ isRight }) => isRight).length;
@@ -217,20 +228,27 @@ function reportRelevance(model: ScoringModel, all: readonly Asked[], pairOf: (on
   return shareable(rows);
 }
 
-function relevancesOf(asked: Asked, model: ScoringModel, { order, relevance }: FittedPair) {
-  return foundBy(asked, order, model, base).map((one) => ({
+function relevancesOf(question: AskedQuestion, model: ScoringModel, { order, relevance }: FittedPair) {
+  return rankMessages(question, order, model, base).map((one) => ({
     isRight: one.isRight,
     relevance: relevanceBy(relevance, one),
   }));
 }
 
 /** Prints what each floor keeps of the first 20 messages, and returns the highest that loses few of the right ones. */
-function floorOf(asked: readonly Asked[], model: ScoringModel, pairOf: (one: Asked) => FittedPair): number {
-  const talks = asked.filter(({ room }) => room.source === 'talks' || room.source === 'sessions');
-  const found = talks.map((one) => ({ one, hits: relevancesOf(one, model, pairOf(one)).slice(0, toldAtMost) }));
-  const answered = found.filter(({ one }) => one.right.size > 0);
+function floorOf(
+  questions: readonly AskedQuestion[],
+  model: ScoringModel,
+  pairOf: (one: AskedQuestion) => FittedPair,
+): number {
+  const talks = questions.filter(({ room }) => room.source === 'talks' || room.source === 'sessions');
+  const rankedQuestions = talks.map((question) => ({
+    question,
+    hits: relevancesOf(question, model, pairOf(question)).slice(0, maxContextMessages),
+  }));
+  const answered = rankedQuestions.filter(({ question }) => question.right.size > 0);
   const right = answered.flatMap(({ hits }) => hits.filter(({ isRight }) => isRight));
-  const each = (all: typeof found, floor: number) =>
+  const each = (all: typeof rankedQuestions, floor: number) =>
     round(
       all.reduce((sum, { hits }) => sum + hits.filter(({ relevance }) => relevance >= floor).length, 0) / all.length,
     );
@@ -239,13 +257,13 @@ function floorOf(asked: readonly Asked[], model: ScoringModel, pairOf: (one: Ask
     'right messages kept': round((100 * right.filter(({ relevance }) => relevance >= floor).length) / right.length),
     'messages if answerable': each(answered, floor),
     'messages if not': each(
-      found.filter(({ one }) => one.right.size === 0),
+      rankedQuestions.filter(({ question }) => question.right.size === 0),
       floor,
     ),
   }));
   console.log('\nFloors of relevance, on talks that were left out in turn\n');
   console.table(rows);
-  return rows.findLast((row) => row['right messages kept'] >= 100 * (1 - mayLose))?.floor ?? 0;
+  return rows.findLast((row) => row['right messages kept'] >= 100 * (1 - maxLostShare))?.floor ?? 0;
 }
 
 /** Dialogues may have another licence: their figures are printed and not kept. */
@@ -254,9 +272,9 @@ function shareable<Row extends { readonly group: string }>(rows: readonly Row[])
 }
 
 /** Recall and nDCG among the first ten that are read. */
-function qualityOf({ right }: Asked, messages: readonly FoundMessage[]) {
-  const found = messages.map(({ seq }) => seq);
-  return { recall: recallAt(found, right, 10), gain: gainAt10(found, right) };
+function qualityOf({ right }: AskedQuestion, messages: readonly RankedMessage[]) {
+  const rankedSeqs = messages.map(({ seq }) => seq);
+  return { recall: recallAt(rankedSeqs, right, 10), gain: gainAt10(rankedSeqs, right) };
 }
 
 function meanOf(all: readonly { recall: number; gain: number }[], of: 'recall' | 'gain'): number {

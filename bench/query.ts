@@ -30,7 +30,7 @@ const ways = {
 const { infrastructure, config } = await openPlace(memories);
 const machine = await machineOf(infrastructure);
 const client = await BenchClient.start(infrastructure, config);
-const measured: object[] = [];
+const measurements: object[] = [];
 try {
   await client.ready();
   for (let index = 0; index < 300; index += 1)
@@ -48,12 +48,12 @@ try {
       viewer: handle,
       ...Object.fromEntries(Object.entries(times).map(([way, all]) => [way, timesOf(all)])),
     };
-    measured.push(row);
+    measurements.push(row);
     console.log(JSON.stringify(row));
   }
   for (const kilobytes of [16, 1_000]) {
     const row = { checkpoint: `${kilobytes} kB`, ...(await timeCheckpoints(kilobytes)) };
-    measured.push(row);
+    measurements.push(row);
     console.log(JSON.stringify(row));
   }
 } finally {
@@ -62,7 +62,7 @@ try {
 }
 await mkdir(options.out, { recursive: true });
 const file = join(options.out, 'query.json');
-await writeFile(file, `${JSON.stringify({ machine, memories, measured }, null, 2)}\n`);
+await writeFile(file, `${JSON.stringify({ machine, memories, measured: measurements }, null, 2)}\n`);
 console.log(`Written to ${file}.`);
 
 /** Saves and loads the checkpoint of a thread, in sequence. */

@@ -21,12 +21,12 @@ const options = new Command('bench:ready')
 
 /** The viewer, a person of the demo world. */
 const viewer = 'ana';
-const most = 3;
+const maxRatio = 3;
 /** Time limit after which the busy loop ends automatically, in ms. */
 const busyMs = 600_000;
-const backMs = 300_000;
+const recoveryLimitMs = 300_000;
 
-interface Measured {
+interface RequestTimes {
   readonly request: string;
   readonly firstMs: number;
   readonly usualMs: number;
@@ -37,7 +37,7 @@ type Request = readonly [name: string, query: string, variables: (at: string) =>
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kith-ready-'));
 const loops = Array.from({ length: Number(options.busy) }, busyLoop);
-const started: ChildProcess[] = [];
+const startedProcesses: ChildProcess[] = [];
 try {
   const fresh = await start('on a new folder, with the demo world loaded');
   await measure(fresh, 'new');
@@ -58,20 +58,20 @@ try {
   await start('after kill -9');
 } finally {
   for (const loop of loops) loop.kill('SIGKILL');
-  await endAll(dataDir, started);
+  await endAll(dataDir, startedProcesses);
 }
 
-async function start(how: string): Promise<KilledKith> {
+async function start(circumstance: string): Promise<KilledKith> {
   const { value, ms } = await timed(() => KilledKith.start(dataDir, { KITH_DEMO: 'true' }));
-  started.push(value.process);
-  console.log(`\nReady after ${round(ms / 1_000)} s ${how}`);
-  console.table(stepsOf(value.said));
+  startedProcesses.push(value.process);
+  console.log(`\nReady after ${round(ms / 1_000)} s ${circumstance}`);
+  console.table(stepsOf(value.outputLines));
   return value;
 }
 
 /** Reads the steps of a start from the log: each step, in s, and what the servers took side by side in one of them. */
-function stepsOf(said: readonly string[]): { step: string; seconds: number }[] {
-  const line = said.findLast((one) => one.startsWith('{') && one.includes('"msg":"ready"'));
+function stepsOf(logLines: readonly string[]): { step: string; seconds: number }[] {
+  const line = logLines.findLast((one) => one.startsWith('{') && one.includes('"msg":"ready"'));
   if (line === undefined) throw new Error('The log does not say how long each step took.');
   const { ms, serverMs } = JSON.parse(line) as Record<'ms' | 'serverMs', Record<string, number>>;
   const rows = (times: Record<string, number>, prefix = ''): { step: string; seconds: number }[] =>
@@ -81,15 +81,15 @@ function stepsOf(said: readonly string[]): { step: string; seconds: number }[] {
 
 /** Kills Neo4j and waits until Kith has restarted it and is ready. */
 async function endNeo4j(kith: KilledKith): Promise<void> {
-  await signalProcess((await kith.recorded('neo4j'))!, 'SIGKILL');
+  await signalProcess((await kith.serverProcess('neo4j'))!, 'SIGKILL');
   const status = async (): Promise<number> => (await kith.health('ready')).status;
-  await eventually('it is away', async () => (await status()) !== 200, backMs);
-  await eventually('it is ready', async () => (await status()) === 200, backMs);
+  await eventually('it is away', async () => (await status()) !== 200, recoveryLimitMs);
+  await eventually('it is ready', async () => (await status()) === 200, recoveryLimitMs);
 }
 
 /** Sends each kind of request for the first time, and then repeatedly. */
 async function measure(kith: KilledKith, run: string): Promise<void> {
-  const rows: Measured[] = [];
+  const rows: RequestTimes[] = [];
   const requests = await requestsOf(kith);
   for (const [request, query, variables] of requests) {
     const send = (at: number): Promise<number> =>
@@ -98,15 +98,15 @@ async function measure(kith: KilledKith, run: string): Promise<void> {
         if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
       }).then(({ ms }) => ms);
     const firstMs = round(await send(0));
-    const others: number[] = [];
-    for (let index = 1; index <= Number(options.times); index += 1) others.push(await send(index));
-    const usualMs = timesOf(others).p50;
+    const usualTimes: number[] = [];
+    for (let index = 1; index <= Number(options.times); index += 1) usualTimes.push(await send(index));
+    const usualMs = timesOf(usualTimes).p50;
     rows.push({ request, firstMs, usualMs, ratio: round(firstMs / usualMs) });
   }
   console.table(rows);
-  const slow = rows.filter(({ ratio }) => ratio > most);
+  const slow = rows.filter(({ ratio }) => ratio > maxRatio);
   console.log(
-    slow.length === 0 ? `None over ${most}` : `Over ${most}: ${slow.map(({ request }) => request).join(', ')}`,
+    slow.length === 0 ? `None over ${maxRatio}` : `Over ${maxRatio}: ${slow.map(({ request }) => request).join(', ')}`,
   );
 }
 

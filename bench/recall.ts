@@ -12,7 +12,7 @@ import { Truth } from './support/truth.js';
 import { type Way, WayRunner, ways } from './support/ways.js';
 
 /** Measurements of one viewer in one context. */
-interface Measured {
+interface RecallMeasurement {
   readonly memories: number;
   readonly viewer: string;
   readonly context: 'private' | 'group';
@@ -49,16 +49,16 @@ const sizes = [...options.memories.split(',').map(Number), ...(options.million ?
 const count = Number(options.questions);
 const warmUps = 1_500;
 /** Most memories for an exact comparison; more may exceed the product's time limit of a statement (15 s). */
-const scannable = 50_000;
+const maxScannable = 50_000;
 
-const results: Measured[] = [];
+const results: RecallMeasurement[] = [];
 let machine: Awaited<ReturnType<typeof machineOf>> | undefined;
 for (const memories of sizes) {
   results.push(...(await measureSize(memories)));
   await report(results);
 }
 
-async function measureSize(memories: number): Promise<Measured[]> {
+async function measureSize(memories: number): Promise<RecallMeasurement[]> {
   console.log(`\n${memories.toLocaleString('en')} memories`);
   const { infrastructure, config, loaded } = await openPlace(memories);
   console.log(`loaded: ${loaded.report.trim()}; index ${loaded.indexSeconds.toFixed(0)} s`);
@@ -68,7 +68,7 @@ async function measureSize(memories: number): Promise<Measured[]> {
   const hits = { sum: 0 };
   const graph = new Graph({ ...infrastructure.neo4j, onStatement: (one) => (hits.sum += one.hits ?? 0) });
   try {
-    const measured: Measured[] = [];
+    const measurements: RecallMeasurement[] = [];
     await client.ready();
     // Warm-up: both processes and the database have compiled their code before the measurement.
     for (let index = 0; index < warmUps; index += 1) {
@@ -78,11 +78,11 @@ async function measureSize(memories: number): Promise<Measured[]> {
     for (const viewer of viewers) {
       for (const context of ['private', 'group'] as const) {
         if (context === 'group' && !shareViewers.includes(viewer)) continue;
-        measured.push(await measure({ memories, viewer, context, truth, client, graph, hits }));
-        console.log(line(measured.at(-1)!));
+        measurements.push(await measure({ memories, viewer, context, truth, client, graph, hits }));
+        console.log(line(measurements.at(-1)!));
       }
     }
-    return measured;
+    return measurements;
   } finally {
     await graph.close();
     await client.stop();
@@ -90,7 +90,7 @@ async function measureSize(memories: number): Promise<Measured[]> {
   }
 }
 
-async function measure(on: {
+async function measure(setup: {
   memories: number;
   viewer: Viewer;
   context: 'private' | 'group';
@@ -98,34 +98,34 @@ async function measure(on: {
   client: BenchClient;
   graph: Graph;
   hits: { sum: number };
-}): Promise<Measured> {
-  const { memories, viewer, context, truth, client, graph, hits } = on;
+}): Promise<RecallMeasurement> {
+  const { memories, viewer, context, truth, client, graph, hits } = setup;
   const group = context === 'group' ? viewer.group : null;
-  const places = truth.visible(viewer.handle, group);
+  const visiblePositions = truth.visible(viewer.handle, group);
   const chat = group === null ? null : await chatIdOf(client, viewer.handle, group);
   const numbers = Array.from({ length: count }, (_, index) => index);
-  const wanted = numbers.map((number) => truth.nearest(question(number).vector, places));
+  const nearestIds = numbers.map((number) => truth.nearest(question(number).vector, visiblePositions));
   const ask = (text: (number: number) => string, ranking: string) => (number: number) =>
     client.ask(viewer.handle, recallQuery, { query: text(number), chat, ranking });
   const words = (number: number): string => question(number).words;
   const wordless = (number: number): string => `qzxv qzxv${number}`;
 
   await timeAll(numbers.slice(0, 30), 1, ask(words, 'BLENDED'));
-  const found = [];
-  for (const number of numbers) found.push(idsOf(await ask(wordless, 'RELEVANCE')(number)));
-  const recallAt10 = meanRecall(wanted, found);
+  const recalledIds = [];
+  for (const number of numbers) recalledIds.push(idsOf(await ask(wordless, 'RELEVANCE')(number)));
+  const recallAt10 = meanRecall(nearestIds, recalledIds);
   client.costs.length = 0;
-  const given = timesOf(await timeAll(numbers, 1, ask(words, 'BLENDED')));
+  const givenTimes = timesOf(await timeAll(numbers, 1, ask(words, 'BLENDED')));
   const costs = client.costs.slice(0, count);
-  const givenBy8 = await by8(numbers, ask(words, 'BLENDED'));
-  const embedded = timesOf(
+  const givenTimesBy8 = await timeBy8(numbers, ask(words, 'BLENDED'));
+  const embeddedTimes = timesOf(
     await timeAll(
       numbers,
       1,
       ask((number) => `Embed: ${memories} ${viewer.handle} ${words(number)}`, 'BLENDED'),
     ),
   );
-  const embeddedBy8 = await by8(
+  const embeddedTimesBy8 = await timeBy8(
     numbers,
     ask((number) => `Embed: 8 ${memories} ${viewer.handle} ${words(number)}`, 'BLENDED'),
   );
@@ -143,12 +143,12 @@ async function measure(on: {
     saysPrivate: false,
   };
   const runner = new WayRunner(graph);
-  const asked = ways.filter((way) => way !== 'exact scan' || places.length <= scannable);
+  const askedWays = ways.filter((way) => way !== 'exact scan' || visiblePositions.length <= maxScannable);
   const times = new Map<Way, number[]>(ways.map((way) => [way, []]));
-  const recalls = new Map<Way, string[][]>(ways.map((way) => [way, []]));
+  const recalledByWay = new Map<Way, string[][]>(ways.map((way) => [way, []]));
   // Each question goes all ways in turn, so that noise of the machine meets them alike.
   for (const number of [...numbers.slice(0, 10), ...numbers]) {
-    for (const way of asked) {
+    for (const way of askedWays) {
       if (way === 'exact scan' && number % 5 !== 0) continue;
       times
         .get(way)!
@@ -156,9 +156,9 @@ async function measure(on: {
     }
   }
   for (const number of numbers) {
-    for (const way of asked) {
+    for (const way of askedWays) {
       if (way === 'exact scan' && number % 5 !== 0) continue;
-      recalls.get(way)![number] = await runner.ask(way, caller, {
+      recalledByWay.get(way)![number] = await runner.ask(way, caller, {
         query: wordless(number),
         chatId: chat,
         limit: 10,
@@ -171,21 +171,21 @@ async function measure(on: {
     await runner.profile('product', caller, { query: words(number), chatId: chat, limit: 10 });
   const measuredWays = Object.fromEntries(
     ways.map((way) => {
-      if (!asked.includes(way)) return [way, null];
-      const warm = times.get(way)!.slice(way === 'exact scan' ? 2 : 10);
-      return [way, { times: timesOf(warm), recallAt10: meanRecall(wanted, recalls.get(way)!) }];
+      if (!askedWays.includes(way)) return [way, null];
+      const warmTimes = times.get(way)!.slice(way === 'exact scan' ? 2 : 10);
+      return [way, { times: timesOf(warmTimes), recallAt10: meanRecall(nearestIds, recalledByWay.get(way)!) }];
     }),
-  ) as Measured['ways'];
+  ) as RecallMeasurement['ways'];
   return {
     memories,
     viewer: viewer.label,
     context,
-    visible: places.length,
+    visible: visiblePositions.length,
     recallAt10,
-    given,
-    givenBy8,
-    embedded,
-    embeddedBy8,
+    given: givenTimes,
+    givenBy8: givenTimesBy8,
+    embedded: embeddedTimes,
+    embeddedBy8: embeddedTimesBy8,
     waits: mean(costs.map(({ waits }) => waits)),
     statements: mean(costs.map(({ statements }) => statements)),
     hits: Math.round(hits.sum / 20),
@@ -194,7 +194,7 @@ async function measure(on: {
   };
 }
 
-async function by8(numbers: readonly number[], work: (number: number) => Promise<unknown>) {
+async function timeBy8(numbers: readonly number[], work: (number: number) => Promise<unknown>) {
   const { value, ms } = await timed(() => timeAll(numbers, 8, work));
   return { ...timesOf(value), perSecond: Math.round((1_000 * numbers.length) / ms) };
 }
@@ -203,8 +203,8 @@ function idsOf(data: Record<string, unknown>): string[] {
   return (data.recall as { hits: { memory: { id: string } }[] }).hits.map(({ memory }) => memory.id);
 }
 
-function meanRecall(wanted: readonly string[][], found: readonly string[][]): number {
-  return mean(found.flatMap((ids, index) => (ids === undefined ? [] : Truth.recall(wanted[index]!, ids))));
+function meanRecall(nearestIds: readonly string[][], recalledIds: readonly string[][]): number {
+  return mean(recalledIds.flatMap((ids, index) => (ids === undefined ? [] : Truth.recall(nearestIds[index]!, ids))));
 }
 
 function mean(values: readonly number[]): number {
@@ -212,17 +212,17 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : Math.round((1_000 * sum) / values.length) / 1_000;
 }
 
-function line(one: Measured): string {
-  const other = ways.map((way) => `${way} ${costOf(one, way)}`).join(', ');
+function line(measurement: RecallMeasurement): string {
+  const other = ways.map((way) => `${way} ${costOf(measurement, way)}`).join(', ');
   return [
-    `${one.viewer} ${one.context}: hears ${one.visible}; recall@10 ${one.recallAt10}`,
-    `HTTP p50/p95/p99 ${one.given.p50}/${one.given.p95}/${one.given.p99} ms, with embedding ${one.embedded.p50}/${one.embedded.p95}/${one.embedded.p99} ms`,
-    `8 at once p50/p95 ${one.givenBy8.p50}/${one.givenBy8.p95} ms, ${one.givenBy8.perSecond}/s; with embedding ${one.embeddedBy8.p50}/${one.embeddedBy8.p95} ms, ${one.embeddedBy8.perSecond}/s`,
-    `${one.waits} waits, ${one.statements} statements, ${one.hits} hits; ratio ${one.ratio} of: ${other}`,
+    `${measurement.viewer} ${measurement.context}: hears ${measurement.visible}; recall@10 ${measurement.recallAt10}`,
+    `HTTP p50/p95/p99 ${measurement.given.p50}/${measurement.given.p95}/${measurement.given.p99} ms, with embedding ${measurement.embedded.p50}/${measurement.embedded.p95}/${measurement.embedded.p99} ms`,
+    `8 at once p50/p95 ${measurement.givenBy8.p50}/${measurement.givenBy8.p95} ms, ${measurement.givenBy8.perSecond}/s; with embedding ${measurement.embeddedBy8.p50}/${measurement.embeddedBy8.p95} ms, ${measurement.embeddedBy8.perSecond}/s`,
+    `${measurement.waits} waits, ${measurement.statements} statements, ${measurement.hits} hits; ratio ${measurement.ratio} of: ${other}`,
   ].join('\n    ');
 }
 
-async function report(all: readonly Measured[]): Promise<void> {
+async function report(all: readonly RecallMeasurement[]): Promise<void> {
   if (!machine) throw new Error('Nothing was measured.');
   const run = { at: new Date().toISOString(), machine, questions: count, results: all };
   await mkdir(options.out, { recursive: true });
@@ -233,7 +233,7 @@ async function report(all: readonly Measured[]): Promise<void> {
   );
 }
 
-function table(all: readonly Measured[]): string {
+function table(all: readonly RecallMeasurement[]): string {
   const head = [
     'memories',
     'viewer',
@@ -251,28 +251,28 @@ function table(all: readonly Measured[]): string {
     'then filter',
     'exact',
   ];
-  const rows = all.map((one) => [
-    one.memories,
-    one.viewer,
-    one.context,
-    one.visible,
-    one.recallAt10,
-    one.given.p50,
-    one.given.p95,
-    one.given.p99,
-    one.embedded.p50,
-    one.givenBy8.p50,
-    one.waits,
-    one.hits,
-    one.ratio,
-    costOf(one, 'top 200, then filter'),
-    costOf(one, 'exact scan'),
+  const rows = all.map((measurement) => [
+    measurement.memories,
+    measurement.viewer,
+    measurement.context,
+    measurement.visible,
+    measurement.recallAt10,
+    measurement.given.p50,
+    measurement.given.p95,
+    measurement.given.p99,
+    measurement.embedded.p50,
+    measurement.givenBy8.p50,
+    measurement.waits,
+    measurement.hits,
+    measurement.ratio,
+    costOf(measurement, 'top 200, then filter'),
+    costOf(measurement, 'exact scan'),
   ]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** Formats the median of a way in ms, and its recall@10; a way may be skipped. */
-function costOf({ ways: measured }: Measured, way: Way): string {
-  const one = measured[way];
-  return one ? `${one.times.p50} (${one.recallAt10})` : 'not run';
+function costOf({ ways: measuredWays }: RecallMeasurement, way: Way): string {
+  const wayResult = measuredWays[way];
+  return wayResult ? `${wayResult.times.p50} (${wayResult.recallAt10})` : 'not run';
 }

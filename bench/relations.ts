@@ -92,7 +92,7 @@ function* lines(): Generator<object> {
   for (let index = 0; index < memories; index += 1) {
     const centre = centres[index % topics]!;
     const noise = draw();
-    const vector = unit(centre.map((part, one) => part + spread * noise[one]!));
+    const vector = unit(centre.map((part, axis) => part + spread * noise[axis]!));
     const owner = `p${Math.floor(random() * owners)}`;
     const memory = { owner, text: `Statement ${index} of topic ${index % topics}.`, statedBy: owner, at: '2026-11-01' };
     yield { memory: { ...memory, sensitivity: 'PUBLIC' }, vector, space: localSpace.id };

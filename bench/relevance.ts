@@ -10,7 +10,7 @@ import {
   featuresOf,
   type FittedWeights,
   logitOf,
-  sharedLogits,
+  mixBestLogit,
 } from '../src/recall/relevance.js';
 import { stemsWithSlot } from '../src/recall/matching.js';
 import { stemsOf, wordsOf } from '../src/text/stems.js';
@@ -21,7 +21,7 @@ import { askAs } from './support/askAs.js';
 import { aucOf, classifyUnseen, fitGeneralKnowledge } from './support/generalKnowledgeFit.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { probability } from './support/logistic.js';
-import { KeptVectors } from './support/order/offlineRecall.js';
+import { VectorCache } from './support/order/offlineRecall.js';
 import { readEpisodes } from './support/order/rooms.js';
 import { root, servedConfig } from './support/place.js';
 import {
@@ -36,7 +36,7 @@ import {
   fitRelevance,
   foldOf,
   folds,
-  shared,
+  evidenceShare,
   type WeighedHits,
 } from './support/relevanceFit.js';
 import { round } from './support/timing.js';
@@ -59,7 +59,7 @@ if (options.fit && options.data === undefined)
 /** Default number of hits of an answer. */
 const depth = 10;
 /** Share of found answers that the floor may lose on the tuning half; on other questions it loses more. */
-const mayLose = 0.01;
+const maxLostShare = 0.01;
 /** Worlds that are judged, alone and together. */
 const judgedWorlds = ['both', 'demo', 'saltmere'] as const;
 /** Share of a world's memories that remains in a small memory, as of people who have just begun. */
@@ -80,7 +80,7 @@ interface FoundHit {
 }
 
 /** A question with all its hits, best first, without a floor. */
-interface Found extends RelevanceQuestion {
+interface FoundQuestion extends RelevanceQuestion {
   readonly world: string;
   readonly viewerId: string;
   readonly hits: readonly FoundHit[];
@@ -93,16 +93,16 @@ interface Model {
   readonly wordsOnly: FittedWeights;
 }
 
-const found = options.again && existsSync(foundFile) ? await readFound() : await askAll();
+const foundQuestions = options.again && existsSync(foundFile) ? await readFound() : await askAll();
 const classes = await classifyAll();
 const sets = {
   withVectors: {
-    whole: weighed(found.withVectors, 1, 'withVectors'),
-    small: weighed(found.withVectors, smallPart, 'withVectors'),
+    whole: weighHits(foundQuestions.withVectors, 1, 'withVectors'),
+    small: weighHits(foundQuestions.withVectors, smallPart, 'withVectors'),
   },
   wordsOnly: {
-    whole: weighed(found.wordsOnly, 1, 'wordsOnly'),
-    small: weighed(found.wordsOnly, smallPart, 'wordsOnly'),
+    whole: weighHits(foundQuestions.wordsOnly, 1, 'wordsOnly'),
+    small: weighHits(foundQuestions.wordsOnly, smallPart, 'wordsOnly'),
   },
 };
 const model = options.fit ? fit() : (JSON.parse(await readFile(modelFile, 'utf8')) as Model);
@@ -113,16 +113,16 @@ if (options.fit) {
   await writeFile(classifierFile, `${JSON.stringify(classes.fitted)}\n`);
 }
 
-async function readFound(): Promise<Record<Mode, Found[]>> {
-  return JSON.parse(await readFile(foundFile, 'utf8')) as Record<Mode, Found[]>;
+async function readFound(): Promise<Record<Mode, FoundQuestion[]>> {
+  return JSON.parse(await readFile(foundFile, 'utf8')) as Record<Mode, FoundQuestion[]>;
 }
 
 /** Asks all questions of a Kith with an embedding model, then of one without. */
-async function askAll(): Promise<Record<Mode, Found[]>> {
+async function askAll(): Promise<Record<Mode, FoundQuestion[]>> {
   const folder = join(root, '.kith/bench/relevance');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const asked: Record<Mode, Found[]> = { withVectors: [], wordsOnly: [] };
+  const questionsByMode: Record<Mode, FoundQuestion[]> = { withVectors: [], wordsOnly: [] };
   for (const mode of modes) {
     const embedder = mode === 'withVectors' ? {} : { embedder: readConfig({ KITH_EMBEDDER: 'none' }).embedder };
     const kith = await startKith({ ...servedConfig(join(folder, mode)), ...embedder }, progressBars());
@@ -130,17 +130,17 @@ async function askAll(): Promise<Record<Mode, Found[]>> {
       for (const world of await readAskedWorlds()) {
         const loaded = await loadAsked(kith, world, world.name);
         for (const question of await readRelevanceQuestions(world))
-          asked[mode].push(await find(kith, loaded, question));
+          questionsByMode[mode].push(await askQuestion(kith, loaded, question));
       }
     } finally {
       await kith.stop();
     }
   }
-  await writeFile(foundFile, JSON.stringify(asked));
-  return asked;
+  await writeFile(foundFile, JSON.stringify(questionsByMode));
+  return questionsByMode;
 }
 
-async function find(kith: RunningKith, world: LoadedWorld, question: RelevanceQuestion): Promise<Found> {
+async function askQuestion(kith: RunningKith, world: LoadedWorld, question: RelevanceQuestion): Promise<FoundQuestion> {
   const query = `query ($query: String!, $chat: ID) {
     me { id }
     recall(query: $query, chat: $chat, limit: 50, minRelevance: 0) {
@@ -171,35 +171,39 @@ async function classifyAll() {
   const model = await fetchEmbeddingModel({ artifactsDir, progress: progressBars() });
   const embedder = await createLocalEmbedder({ ...model, threads: 2 });
   try {
-    const vectors = await KeptVectors.open(join(root, '.kith/bench/relevance.vectors'), embedder);
-    const asked = found.withVectors;
-    const handles = new Set(asked.map(({ as }) => as));
+    const vectors = await VectorCache.open(join(root, '.kith/bench/relevance.vectors'), embedder);
+    const allQuestions = foundQuestions.withVectors;
+    const handles = new Set(allQuestions.map(({ as }) => as));
     const namesNobody = (ask: string): boolean => !wordsOf(ask).some((word) => handles.has(word));
-    const tuned = asked.filter(({ half }) => half === 'tune');
-    const written = await readClassifierQuestions();
+    const tuningQuestions = allQuestions.filter(({ half }) => half === 'tune');
+    const writtenQuestions = await readClassifierQuestions();
     const isGeneral = new Map([
-      ...tuned.map(({ ask, kind }) => [ask, kind === 'general' && namesNobody(ask)] as const),
+      ...tuningQuestions.map(({ ask, kind }) => [ask, kind === 'general' && namesNobody(ask)] as const),
       ...(options.data === undefined ? [] : await readEpisodes(options.data)).flatMap(({ questions }) =>
         questions.map(({ text }) => [text, false] as const),
       ),
-      ...written.filter(({ half }) => half === 'tune').map(({ ask, isGeneral: yes }) => [ask, yes] as const),
+      ...writtenQuestions.filter(({ half }) => half === 'tune').map(({ ask, isGeneral: yes }) => [ask, yes] as const),
     ]);
-    const texts = [...new Set([...asked, ...written].map(({ ask }) => ask)), ...isGeneral.keys()];
+    const texts = [...new Set([...allQuestions, ...writtenQuestions].map(({ ask }) => ask)), ...isGeneral.keys()];
     const vectorOf = new Map<string, ArrayLike<number>>();
     for (const text of texts) vectorOf.set(text, await vectors.of(text, true));
-    const toFit = [...isGeneral].map(([ask, yes]) => ({ ask, vector: vectorOf.get(ask)!, isGeneral: yes }));
+    const fittingQuestions = [...isGeneral].map(([ask, yes]) => ({ ask, vector: vectorOf.get(ask)!, isGeneral: yes }));
     const isFitted = options.data !== undefined;
     const source = 'npm run bench:relevance -- --fit: written questions of bench/answers, and those of GateMem (MIT)';
-    const fitted = { source, spaceId: localSpace.id, ...(isFitted ? fitGeneralKnowledge(toFit) : shippedClassifier) };
-    const unseen = isFitted ? classifyUnseen(toFit) : new Map<string, number>();
-    const of = (ask: string): number => unseen.get(ask) ?? generalKnowledgeBy(fitted, vectorOf.get(ask)!);
-    const judged = written
+    const fitted = {
+      source,
+      spaceId: localSpace.id,
+      ...(isFitted ? fitGeneralKnowledge(fittingQuestions) : shippedClassifier),
+    };
+    const unseenScores = isFitted ? classifyUnseen(fittingQuestions) : new Map<string, number>();
+    const scoreOf = (ask: string): number => unseenScores.get(ask) ?? generalKnowledgeBy(fitted, vectorOf.get(ask)!);
+    const judgedQuestions = writtenQuestions
       .filter(({ half }) => half === 'heldOut')
       .map(({ ask, isGeneral: yes }) => ({ isGeneral: yes, score: generalKnowledgeBy(fitted, vectorOf.get(ask)!) }));
     console.log(
-      `The classifier of general questions, on ${judged.length} held-out ones: AUC ${round(100 * aucOf(judged))} %`,
+      `The classifier of general questions, on ${judgedQuestions.length} held-out ones: AUC ${round(100 * aucOf(judgedQuestions))} %`,
     );
-    return { of, fitted };
+    return { of: scoreOf, fitted };
   } finally {
     await embedder.close();
   }
@@ -209,67 +213,71 @@ async function classifyAll() {
  * Computes the features for the first hits of each question, among all hits or a part of them that includes the
  * answers.
  */
-function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits & { world: string })[] {
+function weighHits(all: readonly FoundQuestion[], part: number, mode: Mode): (WeighedHits & { world: string })[] {
   const limit = mode === 'withVectors' ? localSpace.limits.fact : undefined;
   return all.map(({ ask, kind, half, world, viewerId, right, hits }) => {
-    const kept = hits.filter(({ name }) => right.includes(name) || part === 1 || chanceOf(`${ask} ${name}`) < part);
-    const asHits = kept.map(({ similarity, text, slot, subjectIds }) => ({
+    const keptHits = hits.filter(({ name }) => right.includes(name) || part === 1 || chanceOf(`${ask} ${name}`) < part);
+    const scoredHits = keptHits.map(({ similarity, text, slot, subjectIds }) => ({
       estimatedSimilarity: similarity ?? 0,
       stems: stemsWithSlot({ stems: stemsOf(text), slot }),
       candidate: { text: text.slice(0, 300), entityIds: subjectIds, unembedded: false },
     }));
     const generalKnowledge = classes.of(ask);
-    const features = featuresOf({ text: ask, viewerId, answerThreshold: limit, generalKnowledge }, asHits);
+    const features = featuresOf({ text: ask, viewerId, answerThreshold: limit, generalKnowledge }, scoredHits);
     const weight = (part === 1 ? 1 : weights.small) * (kind === 'extra' ? weights.extra : 1);
-    const shown = kept.slice(0, depth);
+    const firstHits = keptHits.slice(0, depth);
     return {
       ask,
       kind,
       half,
       world,
       weight,
-      hits: shown.map(({ name }, index) => ({ name, isRight: right.includes(name), features: features[index]! })),
+      hits: firstHits.map(({ name }, index) => ({ name, isRight: right.includes(name), features: features[index]! })),
     };
   });
 }
 
 function fit(from: typeof sets = sets): Model {
-  const fitted = (mode: Mode) => fitRelevance([...from[mode].whole, ...from[mode].small], relevanceFeatureNames[mode]);
-  const both = { shared, withVectors: fitted('withVectors'), wordsOnly: fitted('wordsOnly') };
-  const tuned = from.withVectors.whole.filter(
+  const fitMode = (mode: Mode) => fitRelevance([...from[mode].whole, ...from[mode].small], relevanceFeatureNames[mode]);
+  const fittedModels = { shared: evidenceShare, withVectors: fitMode('withVectors'), wordsOnly: fitMode('wordsOnly') };
+  const tuningQuestions = from.withVectors.whole.filter(
     ({ half, kind, hits }) => half === 'tune' && kind !== 'extra' && hits.some(({ isRight }) => isRight),
   );
-  const best = tuned.map((one) => bestRight(both, 'withVectors', one)).sort((a, b) => a - b);
-  const floor = Math.floor(best[Math.floor(best.length * mayLose)]! * 1_000) / 1_000;
-  return { floor, ...both };
+  const bestRelevances = tuningQuestions
+    .map((one) => bestRight(fittedModels, 'withVectors', one))
+    .sort((a, b) => a - b);
+  const floor = Math.floor(bestRelevances[Math.floor(bestRelevances.length * maxLostShare)]! * 1_000) / 1_000;
+  return { floor, ...fittedModels };
 }
 
-function relevancesIn(used: Omit<Model, 'floor'>, mode: Mode, { hits }: WeighedHits): number[] {
-  const logits = hits.map(({ features }) => logitOf(used[mode], features));
-  return sharedLogits(logits, used.shared).map(probability);
+function relevancesIn(fittedModel: Omit<Model, 'floor'>, mode: Mode, { hits }: WeighedHits): number[] {
+  const logits = hits.map(({ features }) => logitOf(fittedModel[mode], features));
+  return mixBestLogit(logits, fittedModel.shared).map(probability);
 }
 
-function bestRight(used: Omit<Model, 'floor'>, mode: Mode, question: WeighedHits): number {
-  return Math.max(0, ...relevancesIn(used, mode, question).filter((_, index) => question.hits[index]!.isRight));
+function bestRight(fittedModel: Omit<Model, 'floor'>, mode: Mode, question: WeighedHits): number {
+  return Math.max(0, ...relevancesIn(fittedModel, mode, question).filter((_, index) => question.hits[index]!.isRight));
 }
 
 /** Prints and returns the quality of the model on the half that it was not fitted on. */
-function report(used: Model): Record<string, unknown> {
+function report(fittedModel: Model): Record<string, unknown> {
   const figures: Record<string, unknown> = {};
   for (const mode of modes) {
     for (const size of ['whole', 'small'] as const) {
       const rows = (['tune', 'heldOut'] as const).flatMap((half) =>
         judgedWorlds.map((world) => {
-          const some = ofWorld(sets[mode][size], world).filter((one) => one.half === half);
-          return { half, world, ...qualityOf(used, mode, some) };
+          const judgedQuestions = ofWorld(sets[mode][size], world).filter((one) => one.half === half);
+          return { half, world, ...qualityOf(fittedModel, mode, judgedQuestions) };
         }),
       );
-      console.log(`\n${mode}, ${size === 'whole' ? 'the whole worlds' : 'an eighth of them'}, floor ${used.floor}\n`);
+      console.log(
+        `\n${mode}, ${size === 'whole' ? 'the whole worlds' : 'an eighth of them'}, floor ${fittedModel.floor}\n`,
+      );
       console.table(rows);
       figures[`${mode}, ${size}`] = rows.find(({ half, world }) => half === 'heldOut' && world === 'both');
     }
   }
-  if (options.misses) tellMisses(used);
+  if (options.misses) printMisses(fittedModel);
   if (options.cross) crossValidate();
   return figures;
 }
@@ -281,9 +289,13 @@ function crossValidate(): void {
       all.map((one) => ({ ...one, half: foldOf(one.ask) === fold ? 'heldOut' : 'tune' }));
     const splitBoth = ({ whole, small }: (typeof sets)[Mode]) => ({ whole: split(whole), small: split(small) });
     const from = { withVectors: splitBoth(sets.withVectors), wordsOnly: splitBoth(sets.wordsOnly) };
-    const used = fit(from);
-    const judged = from.withVectors.whole.filter(({ half }) => half === 'heldOut');
-    return judgedWorlds.map((world) => ({ fold, world, ...qualityOf(used, 'withVectors', ofWorld(judged, world)) }));
+    const fittedModel = fit(from);
+    const judgedQuestions = from.withVectors.whole.filter(({ half }) => half === 'heldOut');
+    return judgedWorlds.map((world) => ({
+      fold,
+      world,
+      ...qualityOf(fittedModel, 'withVectors', ofWorld(judgedQuestions, world)),
+    }));
   });
   console.log(`\nwithVectors, the whole worlds, fitted on ${folds - 1} of ${folds} parts and judged on the other\n`);
   console.table(rows.flat());
@@ -293,40 +305,44 @@ function ofWorld<T extends { world: string }>(all: readonly T[], world: (typeof 
   return all.filter((one) => world === 'both' || one.world === world);
 }
 
-function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {
-  const of = (...kinds: string[]) => some.filter(({ kind }) => kinds.includes(kind));
-  const told = (one: WeighedHits) => one.hits.filter((_, index) => relevancesIn(used, mode, one)[index]! >= used.floor);
-  const withHits = (kind: string): string => {
-    const asked = of(kind);
-    return `${asked.filter((one) => told(one).length > 0).length} of ${asked.length}`;
+function qualityOf(fittedModel: Model, mode: Mode, questions: readonly WeighedHits[]) {
+  const ofKinds = (...kinds: string[]) => questions.filter(({ kind }) => kinds.includes(kind));
+  const hitsAboveFloor = (one: WeighedHits) =>
+    one.hits.filter((_, index) => relevancesIn(fittedModel, mode, one)[index]! >= fittedModel.floor);
+  const countWithHits = (kind: string): string => {
+    const kindQuestions = ofKinds(kind);
+    return `${kindQuestions.filter((one) => hitsAboveFloor(one).length > 0).length} of ${kindQuestions.length}`;
   };
-  const lost = (kind: string): string => {
-    const answered = of(kind).filter(({ hits }) => hits.some(({ isRight }) => isRight));
-    return `${answered.filter((one) => !told(one).some(({ isRight }) => isRight)).length} of ${answered.length}`;
+  const countLost = (kind: string): string => {
+    const answered = ofKinds(kind).filter(({ hits }) => hits.some(({ isRight }) => isRight));
+    return `${answered.filter((one) => !hitsAboveFloor(one).some(({ isRight }) => isRight)).length} of ${answered.length}`;
   };
-  const plain = of('plain');
-  const all = of('plain', 'said', 'general', 'known').flatMap((one) => {
-    const relevances = relevancesIn(used, mode, one);
+  const plainQuestions = ofKinds('plain');
+  const judgedHits = ofKinds('plain', 'said', 'general', 'known').flatMap((one) => {
+    const relevances = relevancesIn(fittedModel, mode, one);
     return one.hits.map(({ isRight }, index) => ({ isRight, relevance: relevances[index]! }));
   });
   return {
-    'general with hits': withHits('general'),
-    'known with hits': withHits('known'),
-    'plain lost': lost('plain'),
-    'said lost': lost('said'),
-    'R@1': round((100 * plain.filter((one) => told(one)[0]?.isRight).length) / Math.max(1, plain.length)),
-    ECE: Math.round(1_000 * calibrationError(all)) / 1_000,
+    'general with hits': countWithHits('general'),
+    'known with hits': countWithHits('known'),
+    'plain lost': countLost('plain'),
+    'said lost': countLost('said'),
+    'R@1': round(
+      (100 * plainQuestions.filter((one) => hitsAboveFloor(one)[0]?.isRight).length) /
+        Math.max(1, plainQuestions.length),
+    ),
+    ECE: Math.round(1_000 * calibrationError(judgedHits)) / 1_000,
   };
 }
 
-function tellMisses(used: Model): void {
-  for (const one of sets.withVectors.whole.filter(({ half, kind }) => half === 'tune' && kind !== 'extra')) {
-    const relevances = relevancesIn(used, 'withVectors', one);
-    const isAnswerable = one.hits.some(({ isRight }) => isRight);
-    const best = isAnswerable ? bestRight(used, 'withVectors', one) : Math.max(0, ...relevances);
-    if (isAnswerable === best >= used.floor) continue;
+function printMisses(fittedModel: Model): void {
+  for (const question of sets.withVectors.whole.filter(({ half, kind }) => half === 'tune' && kind !== 'extra')) {
+    const relevances = relevancesIn(fittedModel, 'withVectors', question);
+    const isAnswerable = question.hits.some(({ isRight }) => isRight);
+    const best = isAnswerable ? bestRight(fittedModel, 'withVectors', question) : Math.max(0, ...relevances);
+    if (isAnswerable === best >= fittedModel.floor) continue;
     console.log(
-      `${isAnswerable ? 'lost' : 'told'} ${best.toFixed(3)}: "${one.ask}" (${one.hits[relevances.indexOf(best)]?.name})`,
+      `${isAnswerable ? 'lost' : 'told'} ${best.toFixed(3)}: "${question.ask}" (${question.hits[relevances.indexOf(best)]?.name})`,
     );
   }
 }

@@ -20,7 +20,7 @@ const options = new Command('bench:removal')
   .parse()
   .opts<{ half?: Half; of?: RemovalCase['of']; kind?: string; misses: boolean; out: string }>();
 
-interface Played extends RemovalCase {
+interface PlayedCase extends RemovalCase {
   readonly again: Outcome;
   readonly other: Outcome;
   /** True if the removed content was learned or recorded again. */
@@ -35,31 +35,32 @@ const cases = (await readRemovals()).filter(
   ({ half, of, kind }) =>
     (options.half ?? half) === half && (options.of ?? of) === of && (options.kind ?? kind) === kind,
 );
-const place = await openTestGraph('removal');
+const testGraph = await openTestGraph('removal');
 const kith = await TestApp.start({ embedder: null, role: 'api' });
-const played: Played[] = [];
+const playedCases: PlayedCase[] = [];
 try {
   const run = new RemovalRun(kith);
-  for (const one of cases) {
-    const again = await run.play(one, one.saidAgain);
-    const other = await run.play(one, one.kept);
+  for (const removalCase of cases) {
+    const again = await run.play(removalCase, removalCase.paraphrase);
+    const other = await run.play(removalCase, removalCase.unrelated);
     for (const { learnable } of [again, other])
-      if (!learnable) throw new Error(`"${one.saidAgain}" or "${one.kept}" would not be learned anyway.`);
-    played.push({
-      ...one,
+      if (!learnable)
+        throw new Error(`"${removalCase.paraphrase}" or "${removalCase.unrelated}" would not be learned anyway.`);
+    playedCases.push({
+      ...removalCase,
       again,
       other,
       // A removed message may be said anew, but must not be learned. A removed value must not be stored anywhere.
-      missed: again.learned || (one.of === 'value' && again.recorded),
+      missed: again.learned || (removalCase.of === 'value' && again.recorded),
       wrong: !other.learned || !other.recorded,
-      refused: !(one.of === 'value' || again.remembered) || !other.remembered,
+      refused: !(removalCase.of === 'value' || again.remembered) || !other.remembered,
     });
   }
 } finally {
   await kith.stop();
-  await place.stop();
+  await testGraph.stop();
 }
-const kinds = [...new Set(played.map(({ kind }) => kind))];
+const kinds = [...new Set(playedCases.map(({ kind }) => kind))];
 const rows = halves.flatMap((half) => [
   ...kinds.map((kind) => rowOf(kind, half, (one) => one.kind === kind)),
   rowOf('all messages', half, ({ of }) => of === 'message'),
@@ -67,24 +68,24 @@ const rows = halves.flatMap((half) => [
 ]);
 console.table(rows.filter(({ cases: count }) => count > 0));
 if (options.misses) {
-  for (const { half, kind, missed, wrong, removed, saidAgain, kept } of played) {
-    if (missed) console.log(`  ${half}, ${kind}: came in again: "${removed}" > "${saidAgain}"`);
-    if (wrong) console.log(`  ${half}, ${kind}: wrongly kept out: "${removed}" > "${kept}"`);
+  for (const { half, kind, missed, wrong, removed, paraphrase, unrelated } of playedCases) {
+    if (missed) console.log(`  ${half}, ${kind}: came in again: "${removed}" > "${paraphrase}"`);
+    if (wrong) console.log(`  ${half}, ${kind}: wrongly kept out: "${removed}" > "${unrelated}"`);
   }
 }
 await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'removal.json'), JSON.stringify({ rows, played }, null, 2));
+await writeFile(join(options.out, 'removal.json'), JSON.stringify({ rows, played: playedCases }, null, 2));
 
-function rowOf(kind: string, half: Half, isMeant: (one: Played) => boolean) {
-  const own = played.filter((one) => one.half === half && isMeant(one));
-  const share = (is: (one: Played) => boolean) => {
-    const count = own.filter(is).length;
-    return own.length === 0 ? '–' : `${count} (${Math.round((100 * count) / own.length)} %)`;
+function rowOf(kind: string, half: Half, isInGroup: (one: PlayedCase) => boolean) {
+  const groupCases = playedCases.filter((one) => one.half === half && isInGroup(one));
+  const share = (is: (one: PlayedCase) => boolean) => {
+    const count = groupCases.filter(is).length;
+    return groupCases.length === 0 ? '–' : `${count} (${Math.round((100 * count) / groupCases.length)} %)`;
   };
   return {
     half,
     kind,
-    cases: own.length,
+    cases: groupCases.length,
     missed: share(({ missed }) => missed),
     'wrongly kept out': share(({ wrong }) => wrong),
     'told to remember, and not remembered': share(({ refused }) => refused),

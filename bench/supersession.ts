@@ -20,33 +20,33 @@ const options = new Command('bench:supersession')
   .opts<{ half?: Half; kind?: string; misses: boolean; out: string }>();
 
 type Verdict = 'right' | 'wrong invalidation' | 'missed supersession' | 'lost';
-type Played = Pair & { readonly ending: Ending; readonly verdict: Verdict };
+type PlayedPair = Pair & { readonly ending: Ending; readonly verdict: Verdict };
 
 const pairs = (await readPairs()).filter(
   ({ half, kind }) => (options.half ?? half) === half && (options.kind ?? kind) === kind,
 );
-const place = await openTestGraph('supersession');
+const testGraph = await openTestGraph('supersession');
 const kith = await TestApp.start({ embedder: null, role: 'api' });
-const played: Played[] = [];
+const playedPairs: PlayedPair[] = [];
 try {
   const run = new PairRun(kith);
   for (const pair of pairs) {
     const ending = await run.play(pair);
-    played.push({ ...pair, ending, verdict: verdictOf(pair.expect, ending) });
+    playedPairs.push({ ...pair, ending, verdict: verdictOf(pair.expect, ending) });
   }
 } finally {
   await kith.stop();
-  await place.stop();
+  await testGraph.stop();
 }
-const kinds = [...new Set(played.map(({ kind }) => kind))];
+const kinds = [...new Set(playedPairs.map(({ kind }) => kind))];
 const rows = halves.flatMap((half) => [
   ...kinds.map((kind) => rowOf(kind, half, (one) => one.kind === kind)),
   rowOf('all', half, () => true),
 ]);
 console.table(rows.filter(({ pairs: count }) => count > 0));
-if (options.misses) played.filter(({ verdict }) => verdict !== 'right').forEach(tell);
+if (options.misses) playedPairs.filter(({ verdict }) => verdict !== 'right').forEach(printPair);
 await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'supersession.json'), JSON.stringify({ rows, played }, null, 2));
+await writeFile(join(options.out, 'supersession.json'), JSON.stringify({ rows, played: playedPairs }, null, 2));
 
 /**
  * Judges a case. Wrong: a memory that holds is not live. Missed: a memory that does not hold is live, or is duplicated.
@@ -61,24 +61,24 @@ function verdictOf(expect: Expectation, { first, second, live, proposals }: Endi
   return second ? 'right' : 'lost';
 }
 
-function rowOf(kind: string, half: Half, isMeant: (one: Played) => boolean) {
-  const own = played.filter((one) => one.half === half && isMeant(one));
-  const mayStay = own.filter(({ expect }) => expect !== 'replaces' && expect !== 'confirms');
-  const mustGo = own.length - mayStay.length;
-  const count = (verdict: Verdict) => own.filter((one) => one.verdict === verdict).length;
+function rowOf(kind: string, half: Half, isInGroup: (one: PlayedPair) => boolean) {
+  const groupPairs = playedPairs.filter((one) => one.half === half && isInGroup(one));
+  const stayingPairs = groupPairs.filter(({ expect }) => expect !== 'replaces' && expect !== 'confirms');
+  const replacedCount = groupPairs.length - stayingPairs.length;
+  const count = (verdict: Verdict) => groupPairs.filter((one) => one.verdict === verdict).length;
   const share = (part: number, of: number) => (of === 0 ? '–' : `${Math.round((1_000 * part) / of) / 10} %`);
   return {
     half,
     kind,
-    pairs: own.length,
+    pairs: groupPairs.length,
     wrong: count('wrong invalidation'),
-    'wrong of those that hold': share(count('wrong invalidation'), mayStay.length),
+    'wrong of those that hold': share(count('wrong invalidation'), stayingPairs.length),
     missed: count('missed supersession'),
-    'missed of those that go': share(count('missed supersession'), mustGo),
+    'missed of those that go': share(count('missed supersession'), replacedCount),
     lost: count('lost'),
   };
 }
 
-function tell({ half, kind, expect, verdict, first, second }: Played): void {
+function printPair({ half, kind, expect, verdict, first, second }: PlayedPair): void {
   console.log(`  ${half}, ${kind}: ${verdict} (${expect}), ${first.way}: "${first.text}" > "${second.text}"`);
 }

@@ -37,25 +37,25 @@ let infrastructure = await startInfrastructure(config, progressBars(), { withJob
 const result: Record<string, unknown> = {};
 const machine = await machineOf(infrastructure);
 try {
-  const empty = await stopped(diskOf);
-  result.importWithVectors = await imported('vectors', (text) => text);
-  const full = await stopped(diskOf);
+  const emptyDisk = await whileStopped(diskOf);
+  result.importWithVectors = await importMemories('vectors', (text) => text);
+  const fullDisk = await whileStopped(diskOf);
   result.bytesPerMemory = Object.fromEntries(
-    Object.entries(full).map(([part, bytes]) => [part, Math.round((bytes - (empty[part] ?? 0)) / lines)]),
+    Object.entries(fullDisk).map(([part, bytes]) => [part, Math.round((bytes - (emptyDisk[part] ?? 0)) / lines)]),
   );
   const client = await BenchClient.start(infrastructure, config);
   try {
-    result.single = await oneByOne(client, 1, '');
-    result.singleBy8 = await oneByOne(client, 8, '');
-    result.singleEmbedding = await oneByOne(client, 1, 'Embed: ');
-    result.batchesOf100 = await batches(client);
-    result.foundAfter = await foundAfter(client);
+    result.single = await measureSingles(client, 1, '');
+    result.singleBy8 = await measureSingles(client, 8, '');
+    result.singleEmbedding = await measureSingles(client, 1, 'Embed: ');
+    result.batchesOf100 = await measureBatches(client);
+    result.foundAfter = await measureVisibility(client);
   } finally {
     await client.stop();
   }
   // Last, because the service would then begin to embed the texts without vectors.
-  result.importWithoutVectors = await imported('plain', (text) => text.replace(/,"vector":\[.*$/, '}'));
-  result.importEmbedding = await imported('embedded', (text) => text.replace(/,"vector":\[.*$/, '}'), 3_000);
+  result.importWithoutVectors = await importMemories('plain', (text) => text.replace(/,"vector":\[.*$/, '}'));
+  result.importEmbedding = await importMemories('embedded', (text) => text.replace(/,"vector":\[.*$/, '}'), 3_000);
 } finally {
   await infrastructure.stop();
 }
@@ -66,36 +66,41 @@ await writeFile(file, JSON.stringify(run, null, 2));
 console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 
 /** Stops the graph, runs work, and starts the graph again. */
-async function stopped<T>(work: () => Promise<T>): Promise<T> {
+async function whileStopped<T>(work: () => Promise<T>): Promise<T> {
   await infrastructure.stop();
-  const done = await work();
+  const workResult = await work();
   infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
-  return done;
+  return workResult;
 }
 
-async function imported(tenant: string, change: (text: string) => string, most = lines) {
+async function importMemories(tenant: string, change: (text: string) => string, limit = lines) {
   const source = join(folder, `${tenant}.ndjson`);
-  await writeLines(source, linesWith(most), ({ text }) => change(text));
-  const flags = most === lines ? ['--no-embedding'] : [];
+  await writeLines(source, linesWith(limit), ({ text }) => change(text));
+  const flags = limit === lines ? ['--no-embedding'] : [];
   const {
     seconds,
     indexSeconds,
-    lines: stored,
+    lines: storedLines,
   } = await runImport(source, infrastructure, folder, ['--tenant', tenant, ...flags]);
   await rm(source);
-  return { lines: stored, seconds, perSecond: Math.round(stored / seconds), startAndIndexSeconds: round(indexSeconds) };
+  return {
+    lines: storedLines,
+    seconds,
+    perSecond: Math.round(storedLines / seconds),
+    startAndIndexSeconds: round(indexSeconds),
+  };
 }
 
 /** Yields lines of the society up to this number of memories. */
-function* linesWith(most: number): ReturnType<typeof societyLines> {
+function* linesWith(limit: number): ReturnType<typeof societyLines> {
   let memories = 0;
   for (const one of societyLines(lines)) {
-    if ('memory' in one.line && ++memories > most) return;
+    if ('memory' in one.line && ++memories > limit) return;
     yield one;
   }
 }
 
-async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
+async function measureSingles(client: BenchClient, atOnce: number, prefix: string) {
   const all = singles + warmUps;
   const texts = Array.from({ length: all }, (_, index) => `${prefix}${sentence(`${atOnce}${prefix}${index}`, index)}`);
   const numbers = texts.map((_, index) => index);
@@ -108,7 +113,7 @@ async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
   return { ...timesOf(value), perSecond: Math.round((1_000 * singles) / ms), statements: round(statements) };
 }
 
-async function batches(client: BenchClient) {
+async function measureBatches(client: BenchClient) {
   const batch = (number: number) => ({
     inputs: Array.from({ length: 100 }, (_, index) => ({ text: sentence(`batch${number}`, number * 100 + index) })),
   });
@@ -124,7 +129,7 @@ async function batches(client: BenchClient) {
 /**
  * Measures the time from the answer of a write until a recall finds the memory, and the number of recalls until then.
  */
-async function foundAfter(client: BenchClient) {
+async function measureVisibility(client: BenchClient) {
   const times: number[] = [];
   let recalls = 0;
   for (let index = 0; index < 50; index += 1) {
@@ -132,14 +137,14 @@ async function foundAfter(client: BenchClient) {
     const data = await client.ask('writer', rememberQuery, { input: { text } });
     const { id } = (data.rememberMemory as { memory: { id: string } }).memory;
     const startedAt = performance.now();
-    for (let found = false; !found;) {
+    for (let isFound = false; !isFound;) {
       recalls += 1;
       const answer = await client.ask(
         'writer',
         'query ($q: String!) { recall(query: $q) { hits { memory { id } } } }',
         { q: text },
       );
-      found = (answer.recall as { hits: { memory: { id: string } }[] }).hits.some(({ memory }) => memory.id === id);
+      isFound = (answer.recall as { hits: { memory: { id: string } }[] }).hits.some(({ memory }) => memory.id === id);
     }
     times.push(performance.now() - startedAt);
   }
@@ -165,8 +170,8 @@ async function diskOf(): Promise<Record<string, number>> {
 }
 
 async function sizeOfFolder(path: string): Promise<number> {
-  const found = await stat(path);
-  if (!found.isDirectory()) return found.size;
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return stats.size;
   const sizes = await Promise.all((await readdir(path)).map((name) => sizeOfFolder(join(path, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

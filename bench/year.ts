@@ -14,7 +14,7 @@ import { Nights } from './support/year/jobs.js';
 import { startJudge } from './support/year/judge.js';
 import { namesOf } from './support/year/names.js';
 import { Player } from './support/year/playing.js';
-import { musts, show } from './support/year/report.js';
+import { listViolations, printYear } from './support/year/report.js';
 import { yearDays, yearOf, yearStart } from './support/year/script.js';
 import { Truth } from './support/year/truth.js';
 import { openTestGraph } from './support/testGraph.js';
@@ -41,12 +41,12 @@ const options = new Command('bench:year')
   .opts<{ messages: string; people: string; seed: string; every: string; model: 'none' | 'judge'; out: string }>();
 
 const size = { messages: Number(options.messages), people: Number(options.people), seed: Number(options.seed) };
-const every = Number(options.every);
-const place = await openTestGraph('year');
+const everyDays = Number(options.every);
+const testGraph = await openTestGraph('year');
 const progress = progressBars();
 const truth = new Truth();
 const judge = options.model === 'judge' ? await startJudge(truth) : undefined;
-const model = await fetchEmbeddingModel({ artifactsDir: place.config.artifactsDir, progress });
+const model = await fetchEmbeddingModel({ artifactsDir: testGraph.config.artifactsDir, progress });
 let now = yearStart;
 const kith = await TestApp.start({
   now: () => now,
@@ -61,12 +61,12 @@ try {
   const player = await Player.begin(kith, truth, society.people, chats);
   const nights = new Nights(kith, judge);
   const audiences = { contexts: 0, compared: 0, wrong: [] as string[] };
-  const world = async () => {
-    const found = await readTruth(graph, kith.tenant);
-    return { found, contexts: contextsOf(found, kith.tenant, player.ids, now) };
+  const readWorld = async () => {
+    const graphTruth = await readTruth(graph, kith.tenant);
+    return { graphTruth, contexts: contextsOf(graphTruth, kith.tenant, player.ids, now) };
   };
-  const compare = async ({ found, contexts }: Awaited<ReturnType<typeof world>>): Promise<void> => {
-    const report = await compareAudiences(kith, found, player.ids, contexts);
+  const compare = async ({ graphTruth, contexts }: Awaited<ReturnType<typeof readWorld>>): Promise<void> => {
+    const report = await compareAudiences(kith, graphTruth, player.ids, contexts);
     audiences.contexts += report.contexts;
     audiences.compared += report.compared;
     audiences.wrong.push(...report.wrong);
@@ -80,15 +80,15 @@ try {
     // Three hours after midnight.
     now = at + dayMs + 3 * 3_600_000;
     day += 1;
-    if (day % every === 0) await nights.run();
+    if (day % everyDays === 0) await nights.run();
     if (day % 28 === 0) progress.say(`month ${day / 28} of ${yearDays / 28}, ${seconds(startedAt)} s`);
-    if (day % 91 === 0 && day < yearDays) await compare(await world());
+    if (day % 91 === 0 && day < yearDays) await compare(await readWorld());
   }
-  const { found, contexts } = await world();
-  await compare({ found, contexts });
+  const { graphTruth, contexts } = await readWorld();
+  await compare({ graphTruth, contexts });
   const findings = await findingsOf(graph, kith.tenant, {
     truth,
-    world: found,
+    world: graphTruth,
     ids: player.ids,
     contexts,
     now,
@@ -103,7 +103,7 @@ try {
       },
     }),
     ...size,
-    every,
+    every: everyDays,
     model: options.model,
     seconds: seconds(startedAt),
     outcomes: Object.fromEntries([...player.outcomes].sort()),
@@ -116,15 +116,15 @@ try {
   await mkdir(options.out, { recursive: true });
   const file = join(options.out, `year-${size.messages}-${options.model}-${size.seed}.json`);
   await writeFile(file, JSON.stringify(result, null, 2));
-  show(result);
+  printYear(result);
   console.log(`Written to ${file}`);
-  const broken = musts(result);
-  for (const line of broken) console.error(`BROKEN: ${line}`);
-  if (broken.length > 0) process.exitCode = 1;
+  const violations = listViolations(result);
+  for (const line of violations) console.error(`BROKEN: ${line}`);
+  if (violations.length > 0) process.exitCode = 1;
 } finally {
   await kith.stop();
   await judge?.close();
-  await place.stop();
+  await testGraph.stop();
 }
 
 function seconds(startedAt: number): number {

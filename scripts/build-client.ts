@@ -22,14 +22,14 @@ import { writeOrCheck } from './writeOrCheck.js';
 
 const root = new URL('..', import.meta.url);
 /** Folder of documents, the file that is generated from it, and its path to the sources of the client. */
-interface Place {
+interface OperationsTarget {
   readonly folder: string;
   readonly target: string;
   readonly client: string;
 }
 
 const clientFolder = 'clients/typescript/src/';
-const places: readonly Place[] = [
+const operationTargets: readonly OperationsTarget[] = [
   { folder: 'clients/operations/', target: `${clientFolder}operations.generated.ts`, client: './' },
   { folder: 'web/operations/', target: 'web/src/operations.generated.ts', client: `../../${clientFolder}` },
 ];
@@ -49,11 +49,11 @@ type Config = typeof config & { generateOperationTypes?: boolean; importSchemaTy
 
 const schema = parse(readFileSync(new URL('schema.graphql', root), 'utf8'));
 
-const documents = places.map(({ folder }) => documentsIn(folder));
+const documents = operationTargets.map(({ folder }) => documentsIn(folder));
 const types = await typesOf(documents.flat(), `${clientFolder}${schemaTypes}.ts`, { generateOperationTypes: false });
-const folders = places.map(({ folder }) => folder.slice(0, -1)).join(', ');
+const folders = operationTargets.map(({ folder }) => folder.slice(0, -1)).join(', ');
 writeGenerated(`${clientFolder}${schemaTypes}.ts`, folders, [types]);
-for (const [index, { folder, target, client }] of places.entries()) {
+for (const [index, { folder, target, client }] of operationTargets.entries()) {
   const importSchemaTypesFrom = `${clientFolder}${schemaTypes}.ts`;
   writeGenerated(target, folder.slice(0, -1), [
     `import { TypedDocumentString } from '${client}document.js';`,
@@ -70,21 +70,21 @@ interface NamedDocument {
 }
 
 function documentsIn(folder: string): NamedDocument[] {
-  const found = readdirSync(new URL(folder, root))
+  const namedDocuments = readdirSync(new URL(folder, root))
     .filter((name) => name.endsWith('.graphql'))
     .sort()
     .map((name) => {
       const text = readFileSync(new URL(`${folder}${name}`, root), 'utf8');
       return { location: name, document: parse(new Source(text, `${folder}${name}`)) };
     });
-  refuseWrong(found.map(({ document }) => document));
-  return found;
+  exitIfInvalid(namedDocuments.map(({ document }) => document));
+  return namedDocuments;
 }
 
 /** Exits with the errors by file and line. Documents are validated together, since they share fragments. */
-function refuseWrong(parts: readonly DocumentNode[]): void {
-  const whole = { ...parts[0]!, definitions: parts.flatMap(({ definitions }) => definitions) };
-  const errors = validate(buildASTSchema(schema), whole);
+function exitIfInvalid(documentNodes: readonly DocumentNode[]): void {
+  const mergedDocument = { ...documentNodes[0]!, definitions: documentNodes.flatMap(({ definitions }) => definitions) };
+  const errors = validate(buildASTSchema(schema), mergedDocument);
   for (const { message, locations, source, nodes } of errors) {
     const name = (nodes?.[0]?.loc?.source ?? source)?.name ?? '';
     console.error(`${name}:${locations?.[0]?.line ?? '?'}: ${message}`);
@@ -92,11 +92,15 @@ function refuseWrong(parts: readonly DocumentNode[]): void {
   if (errors.length > 0) process.exit(1);
 }
 
-function typesOf(some: readonly NamedDocument[], filename: string, own: Partial<Config>): Promise<string> {
+function typesOf(
+  namedDocuments: readonly NamedDocument[],
+  filename: string,
+  overrides: Partial<Config>,
+): Promise<string> {
   return codegen({
     schema,
-    documents: [...some],
-    config: { ...config, ...own },
+    documents: [...namedDocuments],
+    config: { ...config, ...overrides },
     filename,
     plugins: [{ operationTypes: {} }],
     pluginMap: { operationTypes },
@@ -114,15 +118,15 @@ function writeGenerated(target: string, folder: string, parts: readonly string[]
  * Prints each fragment once and each operation with the fragments that it uses. A bundler leaves out the operations
  * that are not sent, and then the fragments.
  */
-function printedDocuments(some: readonly NamedDocument[]): string[] {
-  const definitions = some.flatMap(({ document }) => document.definitions);
-  const whole = { kind: Kind.DOCUMENT, definitions } as const;
+function printedDocuments(namedDocuments: readonly NamedDocument[]): string[] {
+  const definitions = namedDocuments.flatMap(({ document }) => document.definitions);
+  const mergedDocument = { kind: Kind.DOCUMENT, definitions } as const;
   return [
-    ...definitions.filter(isFragment).map((one) => `const ${constantOf(one)} = \`${print(one)}\`;`),
-    ...Object.entries(separateOperations(whole)).map(([name, document]) => {
-      const one = getOperationAST(document)!;
-      const kind = one.operation[0]!.toUpperCase() + one.operation.slice(1);
-      const parts = [`\`${print(one)}\``, ...document.definitions.filter(isFragment).map(constantOf)];
+    ...definitions.filter(isFragment).map((fragment) => `const ${constantOf(fragment)} = \`${print(fragment)}\`;`),
+    ...Object.entries(separateOperations(mergedDocument)).map(([name, document]) => {
+      const operation = getOperationAST(document)!;
+      const kind = operation.operation[0]!.toUpperCase() + operation.operation.slice(1);
+      const parts = [`\`${print(operation)}\``, ...document.definitions.filter(isFragment).map(constantOf)];
       return (
         `export const ${name}Document = /* @__PURE__ */ new TypedDocumentString<${name}${kind}, ` +
         `${name}${kind}Variables>(${parts.join(', ')});`
@@ -131,8 +135,8 @@ function printedDocuments(some: readonly NamedDocument[]): string[] {
   ];
 }
 
-function isFragment(one: DefinitionNode): one is FragmentDefinitionNode {
-  return one.kind === Kind.FRAGMENT_DEFINITION;
+function isFragment(definition: DefinitionNode): definition is FragmentDefinitionNode {
+  return definition.kind === Kind.FRAGMENT_DEFINITION;
 }
 
 function constantOf({ name }: FragmentDefinitionNode): string {

@@ -12,7 +12,7 @@ const lineLength = 110;
 
 /** Prints one topic of a word table. Pages show it verbatim, so its lines are wrapped here. */
 const topicBlock = (heading: string, words: readonly string[]): string =>
-  [heading, '', '```text', ...broken(words.map(readable)), '```'].join('\n');
+  [heading, '', '```text', ...wrapLines(words.map(readable)), '```'].join('\n');
 
 const sensitivityTable = (): string =>
   [
@@ -28,7 +28,7 @@ const timeTable = (): string =>
 /** Replaces the names of days and months in an alternative by one word for all of them. */
 const named = (word: string): string => word.replaceAll(weekday, 'WEEKDAY').replaceAll(month, 'MONTH');
 
-function broken(words: readonly string[]): string[] {
+function wrapLines(words: readonly string[]): string[] {
   const lines = [''];
   words.forEach((word, index) => {
     const piece = index === words.length - 1 ? word : `${word},`;
@@ -41,7 +41,7 @@ function broken(words: readonly string[]): string[] {
 }
 
 /** Replaces the part of a page between two markers. */
-function filled(page: string, name: string, part: string): string {
+function fillMarkedPart(page: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [before, after] = [page.indexOf(begin), page.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`The page needs the markers "${begin}" and "${end}".`);
@@ -71,6 +71,6 @@ const pages: readonly { readonly page: string; readonly parts: Readonly<Record<s
 
 for (const { page, parts } of pages) {
   const before = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
-  const fresh = Object.entries(parts).reduce((text, [name, part]) => filled(text, name, part), before);
+  const fresh = Object.entries(parts).reduce((text, [name, part]) => fillMarkedPart(text, name, part), before);
   writeOrCheck(page, fresh, 'build:docs');
 }

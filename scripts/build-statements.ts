@@ -11,9 +11,9 @@ import { writeOrCheck } from './writeOrCheck.js';
 const root = new URL('../', import.meta.url);
 const files = readStatementFiles(new URL('cypher/', root));
 const modules = renderModules(files);
-const shown = process.argv.indexOf('--show');
+const showIndex = process.argv.indexOf('--show');
 
-if (shown > 0) show(process.argv[shown + 1]);
+if (showIndex > 0) show(process.argv[showIndex + 1]);
 else for (const { path, text } of modules) writeOrCheck(path, text, 'build:statements');
 
 function show(name: string | undefined): void {

@@ -10,7 +10,7 @@ export function readable(pattern: string): string {
   const reader = new Reader(
     numbers.reduce((text, number) => text.replaceAll(number, '#'), pattern).replaceAll('.{0,20}', '…'),
   );
-  return reader.whole().replace(/ {2,}/gu, ' ').trim();
+  return reader.read().replace(/ {2,}/gu, ' ').trim();
 }
 
 /** Patterns of numbers in the tables, the longest first. */
@@ -21,20 +21,20 @@ class Reader {
 
   constructor(private readonly source: string) {}
 
-  whole(): string {
+  read(): string {
     const text = this.alternatives();
-    if (this.at < this.source.length) throw this.unknown();
+    if (this.at < this.source.length) throw this.unreadableError();
     return text;
   }
 
   /** Formats everything up to the end of the group, with slashes between alternatives. */
   private alternatives(): string {
-    const all = [''];
+    const texts = [''];
     while (this.at < this.source.length && this.source[this.at] !== ')') {
-      if (this.take('|')) all.push('');
-      else all.push(all.pop()! + this.part());
+      if (this.take('|')) texts.push('');
+      else texts.push(texts.pop()! + this.part());
     }
-    return all.join('/');
+    return texts.join('/');
   }
 
   private part(): string {
@@ -45,7 +45,7 @@ class Reader {
     if (this.take('[')) return this.optional(this.oneOf());
     if (this.take(String.raw`\s`)) return this.optional(' ');
     const letter = /^[\p{L}\p{N}'#… -]/u.exec(this.source.slice(this.at))?.[0];
-    if (letter === undefined) throw this.unknown();
+    if (letter === undefined) throw this.unreadableError();
     this.at += 1;
     if (this.take('?')) return `[${letter}]`;
     // At the end, `*` stands for any ending; elsewhere a letter that may be repeated reads as that letter.
@@ -55,7 +55,7 @@ class Reader {
 
   private group(): string {
     const text = this.alternatives();
-    if (!this.take(')')) throw this.unknown();
+    if (!this.take(')')) throw this.unreadableError();
     return text;
   }
 
@@ -77,7 +77,7 @@ class Reader {
     return found;
   }
 
-  private unknown(): Error {
+  private unreadableError(): Error {
     return new Error(`scripts/readableWords.ts cannot print “${this.source.slice(this.at)}” of “${this.source}”.`);
   }
 }

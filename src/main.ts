@@ -39,7 +39,7 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 /** Starts everything that the configuration asks for, in order. If a step fails, stops the parts started before. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
   const steps = new StartupTimings();
-  steps.done('program');
+  steps.endStep('program');
   const agents = openAgentsFile(config.agentsFile ?? defaultAgentsFile);
   await requirePort(config);
   let app: Application | undefined;
@@ -48,7 +48,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   const load = () => import('./app/compose.js');
   const onLaunch = (): void => void load().catch(() => undefined);
   const infrastructure = await startInfrastructure(config, progress, { withJobs: true, neo4jWatch, onLaunch });
-  steps.done('servers');
+  steps.endStep('servers');
   const building = new AbortController();
   const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
   // A request for the page gets the error; no other request waits for the page.
@@ -72,13 +72,13 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       app = undefined;
       return composed.close();
     });
-    steps.done('graph');
-    const { again, resumed } = app.replayed;
+    steps.endStep('graph');
+    const { reapplied: again, resumed } = app.replayed;
     if (again > 0) progress.say(`Removed again what this graph still held, as if from a backup: ${again} removals.`);
     if (resumed > 0) progress.say(`Removals that had begun and go on in the background: ${resumed}.`);
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
     const demo = await loadDemo(app, config, infrastructure, progress);
-    steps.done('demo');
+    steps.endStep('demo');
     const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
     progress.start('Warming up', 0, 'seconds');
@@ -86,9 +86,9 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     await warming.usable;
     app.startBackground();
     progress.finish();
-    steps.done('warm up');
-    log.info({ ms: steps.taken, serverMs: infrastructure.tookMs }, 'ready');
-    await infrastructure.tell({ url: server.url });
+    steps.endStep('warm up');
+    log.info({ ms: steps.durationsMs, serverMs: infrastructure.durationsMs }, 'ready');
+    await infrastructure.writeRunInfo({ url: server.url });
     void warming.done.then(() => app && infrastructure.prepareNextStart());
     return {
       url: server.url,

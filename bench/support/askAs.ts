@@ -21,10 +21,10 @@ export async function askAs<T>(
     headers: { authorization: `Bearer ${await tokenOf(kith, tenant, handle)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   });
-  type Refused = { message: string; extensions: { code: string } };
-  const { data, errors } = (await response.json()) as { data: T; errors?: Refused[] };
+  type AnswerError = { message: string; extensions: { code: string } };
+  const { data, errors } = (await response.json()) as { data: T; errors?: AnswerError[] };
   if (!errors) return data;
-  const [{ message, extensions }] = errors as [Refused];
+  const [{ message, extensions }] = errors as [AnswerError];
   throw new Error(`A request failed, so nothing is reported: ${message}`, { cause: extensions.code });
 }
 
@@ -37,11 +37,11 @@ export async function metricOf(kith: RunningKith, name: string): Promise<number>
 }
 
 async function tokenOf(kith: RunningKith, tenantId: string, handle: string): Promise<string> {
-  const known = tokens.get(kith) ?? new Map<string, string>();
-  tokens.set(kith, known);
+  const tokensByKey = tokens.get(kith) ?? new Map<string, string>();
+  tokens.set(kith, tokensByKey);
   const key = JSON.stringify([tenantId, handle]);
   const role = handle in roles ? [roles[handle as keyof typeof roles]] : [];
-  const token = known.get(key) ?? (await makeToken(kith.secret!, { handle, tenantId, roles: role, hours: 4 }));
-  known.set(key, token);
+  const token = tokensByKey.get(key) ?? (await makeToken(kith.secret!, { handle, tenantId, roles: role, hours: 4 }));
+  tokensByKey.set(key, token);
   return token;
 }

@@ -16,12 +16,12 @@ export const rememberAllQuery =
   'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } ... on RefusedMemory { code } } } }';
 
 /** Client that can call the API as a given person. */
-interface Asks {
+interface ApiClient {
   ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>>;
 }
 
 /** Returns the id of a chat that a person takes part in, by its external id. */
-export async function chatIdOf(client: Asks, handle: string, externalId: string): Promise<string> {
+export async function chatIdOf(client: ApiClient, handle: string, externalId: string): Promise<string> {
   type Chats = {
     edges: { node: { id: string; externalId: string } }[];
     pageInfo: { hasNextPage: boolean; endCursor: string };
@@ -30,8 +30,8 @@ export async function chatIdOf(client: Asks, handle: string, externalId: string)
     const query =
       'query ($after: String) { chats(first: 100, after: $after) { edges { node { id externalId } } pageInfo { hasNextPage endCursor } } }';
     const chats = (await client.ask(handle, query, { after })).chats as Chats;
-    const one = chats.edges.find(({ node }) => node.externalId === externalId);
-    if (one) return one.node.id;
+    const edge = chats.edges.find(({ node }) => node.externalId === externalId);
+    if (edge) return edge.node.id;
     if (!chats.pageInfo.hasNextPage) throw new Error(`${handle} does not take part in ${externalId}.`);
     after = chats.pageInfo.endCursor;
   }

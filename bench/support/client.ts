@@ -44,12 +44,15 @@ export class BenchClient {
     };
     const child = fork(join(import.meta.dirname, 'service.ts'), { env, execArgv: ['--import', 'tsx'] });
     const url = await new Promise<string>((resolve, reject) => {
-      child.on('message', (said: { kind: string; url?: string }) => said.kind === 'ready' && resolve(said.url!));
+      child.on(
+        'message',
+        (message: { kind: string; url?: string }) => message.kind === 'ready' && resolve(message.url!),
+      );
       child.once('exit', (code) => reject(new Error(`The service of the bench ended with ${code}.`)));
     });
     const client = new BenchClient(child, url, secret);
-    child.on('message', (said: { kind: string; statements: number; waits: number }) => {
-      if (said.kind === 'request') client.costs.push({ statements: said.statements, waits: said.waits });
+    child.on('message', (message: { kind: string; statements: number; waits: number }) => {
+      if (message.kind === 'request') client.costs.push({ statements: message.statements, waits: message.waits });
     });
     return client;
   }
@@ -86,20 +89,20 @@ export class BenchClient {
   }
 
   /** Sends a body as a person, packed with gzip if `packed`. Returns the status code, and drops the answer. */
-  async sent(handle: string, body: string, tenant: string, packed = false): Promise<number> {
+  async sendBody(handle: string, body: string, tenant: string, packed = false): Promise<number> {
     const headers = {
       authorization: `Bearer ${await this.tokenFor(handle, tenant)}`,
       'content-type': 'application/json',
       ...(packed && { 'content-encoding': 'gzip' }),
     };
-    const sent = packed ? new Uint8Array(gzipSync(body)) : body;
-    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers, body: sent });
+    const payload = packed ? new Uint8Array(gzipSync(body)) : body;
+    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers, body: payload });
     await response.arrayBuffer();
     return response.status;
   }
 
   /** Reads a person's own export to its end. Returns the status code. */
-  async exported(handle: string, tenant: string): Promise<number> {
+  async readExport(handle: string, tenant: string): Promise<number> {
     const headers = { authorization: `Bearer ${await this.tokenFor(handle, tenant)}` };
     const response = await fetch(`${this.url}/export`, { headers });
     for await (const piece of response.body ?? []) void piece;
@@ -122,20 +125,20 @@ export class BenchClient {
   private post(token: string, body: string): Promise<string> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.url}/graphql`, { method: 'POST', agent: this.agent, headers }, (response) => {
+      const outgoing = request(`${this.url}/graphql`, { method: 'POST', agent: this.agent, headers }, (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
       });
-      sent.on('error', reject);
-      sent.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   }
 
   private async tokenFor(handle: string, tenantId: string): Promise<string> {
     const key = `${tenantId}/${handle}`;
-    const known = this.tokens.get(key);
-    if (known) return known;
+    const cachedToken = this.tokens.get(key);
+    if (cachedToken) return cachedToken;
     const roles = handle === 'bridge' ? ['connector' as const] : handle === 'operator' ? ['operator' as const] : [];
     const token = await makeToken(this.secret, { handle, tenantId, roles, hours: 12 });
     this.tokens.set(key, token);

@@ -46,8 +46,8 @@ export async function readDialogues(folder: string): Promise<Dialogue[]> {
 
 function toDialogue(value: unknown): Dialogue {
   const { conversation_id: name, speakers, sessions, qa } = dialogue.parse(value);
-  const turns = sessions.flatMap(({ session_id: session, date_time: start, turns: said }) =>
-    said.map(({ dia_id: id, speaker, text }, index) => ({
+  const turns = sessions.flatMap(({ session_id: session, date_time: start, turns: sessionTurns }) =>
+    sessionTurns.map(({ dia_id: id, speaker, text }, index) => ({
       id: `${name}/${id}`,
       session: `${name}/${session}`,
       speaker,
@@ -55,12 +55,12 @@ function toDialogue(value: unknown): Dialogue {
       at: new Date(momentOf(start) + index * stepMs).toISOString(),
     })),
   );
-  const known = new Set(turns.map(({ id }) => id));
+  const turnIds = new Set(turns.map(({ id }) => id));
   const questions = qa
     .map(({ question, category, evidence }) => ({
       text: question,
       category,
-      evidence: new Set(evidence.map((id) => `${name}/${id}`).filter((id) => known.has(id))),
+      evidence: new Set(evidence.map((id) => `${name}/${id}`).filter((id) => turnIds.has(id))),
     }))
     .filter(({ evidence }) => evidence.size > 0);
   return { name, speakers, turns, questions };

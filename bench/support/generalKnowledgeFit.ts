@@ -38,8 +38,8 @@ export function classifyUnseen(questions: readonly ClassifiedQuestion[]): Map<st
 export function aucOf(judged: readonly { readonly isGeneral: boolean; readonly score: number }[]): number {
   const general = judged.filter(({ isGeneral }) => isGeneral);
   const others = judged.filter(({ isGeneral }) => !isGeneral);
-  const won = general.flatMap(({ score }) =>
+  const wins = general.flatMap(({ score }) =>
     others.map((other): number => (score > other.score ? 1 : score === other.score ? 0.5 : 0)),
   );
-  return won.reduce((sum, one) => sum + one, 0) / won.length;
+  return wins.reduce((sum, one) => sum + one, 0) / wins.length;
 }

@@ -4,7 +4,7 @@ import { contentWords } from '../../src/text/stems.js';
 /** Lexical search over the turns of one corpus: BM25, alone or with a share of the scores of the turns around. */
 export class LexicalSearch {
   private readonly turns: readonly { counts: Map<string, number>; length: number; session: string }[];
-  private readonly holders = new Map<string, number>();
+  private readonly documentFrequencies = new Map<string, number>();
   private readonly average: number;
 
   constructor(turns: readonly { text: string; session: string }[]) {
@@ -15,7 +15,8 @@ export class LexicalSearch {
       return { counts, length: stems.length, session };
     });
     for (const { counts } of this.turns)
-      for (const stem of counts.keys()) this.holders.set(stem, (this.holders.get(stem) ?? 0) + 1);
+      for (const stem of counts.keys())
+        this.documentFrequencies.set(stem, (this.documentFrequencies.get(stem) ?? 0) + 1);
     this.average = this.turns.reduce((sum, { length }) => sum + length, 0) / Math.max(1, turns.length);
   }
 
@@ -24,16 +25,16 @@ export class LexicalSearch {
    * b 0.75).
    */
   search(question: string, around: boolean): number[] {
-    const asked = [...new Set(stemsIn(question))];
-    const plain = this.turns.map(({ counts, length }) =>
-      asked.reduce((sum, stem) => {
-        const often = counts.get(stem) ?? 0;
-        const holders = this.holders.get(stem) ?? 0;
-        const rarity = Math.log(1 + (this.turns.length - holders + 0.5) / (holders + 0.5));
-        return sum + (rarity * often * 2.2) / (often + 1.2 * (0.25 + (0.75 * length) / this.average));
+    const questionStems = [...new Set(stemsIn(question))];
+    const plainScores = this.turns.map(({ counts, length }) =>
+      questionStems.reduce((sum, stem) => {
+        const termFrequency = counts.get(stem) ?? 0;
+        const documentFrequency = this.documentFrequencies.get(stem) ?? 0;
+        const idf = Math.log(1 + (this.turns.length - documentFrequency + 0.5) / (documentFrequency + 0.5));
+        return sum + (idf * termFrequency * 2.2) / (termFrequency + 1.2 * (0.25 + (0.75 * length) / this.average));
       }, 0),
     );
-    const scores = around ? plain.map((score, index) => score + this.sharedBy(plain, index)) : plain;
+    const scores = around ? plainScores.map((score, index) => score + this.sharedBy(plainScores, index)) : plainScores;
     return [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
   }
 
@@ -54,11 +55,11 @@ export class LexicalSearch {
 
 /** Lists the stems of a text with repetitions, without stop words. */
 const stemsIn = (text: string): string[] => {
-  const telling = new Set(contentWords(text));
+  const contentWordSet = new Set(contentWords(text));
   const words =
     text
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.filter((word) => telling.has(word)).map((word) => stemmer(word));
+  return words.filter((word) => contentWordSet.has(word)).map((word) => stemmer(word));
 };

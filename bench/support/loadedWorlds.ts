@@ -10,15 +10,15 @@ export interface LoadedWorld extends AskedWorld {
 }
 
 /** Loads a world into a tenant of its own. */
-export async function loadAsked(kith: RunningKith, asked: AskedWorld, tenant: string): Promise<LoadedWorld> {
+export async function loadAsked(kith: RunningKith, askedWorld: AskedWorld, tenant: string): Promise<LoadedWorld> {
   type Item = { name: string; id: string };
   type Loaded = { loadWorld: { chats: Item[]; memories: Item[] } };
   const query =
     'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { chats { name id } memories { name id } } }';
-  const { loadWorld } = await askAs<Loaded>(kith, { tenant, handle: 'loader' }, query, { world: asked.world });
+  const { loadWorld } = await askAs<Loaded>(kith, { tenant, handle: 'loader' }, query, { world: askedWorld.world });
   const names = new Map(loadWorld.memories.map(({ name, id }) => [id, name]));
   const idsByName = (items: readonly Item[]) => Object.fromEntries(items.map(({ name, id }) => [name, id]));
-  const loaded = { ...asked, tenant, chats: idsByName(loadWorld.chats), names };
+  const loaded = { ...askedWorld, tenant, chats: idsByName(loadWorld.chats), names };
   await requireDisclosed(kith, loaded, idsByName(loadWorld.memories));
   return loaded;
 }
@@ -30,14 +30,14 @@ async function requireDisclosed(kith: RunningKith, world: LoadedWorld, ids: Reco
     for (const name of question.right) {
       const query = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { id } }';
       const variables = { id: ids[name], chat: chatOf(chats, question) };
-      const asking = { tenant, handle: question.as };
-      const { memory } = await askAs<{ memory: object | null }>(kith, asking, query, variables);
+      const caller = { tenant, handle: question.as };
+      const { memory } = await askAs<{ memory: object | null }>(kith, caller, query, variables);
       if (!memory) throw new Error(`${question.as} may not hear ${name} where they ask "${question.ask}"`);
     }
   }
 }
 
 /** Returns the chat in which a question is asked; undefined in private. */
-export function chatOf(chats: LoadedWorld['chats'], { in: place }: WorldQuestion): string | undefined {
-  return place === undefined ? undefined : chats[place];
+export function chatOf(chats: LoadedWorld['chats'], { in: chatName }: WorldQuestion): string | undefined {
+  return chatName === undefined ? undefined : chats[chatName];
 }

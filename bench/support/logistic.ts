@@ -47,13 +47,13 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   const rows = matrix.map((row, index) => [...row, right[index]!]);
   const size = rows.length;
   for (let column = 0; column < size; column++) {
-    const rest = rows.slice(column).map((row) => Math.abs(row[column]!));
-    const pivot = column + rest.indexOf(Math.max(...rest));
+    const pivotCandidates = rows.slice(column).map((row) => Math.abs(row[column]!));
+    const pivot = column + pivotCandidates.indexOf(Math.max(...pivotCandidates));
     [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
     for (const [index, row] of rows.entries()) {
       if (index === column) continue;
       const factor = row[column]! / rows[column]![column]!;
-      for (let place = column; place <= size; place++) row[place]! -= factor * rows[column]![place]!;
+      for (let cell = column; cell <= size; cell++) row[cell]! -= factor * rows[column]![cell]!;
     }
   }
   return rows.map((row, index) => row[size]! / row[index]!);

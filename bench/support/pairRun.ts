@@ -8,7 +8,7 @@ import type { LanguageModel } from '../../src/platform/models/languageModel.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { newTenant, type TestApp } from '../../test/support/app.js';
-import type { Pair, Said } from './pairs.js';
+import type { Pair, PairStatement } from './pairs.js';
 
 /** Any key works, since nothing is removed here. */
 const erasureKey = 'nothing is removed here, so any key does';
@@ -24,7 +24,7 @@ export interface Ending {
 
 const since = '2026-01-01T00:00:00Z';
 const bridge = { as: 'bridge', roles: ['connector' as const] };
-const look = statement<{ tenant: string; first: string; second: string }>(
+const readEnding = statement<{ tenant: string; first: string; second: string }>(
   'bench/look',
   `CYPHER 25 OPTIONAL MATCH (m:Memory {tenantId: $tenant}) WHERE m.status = 'ACTIVE'
    WITH collect(m.text) AS texts
@@ -42,23 +42,25 @@ export class PairRun {
   async play({ first, second }: Pair): Promise<Ending> {
     const tenant = newTenant();
     const chat = [first, second].some(({ where }) => where !== 'direct') ? await this.team(tenant) : null;
-    for (const said of [first, second]) await this.say(tenant, chat, said);
-    const [found] = await this.kith.app.graph.session().read(look, { tenant, first: first.text, second: second.text });
-    return found as unknown as Ending;
+    for (const pairStatement of [first, second]) await this.say(tenant, chat, pairStatement);
+    const [row] = await this.kith.app.graph
+      .session()
+      .read(readEnding, { tenant, first: first.text, second: second.text });
+    return row as unknown as Ending;
   }
 
-  private async say(tenant: string, team: string | null, said: Said): Promise<void> {
-    const chat = said.where === 'direct' ? null : team;
-    if (said.way === 'remember') return this.remember(tenant, chat, said);
-    if (said.way === 'import') return this.import(tenant, said);
-    return this.learn(tenant, chat, said);
+  private async say(tenant: string, team: string | null, pairStatement: PairStatement): Promise<void> {
+    const chat = pairStatement.where === 'direct' ? null : team;
+    if (pairStatement.way === 'remember') return this.remember(tenant, chat, pairStatement);
+    if (pairStatement.way === 'import') return this.import(tenant, pairStatement);
+    return this.learn(tenant, chat, pairStatement);
   }
 
-  private async remember(tenant: string, chat: string | null, said: Said): Promise<void> {
-    const { text, slot, value, persona, confidence, by } = said;
-    const about = said.about?.map((name) => (name.startsWith('@') ? { handle: name.slice(1) } : { name }));
-    const scope = said.where === 'group' ? 'GROUP' : 'PERSONAL';
-    const type = said.type?.toUpperCase();
+  private async remember(tenant: string, chat: string | null, pairStatement: PairStatement): Promise<void> {
+    const { text, slot, value, persona, confidence, by } = pairStatement;
+    const about = pairStatement.about?.map((name) => (name.startsWith('@') ? { handle: name.slice(1) } : { name }));
+    const scope = pairStatement.where === 'group' ? 'GROUP' : 'PERSONAL';
+    const type = pairStatement.type?.toUpperCase();
     const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     // A person who is named by handle must have an account.
     for (const { handle } of (about ?? []) as { handle?: string }[])
@@ -68,11 +70,11 @@ export class PairRun {
     });
   }
 
-  private async import(tenant: string, { by: owner, text, type, slot, value, persona }: Said): Promise<void> {
+  private async import(tenant: string, { by: owner, text, type, slot, value, persona }: PairStatement): Promise<void> {
     const { graph } = this.kith.app;
     const run = new ImportRun(Date.now, {
       tenantId: tenant,
-      unsaid: 'BY_WORDS',
+      unsaidSensitivity: 'BY_WORDS',
       writer: new MemoryWriter(undefined),
       removals: new Removals(erasureKey),
       space: null,
@@ -85,9 +87,9 @@ export class PairRun {
     if (stored !== 1) throw new Error(`"${text}" was not imported: ${JSON.stringify(refused)}`);
   }
 
-  private async learn(tenant: string, chat: string | null, said: Said): Promise<void> {
-    const { text, by, type, slot = null, value } = said;
-    const persons = (said.about ?? []).map((name) =>
+  private async learn(tenant: string, chat: string | null, pairStatement: PairStatement): Promise<void> {
+    const { text, by, type, slot = null, value } = pairStatement;
+    const persons = (pairStatement.about ?? []).map((name) =>
       name.startsWith('@') ? { handle: name.slice(1), name: null } : { handle: null, name },
     );
     const memory = {
@@ -100,7 +102,7 @@ export class PairRun {
       portable: null,
       slot,
       value,
-      confidence: said.confidence ?? 0.95,
+      confidence: pairStatement.confidence ?? 0.95,
       importance: 0.7,
     };
     const message = await this.record(tenant, chat, by, text);
@@ -127,9 +129,9 @@ export class PairRun {
   private async record(tenant: string, chat: string | null, by: string, text: string): Promise<string> {
     const messages = [{ externalId: `m${(this.count += 1)}`, role: 'USER', speaker: { handle: by }, text }];
     const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }`;
-    const asking = chat === null ? { as: by, tenant } : { ...bridge, tenant };
+    const caller = chat === null ? { as: by, tenant } : { ...bridge, tenant };
     type Recorded = { recordMessages: { messages: { id: string }[] } };
-    const data = (await this.kith.must(asking, query, { input: { chat, messages } })) as Recorded;
+    const data = (await this.kith.must(caller, query, { input: { chat, messages } })) as Recorded;
     return data.recordMessages.messages[0]!.id;
   }
 
@@ -150,19 +152,21 @@ export class PairRun {
       removals: new Removals(erasureKey),
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: true, minConfidence: 0.7 },
-      counters: { guarded: nothing, dropped: nothing },
+      counters: { countGuarded: nothing, countDropped: nothing },
     }).find(({ kind }) => kind === 'extract-memories')!;
   }
 
   private async team(tenant: string): Promise<string> {
-    const asking = { ...bridge, tenant };
+    const caller = { ...bridge, tenant };
     const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
-    type Made = { upsertChat: { chat: { id: string } } };
-    const made = (await this.kith.must(asking, upsert, { input: { externalId: 'team', kind: 'GROUP' } })) as Made;
-    const { id } = made.upsertChat.chat;
+    type ChatAnswer = { upsertChat: { chat: { id: string } } };
+    const answer = (await this.kith.must(caller, upsert, {
+      input: { externalId: 'team', kind: 'GROUP' },
+    })) as ChatAnswer;
+    const { id } = answer.upsertChat.chat;
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     for (const handle of ['ana', 'ben', 'cas'])
-      await this.kith.must(asking, join, { input: { chat: id, person: { handle }, at: since } });
+      await this.kith.must(caller, join, { input: { chat: id, person: { handle }, at: since } });
     return id;
   }
 }

@@ -20,20 +20,20 @@ const manner = z.strictObject({
   /** `@handle` of an account, or the name of an acquaintance. */
   about: z.array(z.string()).optional(),
 });
-const some = manner.partial();
+const partialManner = manner.partial();
 const groups = z.array(
   z.strictObject({
     kind: z.string(),
     expect: z.enum(expectations),
-    both: some.default({}),
-    first: some.default({}),
-    then: some.default({}),
+    both: partialManner.default({}),
+    first: partialManner.default({}),
+    then: partialManner.default({}),
     cases: z.array(z.string()).min(4),
   }),
 );
 
 /** One statement of a pair. */
-export type Said = z.infer<typeof manner> & { readonly text: string; readonly value: string | null };
+export type PairStatement = z.infer<typeof manner> & { readonly text: string; readonly value: string | null };
 
 /** Halves of a set: one for tuning rules, one for checking them afterwards. */
 export const halves = ['tune', 'heldOut'] as const;
@@ -44,8 +44,8 @@ export interface Pair {
   readonly kind: string;
   readonly expect: Expectation;
   readonly half: Half;
-  readonly first: Said;
-  readonly second: Said;
+  readonly first: PairStatement;
+  readonly second: PairStatement;
 }
 
 /** Reads the pairs of the project. */
@@ -53,26 +53,26 @@ export async function readPairs(): Promise<Pair[]> {
   const file = await readFile(join(root, 'bench/supersession/cases.yaml'), 'utf8');
   return groups.parse(parse(file)).flatMap(({ kind, expect, both, first, then, cases }) =>
     cases.map((line, index): Pair => {
-      const [said, own = ''] = line.split(' | ');
-      const [one, other] = said!.split(' > ');
-      const [ownFirst, ownSecond] = own.includes('/') || own === '' ? own.split('/') : [own, own];
+      const [textPart, ownPart = ''] = line.split(' | ');
+      const [firstText, secondText] = textPart!.split(' > ');
+      const [ownFirst, ownSecond] = ownPart.includes('/') || ownPart === '' ? ownPart.split('/') : [ownPart, ownPart];
       return {
         kind,
         expect,
         half: halves[index % 2]!,
-        first: saidAs(one!, { ...both, ...first }, ownFirst ?? ''),
-        second: saidAs(other!, { ...both, ...then }, ownSecond ?? ''),
+        first: buildStatement(firstText!, { ...both, ...first }, ownFirst ?? ''),
+        second: buildStatement(secondText!, { ...both, ...then }, ownSecond ?? ''),
       };
     }),
   );
 }
 
 /** Builds a statement; `own` is the slot of this statement alone, or else the people it is about. */
-function saidAs(text: string, how: z.infer<typeof some>, own: string): Said {
+function buildStatement(text: string, settings: z.infer<typeof partialManner>, ownPart: string): PairStatement {
   const [words, value = null] = text.split(' = ');
-  const ownSlot = value !== null && how.slot === undefined ? { slot: own } : {};
-  const ownPeople = ownSlot.slot === undefined && own !== '' ? { about: own.split('+') } : {};
-  const said = { ...manner.parse({ by: 'ana', where: 'direct', ...how }), ...ownSlot, ...ownPeople };
-  if (value === null) delete said.slot;
-  return { ...said, text: words!, value };
+  const ownSlot = value !== null && settings.slot === undefined ? { slot: ownPart } : {};
+  const ownPeople = ownSlot.slot === undefined && ownPart !== '' ? { about: ownPart.split('+') } : {};
+  const statement = { ...manner.parse({ by: 'ana', where: 'direct', ...settings }), ...ownSlot, ...ownPeople };
+  if (value === null) delete statement.slot;
+  return { ...statement, text: words!, value };
 }

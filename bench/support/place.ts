@@ -37,15 +37,15 @@ export const servedConfig = (folder: string): Config =>
   });
 
 /** A started graph of the bench, and how its society was loaded. */
-export interface BenchPlace {
+export interface BenchGraph {
   readonly infrastructure: Infrastructure;
   readonly config: Config;
   readonly folder: string;
-  readonly loaded: Loaded;
+  readonly loaded: ImportReport;
 }
 
 /** Report of the import command on a society. */
-export interface Loaded {
+export interface ImportReport {
   readonly lines: number;
   readonly seconds: number;
   readonly indexSeconds: number;
@@ -53,7 +53,7 @@ export interface Loaded {
 }
 
 /** Starts the graph of a size in a data directory of its own, kept between runs. The first run imports the society. */
-export async function openPlace(memories: number): Promise<BenchPlace> {
+export async function openPlace(memories: number): Promise<BenchGraph> {
   const folder = join(root, '.kith/bench', String(memories));
   await mkdir(folder, { recursive: true });
   const config = readConfig({
@@ -88,7 +88,7 @@ export async function runImport(
   infrastructure: Infrastructure,
   folder: string,
   flags: readonly string[],
-): Promise<Loaded> {
+): Promise<ImportReport> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'bin/kith.mjs'), 'import', file, ...flags], {
     env: {
@@ -110,7 +110,7 @@ export async function runImport(
   return { lines: Number(lines), seconds: Number(seconds), indexSeconds: total - Number(seconds), report };
 }
 
-async function load(memories: number, folder: string, infrastructure: Infrastructure): Promise<Loaded> {
+async function load(memories: number, folder: string, infrastructure: Infrastructure): Promise<ImportReport> {
   const file = join(folder, 'society.ndjson');
   if (!existsSync(file)) await writeLines(file, society(sizeOf(memories), localSpace.id));
   const loaded = await runImport(file, infrastructure, folder, ['--tenant', benchTenant, '--restart']);
@@ -142,9 +142,9 @@ async function societyVersion(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function readNote(file: string): Promise<{ version: string; loaded: Loaded } | undefined> {
+async function readNote(file: string): Promise<{ version: string; loaded: ImportReport } | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as { version: string; loaded: Loaded };
+    return JSON.parse(await readFile(file, 'utf8')) as { version: string; loaded: ImportReport };
   } catch {
     return undefined;
   }

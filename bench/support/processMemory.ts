@@ -12,17 +12,17 @@ const shownCharacters = 40;
 
 /** Returns the memory of a process and of all that it has started, and their sum; of a Linux machine alone. */
 export async function memoryOf(pid: number): Promise<ProcessMemory[]> {
-  const all: ProcessMemory[] = [];
-  const open = [{ pid, command: 'kith' }];
-  for (let one = open.pop(); one; one = open.pop()) {
-    open.push(...(await childrenOf(one.pid)));
-    const rollup = await readFile(`/proc/${one.pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const rows: ProcessMemory[] = [];
+  const unvisited = [{ pid, command: 'kith' }];
+  for (let current = unvisited.pop(); current; current = unvisited.pop()) {
+    unvisited.push(...(await childrenOf(current.pid)));
+    const rollup = await readFile(`/proc/${current.pid}/smaps_rollup`, 'utf8').catch(() => '');
     const megabytes = (name: string): number =>
       Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1_024);
-    all.push({ process: nameOf(one.command), resident: megabytes('Rss'), share: megabytes('Pss') });
+    rows.push({ process: nameOf(current.command), resident: megabytes('Rss'), share: megabytes('Pss') });
   }
-  const sum = (of: (one: ProcessMemory) => number): number => all.reduce((total, one) => total + of(one), 0);
-  return [...all, { process: 'all', resident: sum(({ resident }) => resident), share: sum(({ share }) => share) }];
+  const sum = (of: (one: ProcessMemory) => number): number => rows.reduce((total, one) => total + of(one), 0);
+  return [...rows, { process: 'all', resident: sum(({ resident }) => resident), share: sum(({ share }) => share) }];
 }
 
 /** Returns what tells the processes of Kith apart. */

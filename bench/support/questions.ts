@@ -7,7 +7,7 @@ import { root } from './place.js';
 
 const unanswerable = z.strictObject({ as: z.string(), in: z.string().optional(), ask: z.string() });
 const answerable = unanswerable.extend({ right: z.array(z.string()).min(1) });
-const asked = z.strictObject({
+const questionLists = z.strictObject({
   tune: z.array(answerable),
   heldOut: z.array(answerable),
   unanswerable: z.array(unanswerable),
@@ -40,10 +40,10 @@ export async function readAskedWorlds(): Promise<AskedWorld[]> {
   return Promise.all(
     Object.entries(worldFiles).map(async ([name, path]) => {
       const world = readWorld(await readFile(join(root, path), 'utf8'));
-      const { unanswerable, ...halves } = asked.parse(file[name]);
-      const named = [...halves.tune, ...halves.heldOut].flatMap(({ right }) => right);
-      const unknown = named.find((memory) => !(memory in world.memories));
-      if (unknown !== undefined) throw new Error(`A question names ${unknown}, which ${path} does not have.`);
+      const { unanswerable, ...halves } = questionLists.parse(file[name]);
+      const rightNames = [...halves.tune, ...halves.heldOut].flatMap(({ right }) => right);
+      const unknownName = rightNames.find((memory) => !(memory in world.memories));
+      if (unknownName !== undefined) throw new Error(`A question names ${unknownName}, which ${path} does not have.`);
       return {
         name,
         world,
@@ -53,9 +53,9 @@ export async function readAskedWorlds(): Promise<AskedWorld[]> {
   );
 }
 
-const said = z.strictObject({ answerable: z.array(answerable), unanswerable: z.array(unanswerable) });
-const classified = z.strictObject({ general: z.array(z.string()), ofLives: z.array(z.string()) });
-const fitting = z.strictObject({
+const remarkLists = z.strictObject({ answerable: z.array(answerable), unanswerable: z.array(unanswerable) });
+const classifierLists = z.strictObject({ general: z.array(z.string()), ofLives: z.array(z.string()) });
+const fittingLists = z.strictObject({
   general: z.array(z.string()),
   generalKnowledge: z.array(z.string()),
   attributes: z.array(z.string()),
@@ -88,42 +88,45 @@ export interface ClassifierQuestion {
 
 /** Reads the questions for the classifier of general questions, which are asked of nobody. */
 export async function readClassifierQuestions(): Promise<ClassifierQuestion[]> {
-  const shared = fitting.parse((await readLists('relevance.yaml')).fitting);
-  const { general, ofLives } = classified.parse(await readLists('generalKnowledge.yaml'));
-  const halved = (asks: readonly string[], isGeneral: boolean): ClassifierQuestion[] =>
+  const shared = fittingLists.parse((await readLists('relevance.yaml')).fitting);
+  const { general, ofLives } = classifierLists.parse(await readLists('generalKnowledge.yaml'));
+  const inHalves = (asks: readonly string[], isGeneral: boolean): ClassifierQuestion[] =>
     asks.map((ask, index) => ({ ask, isGeneral, half: halfOf(index) }));
   const tuned = [...shared.general, ...shared.generalKnowledge];
   return [
     ...tuned.map((ask) => ({ ask, isGeneral: true, half: 'tune' as const })),
-    ...halved(general, true),
-    ...halved(ofLives, false),
+    ...inHalves(general, true),
+    ...inHalves(ofLives, false),
   ];
 }
 
 /** Reads all questions of a world for fitting and judging relevance; every second question of a list is held out. */
 export async function readRelevanceQuestions({ name, questions }: AskedWorld): Promise<RelevanceQuestion[]> {
   const { fitting: shared, ...worlds } = await readLists('relevance.yaml');
-  const { answerable: remarks, unanswerable: known } = said.parse(worlds[name]);
-  const { general, attributes, askers, who } = fitting.parse(shared);
-  const halved = (all: readonly Omit<WorldQuestion, 'right'>[], kind: RelevanceQuestion['kind']) =>
+  const { answerable: remarks, unanswerable: knownQuestions } = remarkLists.parse(worlds[name]);
+  const { general, attributes, askers, who } = fittingLists.parse(shared);
+  const inHalves = (all: readonly Omit<WorldQuestion, 'right'>[], kind: RelevanceQuestion['kind']) =>
     all.map((one, index) => ({ right: [], ...one, kind, half: halfOf(index) }));
   const extra = [
-    ...general.map((ask, index) => ({ ask, askers: askers[name]!.filter((_, place) => (index + place) % 2 === 0) })),
+    ...general.map((ask, index) => ({
+      ask,
+      askers: askers[name]!.filter((_, position) => (index + position) % 2 === 0),
+    })),
     ...attributes.flatMap((ask, index) =>
-      who[name]!.map((one, place) => ({
-        ask: ask.replace('{who}', one),
-        askers: [askers[name]![(index + place) % askers[name]!.length]!],
+      who[name]!.map((person, position) => ({
+        ask: ask.replace('{who}', person),
+        askers: [askers[name]![(index + position) % askers[name]!.length]!],
       })),
     ),
   ];
   return [
     ...questions.tune.map((one) => ({ ...one, kind: 'plain' as const, half: 'tune' as const })),
     ...questions.heldOut.map((one) => ({ ...one, kind: 'plain' as const, half: 'heldOut' as const })),
-    ...halved(questions.unanswerable, 'general'),
-    ...halved(remarks, 'said'),
-    ...halved(known, 'known'),
-    ...extra.flatMap(({ ask, askers: some }) =>
-      some.map((asker) => ({ ...asker, ask, right: [], kind: 'extra' as const, half: 'tune' as const })),
+    ...inHalves(questions.unanswerable, 'general'),
+    ...inHalves(remarks, 'said'),
+    ...inHalves(knownQuestions, 'known'),
+    ...extra.flatMap(({ ask, askers: askersOfQuestion }) =>
+      askersOfQuestion.map((asker) => ({ ...asker, ask, right: [], kind: 'extra' as const, half: 'tune' as const })),
     ),
   ];
 }

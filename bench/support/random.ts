@@ -17,8 +17,8 @@ export function zipf(size: number, exponent: number, random: () => number): () =
   let sum = 0;
   for (let rank = 1; rank <= size; rank += 1) sums.push((sum += 1 / rank ** exponent));
   return () => {
-    const wanted = random() * sum;
-    return countLeading(sums, (one) => one < wanted);
+    const target = random() * sum;
+    return countLeading(sums, (one) => one < target);
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RelevanceFeatures, type FittedWeights, sharedLogits } from '../../src/recall/relevance.js';
+import { type RelevanceFeatures, type FittedWeights, mixBestLogit } from '../../src/recall/relevance.js';
 import { type Case, dot, fitLogistic } from './logistic.js';
 
 /** A question with the features of each of its first hits, best first. */
@@ -20,7 +20,7 @@ const wrongBesideRight = 0.2;
  * Share of the best hit's evidence in the relevance of the other hits of its question: it suggests that there is an
  * answer.
  */
-export const shared = 0.8;
+export const evidenceShare = 0.8;
 const rounds = 8;
 
 /**
@@ -29,8 +29,8 @@ const rounds = 8;
  * scaled until they match, over all hits of the tuning half, the frequency of right hits.
  */
 export function fitRelevance(questions: readonly WeighedHits[], names: readonly string[]): FittedWeights {
-  const tuned = questions.filter(({ half, hits }) => half === 'tune' && hits.length > 0);
-  const rows = tuned.map(({ weight, hits }) => ({
+  const tuningQuestions = questions.filter(({ half, hits }) => half === 'tune' && hits.length > 0);
+  const rows = tuningQuestions.map(({ weight, hits }) => ({
     weight,
     hits: hits.map(({ isRight, features }) => ({ isRight, x: [1, ...names.map((name) => features[name] ?? 0)] })),
   }));
@@ -38,29 +38,33 @@ export function fitRelevance(questions: readonly WeighedHits[], names: readonly 
   for (let round = 0; round < rounds; round++) {
     const cases = rows.flatMap(({ weight, hits }) => {
       const right = hits.filter(({ isRight }) => isRight);
-      const counted = right.length > 0 ? right : hits;
-      const worth = counted.map(({ x }, index) => (weights ? Math.exp(2 * dot(x, weights)) : 1 / (1 + index)));
+      const countedHits = right.length > 0 ? right : hits;
+      const worth = countedHits.map(({ x }, index) => (weights ? Math.exp(2 * dot(x, weights)) : 1 / (1 + index)));
       const all = worth.reduce((sum, one) => sum + one, 0);
-      const others = right.length > 0 ? hits.filter(({ isRight }) => !isRight) : [];
+      const otherHits = right.length > 0 ? hits.filter(({ isRight }) => !isRight) : [];
       return [
-        ...counted.map(({ x, isRight }, index): Case => ({ x, y: isRight, weight: (weight * worth[index]!) / all })),
-        ...others.map(({ x }): Case => ({ x, y: false, weight: (weight * wrongBesideRight) / hits.length })),
+        ...countedHits.map(({ x, isRight }, index): Case => ({
+          x,
+          y: isRight,
+          weight: (weight * worth[index]!) / all,
+        })),
+        ...otherHits.map(({ x }): Case => ({ x, y: false, weight: (weight * wrongBesideRight) / hits.length })),
       ];
     });
     weights = fitLogistic(cases, ridge, { start: weights });
   }
-  return stretched(weights!, names, rows);
+  return stretchWeights(weights!, names, rows);
 }
 
-function stretched(
+function stretchWeights(
   weights: readonly number[],
   names: readonly string[],
   rows: readonly { readonly weight: number; readonly hits: readonly { isRight: boolean; x: number[] }[] }[],
 ): FittedWeights {
   const cases = rows.flatMap(({ weight, hits }) => {
-    const logits = sharedLogits(
+    const logits = mixBestLogit(
       hits.map(({ x }) => dot(x, weights)),
-      shared,
+      evidenceShare,
     );
     return hits.map(({ isRight }, index): Case => ({ x: [1, logits[index]!], y: isRight, weight }));
   });

@@ -20,7 +20,7 @@ export interface Outcome {
   readonly remembered: boolean;
 }
 
-const look = statement<{ tenant: string; message: string; text: string }>(
+const readOutcome = statement<{ tenant: string; message: string; text: string }>(
   'bench/look-again',
   `CYPHER 25 RETURN EXISTS { MATCH (m:Memory {tenantId: $tenant}) WHERE m.status = 'ACTIVE' AND m.text = $text } AS learned,
      head(COLLECT { MATCH (s:Message {id: $message}) RETURN s.text }) AS said`,
@@ -34,7 +34,7 @@ export class RemovalRun {
 
   /** Records and learns the content of a case, removes it, and says a sentence. */
   async play({ removed, value }: RemovalCase, sentence: string): Promise<Outcome> {
-    const free = await this.say(newTenant(), sentence);
+    const withoutRemoval = await this.say(newTenant(), sentence);
     const tenant = newTenant();
     const first = await this.say(tenant, removed);
     const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
@@ -43,10 +43,15 @@ export class RemovalRun {
     const { recorded, learned } = await this.say(tenant, sentence);
     const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { text } } }';
     const text = inThirdPerson(sentence);
-    const told = (await this.kith.must({ as: 'ana', tenant }, remember, { input: { text } })) as {
+    const answer = (await this.kith.must({ as: 'ana', tenant }, remember, { input: { text } })) as {
       rememberMemory: { memory: { text: string } };
     };
-    return { learnable: free.learned, recorded, learned, remembered: told.rememberMemory.memory.text === text };
+    return {
+      learnable: withoutRemoval.learned,
+      recorded,
+      learned,
+      remembered: answer.rememberMemory.memory.text === text,
+    };
   }
 
   private async say(tenant: string, text: string): Promise<{ message: string; recorded: boolean; learned: boolean }> {
@@ -76,8 +81,8 @@ export class RemovalRun {
     );
     const graph = this.kith.app.graph.session();
     await graph.write(effects);
-    const [found] = await graph.read(look, { tenant, message, text: statement });
-    const { learned, said } = found as { learned: boolean; said: string };
+    const [row] = await graph.read(readOutcome, { tenant, message, text: statement });
+    const { learned, said } = row as { learned: boolean; said: string };
     return { message, learned, recorded: said === text };
   }
 
@@ -113,7 +118,7 @@ export class RemovalRun {
       writer: new MemoryWriter(undefined, { removals }),
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: true, minConfidence: 0.7 },
-      counters: { guarded: nothing, dropped: nothing },
+      counters: { countGuarded: nothing, countDropped: nothing },
     }).find(({ kind }) => kind === 'extract-memories')!;
   }
 }

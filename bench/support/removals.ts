@@ -13,8 +13,8 @@ export interface RemovalCase {
   /** The removed value; null if the message was removed. */
   readonly value: string | null;
   readonly removed: string;
-  readonly saidAgain: string;
-  readonly kept: string;
+  readonly paraphrase: string;
+  readonly unrelated: string;
 }
 
 const groups = z.array(
@@ -29,13 +29,13 @@ export async function readRemovals(): Promise<RemovalCase[]> {
       const parts = line.split(' > ');
       if (parts.length !== (of === 'value' ? 4 : 3)) throw new Error(`"${line}" has ${parts.length} parts.`);
       const value = of === 'value' ? parts.shift()! : null;
-      const [removed, saidAgain, kept] = parts as [string, string, string];
-      return { kind, of, half: halves[index % 2]!, value, removed, saidAgain, kept };
+      const [removed, paraphrase, unrelated] = parts as [string, string, string];
+      return { kind, of, half: halves[index % 2]!, value, removed, paraphrase, unrelated };
     }),
   );
 }
 
-const others: Readonly<Record<string, string>> = {
+const thirdPersonWords: Readonly<Record<string, string>> = {
   i: 'Ana',
   me: 'Ana',
   my: "Ana's",
@@ -53,7 +53,7 @@ const others: Readonly<Record<string, string>> = {
 export function inThirdPerson(sentence: string): string {
   const text = sentence.replace(
     /(?<![\p{L}'-])[\p{L}]+(?:'[\p{L}]+)?(?![\p{L}'])/gu,
-    (word) => others[word.toLowerCase()] ?? word,
+    (word) => thirdPersonWords[word.toLowerCase()] ?? word,
   );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,21 +12,21 @@ import { question, societySpace } from './society.js';
  * number. Texts that begin with "Embed:" are also embedded by the model, so that its time counts.
  */
 const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: noProgress });
-const real = await createLocalEmbedder(model);
-const isReal = (text: string): boolean => text.startsWith('Embed:');
+const modelEmbedder = await createLocalEmbedder(model);
+const usesModel = (text: string): boolean => text.startsWith('Embed:');
 const vectorOf = (text: string): number[] => [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];
-const given: Embedder = {
-  ...real,
+const benchEmbedder: Embedder = {
+  ...modelEmbedder,
   space: societySpace,
   async embedQuery(text, requester) {
-    if (isReal(text)) await real.embedQuery(text, requester);
+    if (usesModel(text)) await modelEmbedder.embedQuery(text, requester);
     return vectorOf(text);
   },
   async embedPassages(texts, options) {
-    const embedded = (await real.embedPassages(texts.filter(isReal), options)).values();
+    const modelVectors = (await modelEmbedder.embedPassages(texts.filter(usesModel), options)).values();
     // If the real vector came too late, the text has none here either.
     return texts.map((text) => {
-      const late = isReal(text) ? embedded.next().value : undefined;
+      const late = usesModel(text) ? modelVectors.next().value : undefined;
       return late instanceof Error ? late : vectorOf(text);
     });
   },
@@ -38,7 +38,7 @@ const app = await compose({
     user: process.env.NEO4J_USER!,
     password: process.env.NEO4J_PASSWORD!,
   },
-  embedder: given,
+  embedder: benchEmbedder,
   keys: { secret: process.env.KITH_JWT_SECRET },
   erasureKey: 'nothing is removed here, so any key does',
   log,
@@ -54,5 +54,5 @@ process.once('disconnect', () => {
   void server
     .stop()
     .then(() => app.close())
-    .then(() => real.close());
+    .then(() => modelEmbedder.close());
 });

@@ -109,7 +109,7 @@ export function* society(size: SocietySize, space: string): Generator<SocietyLin
         importance: Math.floor(random() * 4),
         entities: random() < 0.3 ? [{ type: 'project', label: `Project ${topic}` }] : [],
       },
-      vector: near(centres[topic]!, random),
+      vector: vectorNear(centres[topic]!, random),
       space,
     };
   }
@@ -117,12 +117,12 @@ export function* society(size: SocietySize, space: string): Generator<SocietyLin
 
 /** Returns a question about a topic: its words, and a vector near its centre; deterministic per number. */
 export function question(number: number): { readonly words: string; readonly vector: readonly number[] } {
-  const own = randomStream(seed + 7 * number + 1);
-  const topic = Math.floor(own() * topics);
+  const random = randomStream(seed + 7 * number + 1);
+  const topic = Math.floor(random() * topics);
   const [a, b, c] = wordsOf(topic);
   return {
     words: `What about the ${a} and the ${b} of the ${c}, number ${number}?`,
-    vector: near(topicCentres()[topic]!, own),
+    vector: vectorNear(topicCentres()[topic]!, random),
   };
 }
 
@@ -139,10 +139,10 @@ function viewersOfChats(size: SocietySize): string[][] {
   const audience: string[][] = weights.map(() => []);
   const order = weights.map((_, index) => (index * 787 + 311) % size.chats);
   for (const [index, share] of shares.entries()) {
-    let left = share * total * 1.000_001;
+    let remaining = share * total * 1.000_001;
     for (const chat of order) {
-      if (weights[chat]! > left) continue;
-      left -= weights[chat]!;
+      if (weights[chat]! > remaining) continue;
+      remaining -= weights[chat]!;
       audience[chat]!.push(shareViewers[index]!.handle);
     }
   }
@@ -160,7 +160,7 @@ function topicCentres(): number[][] {
   return centres;
 }
 
-function near(centre: readonly number[], random: () => number): number[] {
+function vectorNear(centre: readonly number[], random: () => number): number[] {
   const moved = centre.map((part) => part + (normal(random) * spread) / Math.sqrt(centre.length));
   return unit(moved).map((part) => Math.round(part * 1e5) / 1e5);
 }
@@ -168,7 +168,7 @@ function near(centre: readonly number[], random: () => number): number[] {
 function wordsOf(topic: number): string[] {
   return Array.from(
     { length: 10 },
-    (_, place) => vocabulary[(topic * 37 + place * 101 + topic * place * 3) % vocabulary.length]!,
+    (_, position) => vocabulary[(topic * 37 + position * 101 + topic * position * 3) % vocabulary.length]!,
   );
 }
 

@@ -6,7 +6,7 @@ import { maxTimestamp } from '../../src/platform/clock.js';
 import { benchTenant, societyLines } from './place.js';
 
 const dimensions = 384;
-const nearestOnes = 10;
+const nearestCount = 10;
 const joinedAt = Date.UTC(2020, 0, 1);
 
 /** All facts of a society, known from its construction and not from the graph: the oracle of the bench. */
@@ -69,28 +69,28 @@ export class Truth {
       isGuest: false,
       unasked: true,
       allPersonas: false,
-      here: group === null ? [] : this.members.get(group)!,
-      asked: [],
+      participantIds: group === null ? [] : this.members.get(group)!,
+      askedIds: [],
       periods: Object.fromEntries(chats.map((chat) => [chat, [[joinedAt, maxTimestamp]]])),
     };
     return this.evidence.flatMap((one, index) => (decideDisclosure(one, audience).disclosed ? [index] : []));
   }
 
   /** Returns the ids of the ten memories nearest to a vector among these positions, by exact comparison. */
-  nearest(vector: readonly number[], places: readonly number[]): string[] {
+  nearest(vector: readonly number[], positions: readonly number[]): string[] {
     const best: { at: number; dot: number }[] = [];
-    for (const at of places) {
+    for (const at of positions) {
       let dot = 0;
       for (let part = 0; part < dimensions; part += 1) dot += this.vectors[at * dimensions + part]! * vector[part]!;
-      if (best.length === nearestOnes && dot <= best.at(-1)!.dot) continue;
+      if (best.length === nearestCount && dot <= best.at(-1)!.dot) continue;
       best.push({ at, dot });
-      best.sort((a, b) => b.dot - a.dot).splice(nearestOnes);
+      best.sort((a, b) => b.dot - a.dot).splice(nearestCount);
     }
     return best.map(({ at }) => this.ids[at]!);
   }
 
   /** Returns the share of the wanted ids that were found; 1 if none were wanted. */
-  static recall(wanted: readonly string[], found: readonly string[]): number {
-    return wanted.length === 0 ? 1 : wanted.filter((id) => found.includes(id)).length / wanted.length;
+  static recall(expectedIds: readonly string[], foundIds: readonly string[]): number {
+    return expectedIds.length === 0 ? 1 : expectedIds.filter((id) => foundIds.includes(id)).length / expectedIds.length;
   }
 }

@@ -31,43 +31,43 @@ export class WayRunner {
   }
 
   /** Returns the ids of the hits, best first. */
-  async ask(way: Way, caller: Caller, asked: RecallQuestion): Promise<string[]> {
-    const session = changed(this.graph.session(), way, false);
+  async ask(way: Way, caller: Caller, recallQuestion: RecallQuestion): Promise<string[]> {
+    const session = adaptSession(this.graph.session(), way, false);
     // Without privacy the chat makes no difference.
-    const question = way === 'no privacy' ? { ...asked, chatId: null } : asked;
+    const question = way === 'no privacy' ? { ...recallQuestion, chatId: null } : recallQuestion;
     const { hits } = await this.service.recall(session, caller, question);
     return hits.map(({ memory }) => memory.id);
   }
 
   /** Profiles every statement of a question; the graph's `onStatement` gets the database hits. */
-  async profile(way: Way, caller: Caller, asked: RecallQuestion): Promise<void> {
-    await this.service.recall(changed(this.graph.session(), way, true), caller, asked);
+  async profile(way: Way, caller: Caller, recallQuestion: RecallQuestion): Promise<void> {
+    await this.service.recall(adaptSession(this.graph.session(), way, true), caller, recallQuestion);
   }
 }
 
 /** Text of the rule in the statements of the product, taken from a statement whose WHERE holds nothing else. */
 const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/read/fetch-memories'].text)![1]!;
 const keysOnly = /e\.audience IN \$keys AND /;
-const filtered = /e\.sensitivity IN \$sensitivities AND e\.persona IN \$personas\s+AND /;
+const filterConditions = /e\.sensitivity IN \$sensitivities AND e\.persona IN \$personas\s+AND /;
 
 /** Wraps a session for a way: statements lose the parts that the way lacks, or are replaced. */
-function changed(session: GraphSession, way: Way, profiles: boolean): GraphSession {
+function adaptSession(session: GraphSession, way: Way, profiles: boolean): GraphSession {
   const read = session.read.bind(session) as Read;
   const send: Read = (statement, params) =>
     read(
       profiles ? { ...statement, text: statement.text.replace('CYPHER 25', 'CYPHER 25 PROFILE') } : statement,
       params,
     );
-  const other: Partial<Record<Way, Read>> = {
-    'no privacy': open(send),
-    'top 200, then filter': global(send),
-    'exact scan': exact(send),
+  const variants: Partial<Record<Way, Read>> = {
+    'no privacy': withoutPrivacy(send),
+    'top 200, then filter': filterAfterwards(send),
+    'exact scan': scanExactly(send),
   };
-  return Object.assign(session, { read: other[way] ?? send });
+  return Object.assign(session, { read: variants[way] ?? send });
 }
 
 /** Session without any filter by audience: a memory service without privacy. */
-const open =
+const withoutPrivacy =
   (send: Read): Read =>
   (statement, params) => {
     if (statement.name === 'disclosure/load-audiences') {
@@ -83,7 +83,7 @@ const open =
   };
 
 /** Session with one search over everything, filtered by the rule afterwards. */
-const global =
+const filterAfterwards =
   (send: Read): Read =>
   async (statement, params) => {
     if (statement.name === openSearch) return nothing;
@@ -95,7 +95,7 @@ const global =
   };
 
 /** Session that compares everything that the audience keys admit with the question. */
-const exact =
+const scanExactly =
   (send: Read): Read =>
   async (statement, params) => {
     if (statement.name === openSearch) return nothing;
@@ -114,7 +114,7 @@ const openSearch = 'recall/search-vectors-post-filtered';
 const nothing: Row[] = [{ fetched: 0, candidates: [] }];
 
 /** Removes the audience keys from searches by vectors and words. */
-const withoutScope = (text: string): string => text.replace(keysOnly, '').replace(filtered, '');
+const withoutScope = (text: string): string => text.replace(keysOnly, '').replace(filterConditions, '');
 
 /** Removes the audience tokens from full-text queries. */
 const withoutTokens = (params: Record<string, unknown>): Record<string, unknown> =>

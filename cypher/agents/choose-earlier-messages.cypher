@@ -13,7 +13,7 @@ CALL () {
 UNWIND range(0, size($places) - 1) AS at
 WITH presences, $places[at] AS place, $seqs[at] AS seqs
 UNWIND seqs AS seq
-MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND {{heard}}
+MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND {{messageDisclosed}}
   AND all(periods IN presences WHERE any(period IN periods WHERE period[0] <= m.at AND m.at < period[1]))
   AND m.forgotten IS NULL AND ($audience.private OR coalesce(m.saidSensitivity, 'PUBLIC') = 'PUBLIC')
   AND NOT EXISTS { MATCH (:Memory {status: 'DELETED'})-[:DERIVED_FROM]->(m) }

@@ -9,11 +9,11 @@
 CYPHER 25
 MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds AND {{notOfBlocks}}
 MATCH (m:Memory {id: h.memoryId})
-WHERE ({{disclosed}} OR {{kept}}) AND {{told}} AND {{readableChange}}
+WHERE ({{disclosed}} OR {{shownToOrigin}}) AND {{disclosableInContext}} AND {{readableChange}}
   AND ($filter.categories IS NULL OR m.category IN $filter.categories)
 WITH h, m ORDER BY h.rev DESC, h.id
-WITH collect([h, m]) AS found
-UNWIND found[..$first] AS one
-WITH size(found) AS total, one[0] AS h, one[1] AS m
+WITH collect([h, m]) AS changes
+UNWIND changes[..$first] AS change
+WITH size(changes) AS total, change[0] AS h, change[1] AS m
 RETURN total, h.rev AS rev, h.event AS event, h.at AS at, {{memory}}
 ORDER BY rev DESC, h.id

@@ -5,7 +5,7 @@
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-WITH DISTINCT m WHERE {{pinnedFor}} AND {{told}} AND {{disclosed}}
+WITH DISTINCT m WHERE {{pinnedFor}} AND {{disclosableInContext}} AND {{disclosed}}
 WITH m ORDER BY coalesce(m.ownerId, '') = $audience.viewer DESC, m.createdAt DESC, m.id LIMIT $limit
 RETURN {{memory}}
 ORDER BY coalesce(m.ownerId, '') = $audience.viewer DESC, m.createdAt DESC, m.id

@@ -1,15 +1,15 @@
 // Next changes in the thread of each listener after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out.
-// :audience one.audience
+// :audience asked.audience
 // :param listeners => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}}]
 // :param kinds => ['ADD', 'UPDATE']
 // :param first => 20
 CYPHER 25
 UNWIND range(0, size($listeners) - 1) AS listener
-WITH listener, $listeners[listener] AS one
-CALL (one) {
-  MATCH (h:HistoryEvent) WHERE h.threadKey = one.thread AND h.rev > one.since AND h.rev <= one.until AND h.event IN $kinds
+WITH listener, $listeners[listener] AS asked
+CALL (asked) {
+  MATCH (h:HistoryEvent) WHERE h.threadKey = asked.thread AND h.rev > asked.since AND h.rev <= asked.until AND h.event IN $kinds
     AND {{notOfBlocks}}
-  MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{kept}}) AND {{told}}
+  MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{shownToOrigin}}) AND {{disclosableInContext}}
     AND {{readableChange}}
   WITH h, m ORDER BY h.rev, h.id LIMIT $first
   RETURN h, m

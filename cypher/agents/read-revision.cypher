@@ -6,6 +6,6 @@
 CYPHER 25
 MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > 0 AND h.event IN $kinds AND {{notOfBlocks}}
 WITH h ORDER BY h.rev DESC
-MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{kept}}) AND {{told}} AND {{readableChange}}
+MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{shownToOrigin}}) AND {{disclosableInContext}} AND {{readableChange}}
   AND ($filter.categories IS NULL OR m.category IN $filter.categories)
 RETURN h.rev AS rev ORDER BY rev DESC LIMIT 1

@@ -16,8 +16,8 @@ SET c.updatedAt = $now
 WITH c, isNew
 CALL (c, isNew) { WITH c WHERE isNew MATCH (p:Entity {id: $person}) CREATE (p)-[:HAS_CHECKPOINT {thread: $thread}]->(c) }
 // A state can take a megabyte: the stored one is read only where this one may be in it already.
-WITH c, c.version AS found, c.bytes AS bytesBefore,
+WITH c, c.version AS storedVersion, c.bytes AS bytesBefore,
   CASE WHEN $expected >= 0 AND c.version = $expected + 1 THEN c.data = $data ELSE false END AS same
-FOREACH (fits IN CASE WHEN $expected < 0 OR found = $expected THEN [true] ELSE [] END |
-  SET c.version = found + 1, c.data = $data, c.bytes = $bytes)
-RETURN found, same, bytesBefore
+FOREACH (fits IN CASE WHEN $expected < 0 OR storedVersion = $expected THEN [true] ELSE [] END |
+  SET c.version = storedVersion + 1, c.data = $data, c.bytes = $bytes)
+RETURN storedVersion, same, bytesBefore

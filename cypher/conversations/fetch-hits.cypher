@@ -8,9 +8,9 @@ CALL () {
   UNWIND range(0, size($places) - 1) AS at
   WITH $places[at] AS place, $seqs[at] AS seqs
   UNWIND seqs AS seq
-  MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND {{heard}}
+  MATCH (m:Message) WHERE m.place = place AND m.seq = seq AND {{messageDisclosed}}
   WITH m ORDER BY m.place, m.seq
-  RETURN {{saidColumns}}, collect(m.externalId) AS externalIds, collect(coalesce(m.chatId, '')) AS chatIds,
+  RETURN {{messageColumns}}, collect(m.externalId) AS externalIds, collect(coalesce(m.chatId, '')) AS chatIds,
     collect(m.role) AS roles, collect(m.text) AS texts, collect(m.persona) AS personas
 }
 CALL (speakers) {
@@ -21,7 +21,7 @@ CALL (speakers) {
 CALL () {
   // Left to choose, the planner may go through all that was ever said there.
   MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, seq)
-  WHERE m.place = $place AND m.speakerId = $audience.viewer AND m.seq > 0 AND {{heard}}
+  WHERE m.place = $place AND m.speakerId = $audience.viewer AND m.seq > 0 AND {{messageDisclosed}}
   WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
   RETURN collect(m.id) AS latest
 }

@@ -9,7 +9,7 @@ CYPHER 25
 UNWIND $places AS place
 CALL (place) {
   MATCH (m:Message) USING INDEX SEEK m:Message(place, at, seq) WHERE m.place = place AND m.at <= $beforeAt AND m.seq > 0
-    AND (m.at < $beforeAt OR m.seq < $beforeSeq OR (m.seq = $beforeSeq AND m.id < $beforeId)) AND {{heard}}
+    AND (m.at < $beforeAt OR m.seq < $beforeSeq OR (m.seq = $beforeSeq AND m.id < $beforeId)) AND {{messageDisclosed}}
   WITH m ORDER BY m.place DESC, m.at DESC, m.seq DESC LIMIT $limit
   RETURN m
 }

@@ -9,7 +9,7 @@ CYPHER 25
 UNWIND $places AS place
 CALL (place) {
   MATCH (m:Message) USING INDEX SEEK m:Message(place, at, seq) WHERE m.place = place AND m.at >= $afterAt AND m.seq > 0
-    AND (m.at > $afterAt OR m.seq > $afterSeq OR (m.seq = $afterSeq AND m.id > $afterId)) AND {{heard}}
+    AND (m.at > $afterAt OR m.seq > $afterSeq OR (m.seq = $afterSeq AND m.id > $afterId)) AND {{messageDisclosed}}
   WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit
   RETURN m
 }

@@ -16,7 +16,7 @@ WITH v.windowFrom AS windowFrom, v.id AS conversationId,
   END AS fromSeq
 CALL (windowFrom, conversationId, fromSeq) {
   MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona
-    AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND {{heard}}
+    AND (NOT $audience.private OR (m.conversationId = conversationId AND m.turn >= windowFrom)) AND {{messageDisclosed}}
   WITH m ORDER BY m.place DESC, m.seq DESC LIMIT $limit
   RETURN m
 }

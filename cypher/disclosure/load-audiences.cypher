@@ -4,8 +4,8 @@
 // :param never => 9007199254740991
 CYPHER 25
 UNWIND range(0, size($asking) - 1) AS at
-WITH at, $asking[at] AS one
-MATCH (viewer:Entity {id: one.viewer})
+WITH at, $asking[at] AS request
+MATCH (viewer:Entity {id: request.viewer})
 CALL (viewer) {
   MATCH (viewer)-[part:PARTICIPATES_IN]->(c)
   WITH c.id AS id, part.joinedAt AS joinedAt, part.leftAt AS leftAt WHERE joinedAt < leftAt
@@ -13,22 +13,22 @@ CALL (viewer) {
     ended: collect(CASE WHEN leftAt <> $never THEN [id, joinedAt, leftAt] END)} AS periods
 }
 RETURN at, periods,
-  head(COLLECT { MATCH (c:Chat {id: one.chat}) WHERE c.tenantId = one.tenant RETURN c.kind }) AS chatKind,
+  head(COLLECT { MATCH (c:Chat {id: request.chat}) WHERE c.tenantId = request.tenant RETURN c.kind }) AS chatKind,
   COLLECT {
-    MATCH (c:Chat {id: one.chat})<-[part:PARTICIPATES_IN]-(p:Entity)
-    WHERE c.tenantId = one.tenant AND part.joinedAt <= $now AND $now < part.leftAt
+    MATCH (c:Chat {id: request.chat})<-[part:PARTICIPATES_IN]-(p:Entity)
+    WHERE c.tenantId = request.tenant AND part.joinedAt <= $now AND $now < part.leftAt
     RETURN DISTINCT p.id
   } AS here,
   EXISTS {
-    MATCH (c:Chat {id: one.chat})<-[:PARTICIPATES_IN]-(p:Entity) WHERE c.tenantId = one.tenant AND p.id <> one.viewer
+    MATCH (c:Chat {id: request.chat})<-[:PARTICIPATES_IN]-(p:Entity) WHERE c.tenantId = request.tenant AND p.id <> request.viewer
   } AS hadOthers,
   EXISTS {
-    MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat {id: one.chat})
+    MATCH (viewer)-[part:PARTICIPATES_IN]->(c:Chat {id: request.chat})
     WHERE part.joinedAt <= $now AND $now < part.leftAt AND part.kind = 'GUEST'
   } AS isGuest,
   COLLECT {
-    MATCH (p:Entity) WHERE p.id IN one.asked AND p.tenantId = one.tenant AND (p.id = one.viewer OR p.creatorId = one.viewer
-      OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = one.viewer })
+    MATCH (p:Entity) WHERE p.id IN request.asked AND p.tenantId = request.tenant AND (p.id = request.viewer OR p.creatorId = request.viewer
+      OR EXISTS { MATCH (p)-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(known:Entity) WHERE known.id = request.viewer })
     RETURN p.id
   } AS asked,
   COLLECT {

@@ -28,10 +28,10 @@ CALL (tenant) {
   RETURN m ORDER BY m.tenantId DESC, m.unembeddedSince DESC, m.id LIMIT $window
 }
 WITH lastTenant, tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.unembeddedSince, m.id
-WITH lastTenant, tenant, person, collect(m) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
-WITH lastTenant, tenant, collect(m) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
+WITH lastTenant, tenant, person, collect(m) AS memories
+UNWIND range(0, size(memories) - 1) AS turn
+WITH lastTenant, tenant, memories[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
+WITH lastTenant, tenant, collect(m) AS memories
+UNWIND range(0, size(memories) - 1) AS turn
+WITH lastTenant, turn, memories[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
 RETURN m.id AS id, lastTenant, m.text AS text, turn, m.unembeddedSince AS since ORDER BY turn, since, id

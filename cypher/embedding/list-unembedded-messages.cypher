@@ -28,11 +28,11 @@ CALL (tenant) {
   RETURN m ORDER BY m.tenantId DESC, m.unembeddedSince DESC, m.id LIMIT $window
 }
 WITH lastTenant, tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unembeddedSince, m.id
-WITH lastTenant, tenant, person, collect(m) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, tenant, own[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
-WITH lastTenant, tenant, collect(m) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, turn, own[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
+WITH lastTenant, tenant, person, collect(m) AS messages
+UNWIND range(0, size(messages) - 1) AS turn
+WITH lastTenant, tenant, messages[turn] AS m, turn ORDER BY turn, m.unembeddedSince, m.id
+WITH lastTenant, tenant, collect(m) AS messages
+UNWIND range(0, size(messages) - 1) AS turn
+WITH lastTenant, turn, messages[turn] AS m ORDER BY turn, m.unembeddedSince, m.id LIMIT $limit
 RETURN m.id AS id, lastTenant, m.text AS text, m.speakerName AS speakerName, turn, m.unembeddedSince AS since
 ORDER BY turn, since, id

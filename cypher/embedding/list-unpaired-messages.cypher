@@ -29,12 +29,12 @@ CALL (tenant) {
   RETURN m ORDER BY m.tenantId DESC, m.unpairedSince DESC, m.id LIMIT $window
 }
 WITH lastTenant, tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unpairedSince, m.id
-WITH lastTenant, tenant, person, collect(m) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, tenant, own[turn] AS m, turn ORDER BY turn, m.unpairedSince, m.id
-WITH lastTenant, tenant, collect(m) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, turn, own[turn] AS m ORDER BY turn, m.unpairedSince, m.id LIMIT $limit
+WITH lastTenant, tenant, person, collect(m) AS messages
+UNWIND range(0, size(messages) - 1) AS turn
+WITH lastTenant, tenant, messages[turn] AS m, turn ORDER BY turn, m.unpairedSince, m.id
+WITH lastTenant, tenant, collect(m) AS messages
+UNWIND range(0, size(messages) - 1) AS turn
+WITH lastTenant, turn, messages[turn] AS m ORDER BY turn, m.unpairedSince, m.id LIMIT $limit
 RETURN m.id AS id, lastTenant, m.text AS text, m.speakerName AS speakerName, turn, m.unpairedSince AS since,
   head(COLLECT {
     MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND abs(m.at - former.at) < $gapMs

@@ -10,9 +10,9 @@ WITH m ORDER BY m.id LIMIT $limit
 CALL (m) {
   WITH m WHERE m.status = 'ACTIVE'
   MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry) WHERE e.embedding IS NULL OR coalesce(e.spaceId, '') <> $spaceId
-  WITH m, collect(e) AS bare WHERE size(bare) > 0
+  WITH m, collect(e) AS unembedded WHERE size(unembedded) > 0
   SET m.unembeddedSince = coalesce(m.unembeddedSince, m.createdAt)
-  FOREACH (e IN bare | SET e.embedding = null, e.spaceId = 'none')
+  FOREACH (e IN unembedded | SET e.embedding = null, e.spaceId = 'none')
   RETURN count(m) AS lacking
 }
 RETURN max(m.id) AS last, coalesce(sum(lacking), 0) AS lacking

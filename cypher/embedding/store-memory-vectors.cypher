@@ -7,7 +7,7 @@
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id}) WHERE m.unembeddedSince IS NOT NULL AND m.text = item.text
-WITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(one:IndexEntry) WHERE properties(one)[$other] IS NOT NULL } AS hasOther
+WITH m, item, EXISTS { MATCH (m)-[:HAS_ENTRY]->(entry:IndexEntry) WHERE properties(entry)[$other] IS NOT NULL } AS hasOther
 SET m.unrelatedSince = CASE WHEN hasOther THEN m.unrelatedSince ELSE m.unembeddedSince END, m.unembeddedSince = null
 WITH m, item
 MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)

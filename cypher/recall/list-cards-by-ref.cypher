@@ -7,20 +7,20 @@ CYPHER 25
 CALL () {
   UNWIND $queries AS query
   CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
-  RETURN collect(DISTINCT node) AS found
+  RETURN collect(DISTINCT node) AS matches
 }
-CALL (found) {
-  UNWIND found AS m
+CALL (matches) {
+  UNWIND matches AS m
   MATCH (m)-[:ABOUT]->(x:Entity) WHERE x.ref IN $refs OR x.handle IS NULL
   WITH x, m, {{weightFor}} AS weight WHERE weight >= 2
   WITH x, m ORDER BY weight DESC, m.createdAt DESC, m.id
   WITH x, collect(m) AS ranked
   CALL (ranked) {
-    UNWIND ranked AS one
-    WITH properties(one) AS m WHERE {{disclosed}}
+    UNWIND ranked AS fact
+    WITH properties(fact) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({{memoryRow}}) AS facts
   }
   RETURN collect({entity: x{.id, .ref, .label}, facts: facts}) AS cards
 }
-RETURN size(found) AS fetched, cards
+RETURN size(matches) AS fetched, cards

@@ -12,11 +12,11 @@ CALL () {
     MATCH (m:Memory)-[about:ABOUT]->() WHERE about.entityId = entityId AND about.rank > 0
     WITH m, about ORDER BY about.entityId DESC, about.rank DESC LIMIT $each + 1
     WITH m, about ORDER BY about.rank DESC, m.id
-    RETURN collect([m, about.rank, m.id]) AS best
+    RETURN collect([m, about.rank, m.id]) AS rankedFacts
   }
-  CALL (best) {
-    UNWIND best[..$each] AS one
-    WITH one[0] AS m, one[1] AS rank, one[2] AS id
+  CALL (rankedFacts) {
+    UNWIND rankedFacts[..$each] AS fact
+    WITH fact[0] AS m, fact[1] AS rank, fact[2] AS id
     // What somebody has pinned stands with those for whom that pin does not count where it would stand without.
     WITH m, id, CASE WHEN rank < 40000000000000 OR {{pinCounts}} THEN rank
       ELSE coalesce(m.unpinnedImportance, 3) * 10000000000000 + m.createdAt END AS rank
@@ -25,30 +25,30 @@ CALL () {
     // From the best one on, until three are disclosed: the others are not even read.
     WITH properties(m) AS m, rank WHERE {{disclosed}}
     WITH m, rank LIMIT 3
-    RETURN collect({{memoryRow}}) AS facts, min(rank) AS least
+    RETURN collect({{memoryRow}}) AS facts, min(rank) AS lowestRank
   }
   MATCH (x:Entity {id: entityId})
   RETURN collect({entity: x{.id, .ref, .label}, facts: facts,
-    more: size(best) > $each AND (size(facts) < 3 OR least < best[$each - 1][1])}) AS ranked
+    more: size(rankedFacts) > $each AND (size(facts) < 3 OR lowestRank < rankedFacts[$each - 1][1])}) AS ranked
 }
 CALL () {
   UNWIND $queries AS query
   CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
-  RETURN collect(DISTINCT node) AS found
+  RETURN collect(DISTINCT node) AS matches
 }
-CALL (found) {
-  UNWIND found AS m
+CALL (matches) {
+  UNWIND matches AS m
   WITH m, {{weightFor}} AS weight WHERE weight >= 2
   WITH m ORDER BY weight DESC, m.createdAt DESC, m.id
   UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS entityId
   WITH entityId, collect(m) AS ranked
   CALL (ranked) {
-    UNWIND ranked AS one
-    WITH properties(one) AS m WHERE {{disclosed}}
+    UNWIND ranked AS fact
+    WITH properties(fact) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({{memoryRow}}) AS facts
   }
   MATCH (x:Entity {id: entityId})
   RETURN collect({entity: x{.id, .ref, .label}, facts: facts}) AS cards
 }
-RETURN size(found) AS fetched, cards, ranked
+RETURN size(matches) AS fetched, cards, ranked

@@ -3,7 +3,7 @@
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param filter => {type: null, refs: null, saidRefs: [], words: null, slug: null}
 // :param merged => {e2: 'e1'}
-// :param after => {place: '', id: ''}
+// :param after => {sortKey: '', id: ''}
 // :param limit => 21
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
@@ -11,6 +11,6 @@ MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m
 WITH properties(m) AS m WHERE {{disclosed}}
 {{namedByThem}}
-WITH x, label, place WHERE place > $after.place OR (place = $after.place AND x.id > $after.id)
-RETURN x{.id, .type, .ref, .handle, .creatorId, label: label} AS entity, place
-ORDER BY place, x.id LIMIT $limit
+WITH x, label, sortKey WHERE sortKey > $after.sortKey OR (sortKey = $after.sortKey AND x.id > $after.id)
+RETURN x{.id, .type, .ref, .handle, .creatorId, label: label} AS entity, sortKey
+ORDER BY sortKey, x.id LIMIT $limit

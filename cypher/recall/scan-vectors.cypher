@@ -12,10 +12,10 @@
 CYPHER 25
 CALL () {
   MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.kind IN $kinds AND e.expiresAt > $audience.now AND e.spaceId = $spaceId
-  RETURN collect(e)[..$bound] AS found
+  RETURN collect(e)[..$bound] AS entries
 }
-CALL (found) {
-  UNWIND found AS e
+CALL (entries) {
+  UNWIND entries AS e
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m AS node, head(collect(e)) AS e, properties(m) AS m
   WHERE {{disclosed}} AND {{filter}}
@@ -25,4 +25,4 @@ CALL (found) {
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-RETURN size(found) AS fetched, candidates
+RETURN size(entries) AS fetched, candidates

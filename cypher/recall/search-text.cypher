@@ -13,22 +13,22 @@ CALL () {
   UNWIND $queries AS query
   CALL (query) {
     CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
-    RETURN collect({memory: node, score: score}) AS found, min(score) AS last
+    RETURN collect({memory: node, score: score}) AS matches, min(score) AS last
   }
   // Of what scores like the last one there may be more, and which of it was found is up to the index: none of it counts.
-  RETURN collect(found) AS lists, max(size(found)) AS fetched,
-    max(CASE WHEN $cutsTies AND size(found) >= $fetch THEN last ELSE -1.0 END) AS floor
+  RETURN collect(matches) AS lists, max(size(matches)) AS fetched,
+    max(CASE WHEN $cutsTies AND size(matches) >= $fetch THEN last ELSE -1.0 END) AS floor
 }
 CALL (lists, floor) {
   UNWIND lists AS list
-  UNWIND list AS one
-  WITH one.memory AS m, max(one.score) AS score, floor
+  UNWIND list AS hit
+  WITH hit.memory AS m, max(hit.score) AS score, floor
   WITH m, score WHERE score > floor
-  RETURN collect({memory: m, score: score}) AS met
+  RETURN collect({memory: m, score: score}) AS hits
 }
-CALL (met) {
-  UNWIND met AS one
-  WITH one.memory AS m, one.score AS score
+CALL (hits) {
+  UNWIND hits AS hit
+  WITH hit.memory AS m, hit.score AS score
   ORDER BY score DESC, m.observedAt DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}

@@ -13,12 +13,12 @@
 CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector WHERE e.expiresAt > $now LIMIT $fetch) SCORE AS score
-WITH collect({entry: e, score: score}) AS found, min(score) AS last
+WITH collect({entry: e, score: score}) AS nearest, min(score) AS last
 // Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
-WITH found, CASE WHEN size(found) < $fetch THEN -1.0 ELSE last END AS floor
-CALL (found, floor) {
-  UNWIND found AS one
-  WITH one.entry AS e, one.score AS score
+WITH nearest, CASE WHEN size(nearest) < $fetch THEN -1.0 ELSE last END AS floor
+CALL (nearest, floor) {
+  UNWIND nearest AS hit
+  WITH hit.entry AS e, hit.score AS score
   WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score ORDER BY score DESC, m.observedAt DESC, m.id
@@ -29,4 +29,4 @@ CALL (found, floor) {
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-RETURN size(found) AS fetched, candidates
+RETURN size(nearest) AS fetched, candidates

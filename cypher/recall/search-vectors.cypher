@@ -18,31 +18,31 @@ MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector
     WHERE e.audience IN $keys AND e.sensitivity IN $sensitivities AND e.persona IN $personas AND e.expiresAt > $now
     LIMIT $fetch) SCORE AS score
-WITH collect({entry: e, score: score}) AS found, min(score) AS last
+WITH collect({entry: e, score: score}) AS nearest, min(score) AS last
 // Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
-WITH found, CASE WHEN size(found) < $fetch THEN -1.0 ELSE last END AS floor
+WITH nearest, CASE WHEN size(nearest) < $fetch THEN -1.0 ELSE last END AS floor
 // What has no vector yet is heard all the same: it stands behind everything that has one. A filtered search may also miss
 // entries that it admits: then more are embedded here than were found, and a wider search must follow.
-CALL (found) {
-  WITH found WHERE size(found) < $fetch
+CALL (nearest) {
+  WITH nearest WHERE size(nearest) < $fetch
   MATCH (e:IndexEntry)
   WHERE e.audience IN $keys AND e.sensitivity IN $sensitivities AND e.persona IN $personas AND e.expiresAt > $now
   WITH e LIMIT 2 * $fetch
   WITH collect(e) AS admitted
   WITH admitted, [e IN admitted WHERE e.embedding IS NULL OR e.spaceId <> $spaceId] AS unembedded
-  RETURN [e IN unembedded | {entry: e, score: -0.5}] AS bare, size(admitted) - size(unembedded) AS embedded
+  RETURN [e IN unembedded | {entry: e, score: -0.5}] AS unranked, size(admitted) - size(unembedded) AS embedded
 }
-CALL (found, bare, floor) {
-  UNWIND found + bare AS one
-  WITH one.entry AS e, one.score AS score
+CALL (nearest, unranked, floor) {
+  UNWIND nearest + unranked AS hit
+  WITH hit.entry AS e, hit.score AS score
   WHERE score > floor AND (score < 0 OR e.spaceId = $spaceId) AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score
-  RETURN collect({memory: m, score: score}) AS met
+  RETURN collect({memory: m, score: score}) AS hits
 }
-CALL (met) {
-  UNWIND met AS one
-  WITH one.memory AS m, one.score AS score
+CALL (hits) {
+  UNWIND hits AS hit
+  WITH hit.memory AS m, hit.score AS score
   ORDER BY score DESC, m.observedAt DESC, m.id
   // From the best one on, until enough are disclosed: the others are not even read.
   {{read}}
@@ -52,4 +52,4 @@ CALL (met) {
   RETURN collect(candidate) AS candidates
 }
 // Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
-RETURN CASE WHEN size(bare) >= $fetch OR embedded > size(found) THEN $fetch ELSE size(found) END AS fetched, candidates, {{withheld}} AS withheld
+RETURN CASE WHEN size(unranked) >= $fetch OR embedded > size(nearest) THEN $fetch ELSE size(nearest) END AS fetched, candidates, {{withheld}} AS withheld

@@ -85,6 +85,6 @@ CALL () {
   MATCH (n:Work) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND NOT EXISTS { MATCH (x:Entity {id: n.personId}) }
   RETURN {name: 'Work.personId', count: count(n), example: min(n.id)} AS o7
 }
-UNWIND [f0, f1, f2, f3, f4, f5, f6, f7, o0, o1, o2, o3, o4, o5, o6, o7] AS found
-WITH found WHERE found.count > 0
-RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name
+UNWIND [f0, f1, f2, f3, f4, f5, f6, f7, o0, o1, o2, o3, o4, o5, o6, o7] AS fault
+WITH fault WHERE fault.count > 0
+RETURN fault.name AS name, fault.count AS count, fault.example AS example ORDER BY name

@@ -19,6 +19,6 @@ CALL () {
     AND NOT EXISTS { MATCH (purge:HistoryEvent) WHERE purge.memoryId = h.memoryId AND purge.at > 0 AND purge.event = 'PURGE' }
   RETURN {name: 'HistoryEvent.memoryId', count: count(h), example: min(h.memoryId)} AS lost
 }
-UNWIND [behind, missing, lost] AS found
-WITH found WHERE found.count > 0
-RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name
+UNWIND [behind, missing, lost] AS fault
+WITH fault WHERE fault.count > 0
+RETURN fault.name AS name, fault.count AS count, fault.example AS example ORDER BY name

@@ -13,6 +13,6 @@ CALL () {
   MATCH (n:Entity) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND NOT n:Person AND NOT EXISTS { (n)--() }
   RETURN {name: 'Entity.unused', count: count(n), example: min(n.id)} AS idle
 }
-UNWIND [aliases, unnamed, idle] AS found
-WITH found WHERE found.count > 0
-RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name
+UNWIND [aliases, unnamed, idle] AS fault
+WITH fault WHERE fault.count > 0
+RETURN fault.name AS name, fault.count AS count, fault.example AS example ORDER BY name

@@ -17,9 +17,9 @@ CALL () {
 }
 CALL () {
   MATCH (t:Tombstone) WHERE ($tenant IS NULL OR t.tenantId = $tenant) AND t.key IS NOT NULL AND t.tenantId IS NOT NULL
-  WITH t.tenantId AS own, count(t) AS total, min(t.key) AS one
-  WHERE NOT EXISTS { MATCH (e:Entity) WHERE e.tenantId = own } AND NOT EXISTS { MATCH (c:Chat) WHERE c.tenantId = own }
-  RETURN {name: 'Tombstone.tenantId', count: sum(total), example: min(one)} AS strays
+  WITH t.tenantId AS tenantId, count(t) AS total, min(t.key) AS firstKey
+  WHERE NOT EXISTS { MATCH (e:Entity) WHERE e.tenantId = tenantId } AND NOT EXISTS { MATCH (c:Chat) WHERE c.tenantId = tenantId }
+  RETURN {name: 'Tombstone.tenantId', count: sum(total), example: min(firstKey)} AS strays
 }
 CALL () {
   MATCH (v:RemovedValue)
@@ -27,6 +27,6 @@ CALL () {
     AND NOT EXISTS { MATCH (x:Entity|Chat {id: substring(v.place, 2)}) WHERE x.tenantId = v.tenantId }
   RETURN {name: 'RemovedValue.place', count: count(v), example: min(v.key)} AS idle
 }
-UNWIND [tombstones, values, strays, idle] AS found
-WITH found WHERE found.count > 0
-RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name
+UNWIND [tombstones, values, strays, idle] AS fault
+WITH fault WHERE fault.count > 0
+RETURN fault.name AS name, fault.count AS count, fault.example AS example ORDER BY name

@@ -12,6 +12,6 @@ CALL () {
   MATCH (n:JobRun) WHERE $tenant IS NULL AND n.outcome = 'RUNNING' AND n.startedAt < $runBefore
   RETURN {name: 'JobRun.outcome', count: count(n), example: min(n.id)} AS runs
 }
-UNWIND [entries, runs] AS found
-WITH found WHERE found.count > 0
-RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name
+UNWIND [entries, runs] AS fault
+WITH fault WHERE fault.count > 0
+RETURN fault.name AS name, fault.count AS count, fault.example AS example ORDER BY name

@@ -5,7 +5,7 @@
 CYPHER 25
 CALL () {
   MATCH (n:Work) WHERE n.state = 'RUNNING' AND n.runAt < $leaseBefore AND ($tenant IS NULL OR n.tenantId = $tenant)
-  RETURN {name: 'Work.lease', count: count(n), example: min(n.id)} AS held
+  RETURN {name: 'Work.lease', count: count(n), example: min(n.id)} AS leased
 }
 CALL () {
   MATCH (n:Work) WHERE n.state IN ['PENDING', 'FAILED'] AND n.runAt < $dueBefore AND ($tenant IS NULL OR n.tenantId = $tenant)
@@ -15,6 +15,6 @@ CALL () {
   MATCH (n:Work) WHERE n.state = 'DEAD' AND ($tenant IS NULL OR n.tenantId = $tenant)
   RETURN {name: 'Work.state', count: count(n), example: min(n.id)} AS dead
 }
-UNWIND [held, overdue, dead] AS found
-WITH found WHERE found.count > 0
-RETURN found.name AS name, found.count AS count, found.example AS example ORDER BY name
+UNWIND [leased, overdue, dead] AS fault
+WITH fault WHERE fault.count > 0
+RETURN fault.name AS name, fault.count AS count, fault.example AS example ORDER BY name

@@ -7,11 +7,11 @@ MATCH (m:Memory {id: item.id}) WHERE m.status = 'ACTIVE' AND m.text = item.text 
 SET m.unrelatedSince = null
 WITH m, item
 CALL (m, item) {
-  UNWIND item.near AS one
-  MATCH (o:Memory {id: one.id})
-  WHERE o.status = 'ACTIVE' AND o.text = one.text AND o.persona = m.persona
+  UNWIND item.near AS neighbour
+  MATCH (o:Memory {id: neighbour.id})
+  WHERE o.status = 'ACTIVE' AND o.text = neighbour.text AND o.persona = m.persona
     AND {{sameReach}}
-  MERGE (m)-[edge:related_to]-(o) ON CREATE SET edge.strength = one.strength
+  MERGE (m)-[edge:related_to]-(o) ON CREATE SET edge.strength = neighbour.strength
   RETURN count(*) AS edges
 }
 RETURN count(m) AS related, coalesce(sum(edges), 0) AS edges

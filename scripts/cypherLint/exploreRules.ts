@@ -12,9 +12,10 @@ export function checkExploration({ kind, source, text, params }: CypherSource): 
     findings.push('holds a fragment: Browser gets the text as it stands, so write it out.');
   const write = writing.exec(plain);
   if (write) findings.push(`writes (${write[1]!}): an exploration only reads.`);
-  const named = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
-  for (const param of params) if (!named.delete(param)) findings.push(`has a sample for ${param} and does not use it.`);
-  for (const name of named) findings.push(`has no sample for ${name}: add a line "// :param ${name} => …".`);
+  const usedParams = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
+  for (const param of params)
+    if (!usedParams.delete(param)) findings.push(`has a sample for ${param} and does not use it.`);
+  for (const name of usedParams) findings.push(`has no sample for ${name}: add a line "// :param ${name} => …".`);
   if (!/tenantId(:| =) \$tenant\b/.test(plain))
     findings.push('must be asked of one tenant: compare tenantId with $tenant.');
   const clauses = clausesOf(plain).map(({ keyword }) => keyword);

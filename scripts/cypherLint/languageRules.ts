@@ -18,13 +18,13 @@ const load = (): LanguageSupport => require('@neo4j-cypher/language-support') as
 /** Checks a text with Neo4j's own language support: syntax, types, functions, procedures, mistyped names. */
 export function checkLanguage({ text, params }: Pick<CypherSource, 'text' | 'params'>): string[] {
   const { lintCypherQuery: lint, testData: catalogue } = load();
-  const known = catalogue.mockSchema as Pick<Required<DbSchema>, 'functions' | 'procedures'>;
+  const builtIns = catalogue.mockSchema as Pick<Required<DbSchema>, 'functions' | 'procedures'>;
   // Labels, types, procedures and functions: each check is silently off without its list.
   const schema: DbSchema = {
     labels: Object.keys(nodes),
     relationshipTypes: Object.keys(relationships),
-    procedures: { 'CYPHER 25': known.procedures['CYPHER 25'] },
-    functions: { 'CYPHER 25': known.functions['CYPHER 25'] },
+    procedures: { 'CYPHER 25': builtIns.procedures['CYPHER 25'] },
+    functions: { 'CYPHER 25': builtIns.functions['CYPHER 25'] },
     parameters: Object.fromEntries(params.map((param) => [param, null])),
   };
   return lint(text, schema).diagnostics.map(({ message, range }) => {
@@ -34,7 +34,7 @@ export function checkLanguage({ text, params }: Pick<CypherSource, 'text' | 'par
 
 /** Checks many texts, by name. Texts without findings are cached, since each takes about 0.3 s. */
 export function checkLanguageOfAll(sources: readonly CypherSource[]): Map<string, string[]> {
-  const good = new Set(existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : []);
+  const cachedDigests = new Set(existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : []);
   const { devDependencies } = require('../../package.json') as { devDependencies: Record<string, string> };
   const version = devDependencies['@neo4j-cypher/language-support'];
   const digests = new Map(
@@ -51,10 +51,10 @@ export function checkLanguageOfAll(sources: readonly CypherSource[]): Map<string
     }),
   );
   const findings = new Map(
-    sources.map((source) => [source.name, good.has(digests.get(source.name)!) ? [] : checkLanguage(source)]),
+    sources.map((source) => [source.name, cachedDigests.has(digests.get(source.name)!) ? [] : checkLanguage(source)]),
   );
-  const nowGood = [...findings].filter(([, found]) => found.length === 0).map(([name]) => digests.get(name)!);
+  const cleanDigests = [...findings].filter(([, found]) => found.length === 0).map(([name]) => digests.get(name)!);
   mkdirSync(new URL('.', cache), { recursive: true });
-  writeFileSync(cache, JSON.stringify(nowGood));
+  writeFileSync(cache, JSON.stringify(cleanDigests));
   return findings;
 }

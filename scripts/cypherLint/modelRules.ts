@@ -17,10 +17,10 @@ export function checkModel({ text }: CypherSource): string[] {
   ];
   const types = find(plain, `\\[\\s*\\w*\\s*:\\s*(${names})`);
   return [
-    ...unknown('label', split(labels), Object.keys(nodes)),
-    ...unknown('relationship type', split(types), Object.keys(relationships)),
-    ...unknown('search index', indexesOf(text), Object.keys(searchIndexes)),
-    ...unknown('procedure', find(plain, '\\bCALL\\s+((?:\\w+\\.)+\\w+)'), procedures),
+    ...listUnknownNames('label', split(labels), Object.keys(nodes)),
+    ...listUnknownNames('relationship type', split(types), Object.keys(relationships)),
+    ...listUnknownNames('search index', indexesOf(text), Object.keys(searchIndexes)),
+    ...listUnknownNames('procedure', find(plain, '\\bCALL\\s+((?:\\w+\\.)+\\w+)'), procedures),
     ...unknownProperties(plain),
   ];
 }
@@ -35,34 +35,34 @@ export function indexesOf(text: string): string[] {
 export function bindingsOf(plain: string): Map<string, Set<string>> {
   const bindings = new Map<string, Set<string>>();
   for (const [, variable, labels] of plain.matchAll(new RegExp(`[(\\[]\\s*(\\w+)\\s*:\\s*(${names})`, 'g'))) {
-    const bound = bindings.get(variable!) ?? new Set();
-    for (const label of split([labels!])) bound.add(label);
-    bindings.set(variable!, bound);
+    const boundLabels = bindings.get(variable!) ?? new Set();
+    for (const label of split([labels!])) boundLabels.add(label);
+    bindings.set(variable!, boundLabels);
   }
   return bindings;
 }
 
 function unknownProperties(plain: string): string[] {
-  const known: Readonly<Record<string, readonly string[]>> = { ...nodes, ...relationships };
-  return [...bindingsOf(plain)].flatMap(([variable, bound]) => {
-    const declared = [...bound].filter((element) => element in known);
-    if (declared.length === 0) return [];
-    const used = [
+  const propertiesByElement: Readonly<Record<string, readonly string[]>> = { ...nodes, ...relationships };
+  return [...bindingsOf(plain)].flatMap(([variable, boundLabels]) => {
+    const declaredElements = [...boundLabels].filter((element) => element in propertiesByElement);
+    if (declaredElements.length === 0) return [];
+    const usedProperties = [
       ...find(plain, `(?<![.$\\w])${variable}\\.(\\w+)\\b(?!\\s*\\()`),
       ...find(plain, `(?<![.$\\w])${variable}\\s*\\{([^}]*)\\}`).flatMap((list) => find(list, '(?<![\\w)])\\.(\\w+)')),
       ...find(plain, `[(\\[]\\s*${variable}\\s*:\\s*${names}\\s*\\{([^}]*)\\}`).flatMap((map) =>
         find(map, '(\\w+)\\s*:'),
       ),
     ];
-    const properties = declared.flatMap((element) => known[element]!);
-    return unknown(`property of ${declared.join(' or ')}`, used, properties);
+    const properties = declaredElements.flatMap((element) => propertiesByElement[element]!);
+    return listUnknownNames(`property of ${declaredElements.join(' or ')}`, usedProperties, properties);
   });
 }
 
-function unknown(what: string, used: readonly string[], declared: readonly string[]): string[] {
-  return [...new Set(used)]
-    .filter((one) => !declared.includes(one))
-    .map((one) => `"${one}" is no ${what} of the graph: correct it, or declare it in cypher/model.ts.`);
+function listUnknownNames(kind: string, usedNames: readonly string[], declaredNames: readonly string[]): string[] {
+  return [...new Set(usedNames)]
+    .filter((one) => !declaredNames.includes(one))
+    .map((one) => `"${one}" is no ${kind} of the graph: correct it, or declare it in cypher/model.ts.`);
 }
 
 function find(text: string, pattern: string): string[] {

@@ -3,7 +3,7 @@ import type { CypherSource } from './cypherSource.js';
 import { bindingsOf, indexesOf } from './modelRules.js';
 import { masked } from './scan.js';
 
-const guards = ['disclosed', 'kept', 'origin', 'heard'];
+const guards = ['disclosed', 'shownToOrigin', 'origin', 'messageDisclosed'];
 const marker = /\{\{(\w+)\}\}/g;
 /** Matches a header line with the reason why the statement discloses no memory without a guard. */
 const exemption = /^\/\/ :unguarded\b ?(.*)$/m;
@@ -13,7 +13,7 @@ export const exemptionOf = (source: string): string | undefined => exemption.exe
 
 /**
  * Checks that a statement cannot disclose a memory without a guard. Each branch of a UNION that binds one must use, in
- * a WHERE, a guard fragment: `disclosed`, `kept`, `heard` (of messages), or `origin` together with the tenant. The
+ * a WHERE, a guard fragment: `disclosed`, `shownToOrigin`, `messageDisclosed` (of messages), or `origin` together with the tenant. The
  * guard is never negated, and never one choice of an OR beside something that is no guard. A statement without a guard
  * gives the reason in its header: none of its rows may be shown.
  */
@@ -30,7 +30,7 @@ export function checkPrivacy({ kind, source, text }: CypherSource): string[] {
   const findings: string[] = [];
   if (branches.some((branch) => ![...branch.matchAll(marker)].some(([, fragment]) => guards.includes(fragment!)))) {
     findings.push(
-      `reads ${guardedLabels.join(', ')} without a guard: add {{disclosed}}, {{kept}}, {{origin}} or, for messages, {{heard}} to the WHERE of every branch, ` +
+      `reads ${guardedLabels.join(', ')} without a guard: add {{disclosed}}, {{shownToOrigin}}, {{origin}} or, for messages, {{messageDisclosed}} to the WHERE of every branch, ` +
         'or say why no one hears through it what is not meant for them, in a line "// :unguarded …" of the header.',
     );
   }
@@ -53,10 +53,10 @@ function checkExemption(source: string, reason: string, isNeeded: boolean): stri
 }
 
 function readsMemories(text: string): boolean {
-  const bound = [...bindingsOf(masked(text)).values()].flatMap((labels) => [...labels]);
+  const boundLabels = [...bindingsOf(masked(text)).values()].flatMap((labels) => [...labels]);
   const anonymous = [...masked(text).matchAll(/\(\s*:\s*(\w+)/g)].map((match) => match[1]!);
-  const found = indexesOf(text).map((index) => searchIndexes[index] ?? '');
-  return [...bound, ...anonymous, ...found].some((label) => guardedLabels.includes(label));
+  const indexedLabels = indexesOf(text).map((index) => searchIndexes[index] ?? '');
+  return [...boundLabels, ...anonymous, ...indexedLabels].some((label) => guardedLabels.includes(label));
 }
 
 function checkUse(guard: string, body: string, at: number): string[] {
@@ -67,8 +67,8 @@ function checkUse(guard: string, body: string, at: number): string[] {
   const findings: string[] = [];
   if (/\bNOT\s*\(*\s*$/i.test(before)) findings.push(`negates {{${guard}}}: a guard must hold, not fail.`);
   if (
-    (otherChoice && !/\{\{(disclosed|kept)\}\}\s*OR\s*\(*\s*$/i.test(before)) ||
-    (nextChoice && !/^\s*OR\s*\{\{(disclosed|kept)\}\}/i.test(after))
+    (otherChoice && !/\{\{(disclosed|shownToOrigin)\}\}\s*OR\s*\(*\s*$/i.test(before)) ||
+    (nextChoice && !/^\s*OR\s*\{\{(disclosed|shownToOrigin)\}\}/i.test(after))
   ) {
     findings.push(`offers {{${guard}}} as one choice of an OR: what stands beside it lets memories through unguarded.`);
   }
@@ -81,10 +81,10 @@ function checkUse(guard: string, body: string, at: number): string[] {
 
 /** Checks memories under another name than `m`, for which no guard applies: only their ids may be read. */
 function checkBystanders(plain: string): string[] {
-  const others = [...bindingsOf(plain)].filter(
+  const otherBindings = [...bindingsOf(plain)].filter(
     ([variable, labels]) => variable !== 'm' && (labels.has('Memory') || labels.has('Message')),
   );
-  return others.flatMap(([variable]) => {
+  return otherBindings.flatMap(([variable]) => {
     const use = new RegExp(`(?<![.$\\w])${variable}(\\.(?!id\\b)\\w+|\\s*\\{)|properties\\(${variable}\\)`).exec(plain);
     return use ? [`reads "${use[0]}" of a memory that no guard speaks of: guards judge the variable m.`] : [];
   });
@@ -97,6 +97,6 @@ function lastClause(before: string): string {
     shorter = text;
     text = text.replace(/[{([][^{}()[\]]*[})\]]/g, ' ');
   }
-  const found = [...text.matchAll(/\b(MATCH|WHERE|WITH|RETURN|SET|UNWIND|CALL|ORDER BY|YIELD)\b/gi)];
-  return found.at(-1)?.[1]?.toUpperCase() ?? '';
+  const clauseMatches = [...text.matchAll(/\b(MATCH|WHERE|WITH|RETURN|SET|UNWIND|CALL|ORDER BY|YIELD)\b/gi)];
+  return clauseMatches.at(-1)?.[1]?.toUpperCase() ?? '';
 }

@@ -40,9 +40,9 @@ function rowsOf(text: string, keys: Keys): Rows {
   const clauses = clausesOf(text);
   for (const { keyword, body } of clauses) {
     if (keyword === 'UNWIND' || keyword === 'SHOW' || keyword === 'YIELD') several = true;
-    if (/MATCH$/.test(keyword) && body !== '' && !partsOf(body).every((pattern) => namesOne(pattern, keys)))
+    if (/MATCH$/.test(keyword) && body !== '' && !partsOf(body).every((pattern) => matchesUniqueKey(pattern, keys)))
       several = true;
-    if (keyword === 'MERGE' && /^\(\w*:/.test(body) && !namesOne(body, keys)) several = true;
+    if (keyword === 'MERGE' && /^\(\w*:/.test(body) && !matchesUniqueKey(body, keys)) several = true;
     if (keyword === 'CALL' && /^(\([^)]*\)\s*)?\{/.test(body)) {
       const inner = rowsOf(insideBraces(body), keys);
       if (inner.returns && inner.several) several = true;
@@ -60,11 +60,11 @@ function rowsOf(text: string, keys: Keys): Rows {
 }
 
 /** True if a pattern is one node that is found by all properties of a unique key. */
-function namesOne(pattern: string, keys: Keys): boolean {
+function matchesUniqueKey(pattern: string, keys: Keys): boolean {
   const match = /^\(\w*:(\w+)\s*\{([^}]*)\}\)$/.exec(pattern.replace(/\s+ON$/i, ''));
   if (!match) return false;
-  const given = new Set(partsOf(match[2]!).map((entry) => entry.split(':')[0]!.trim()));
-  return (keys.get(match[1]!) ?? []).some((key) => key.every((property) => given.has(property)));
+  const givenProperties = new Set(partsOf(match[2]!).map((entry) => entry.split(':')[0]!.trim()));
+  return (keys.get(match[1]!) ?? []).some((key) => key.every((property) => givenProperties.has(property)));
 }
 
 function aggregates(item: string): boolean {

@@ -42,9 +42,9 @@ export function partsOf(text: string): string[] {
 
 /** Returns the content of the first braces of a masked text. */
 export function insideBraces(text: string): string {
-  const open = text.indexOf('{');
-  const inside = [...depths(text.slice(open + 1))].find(([, depth]) => depth < 0);
-  return text.slice(open + 1, inside ? open + 1 + inside[0] : undefined);
+  const openingBrace = text.indexOf('{');
+  const closingBrace = [...depths(text.slice(openingBrace + 1))].find(([, depth]) => depth < 0);
+  return text.slice(openingBrace + 1, closingBrace ? openingBrace + 1 + closingBrace[0] : undefined);
 }
 
 function* depths(text: string): Generator<[position: number, depth: number]> {

@@ -21,8 +21,8 @@ const itemOf = ({ view, text }: QueryItem): z.input<typeof item> => ({
   text,
 });
 
-const kindsOfTodos = todoKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
-const toldTodo = z.object({
+const todoKindNames = todoKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
+const mcpTodo = z.object({
   id: z.string(),
   kind: z.string(),
   text: z.string(),
@@ -30,7 +30,7 @@ const toldTodo = z.object({
   done: z.boolean(),
   createdAt: z.string(),
 });
-const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typeof toldTodo> => ({
+const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typeof mcpTodo> => ({
   id,
   kind,
   persona,
@@ -87,9 +87,9 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       revision: z.number(),
     }),
     run: async ({ graph, caller }: RequestContext, input) => {
-      const { chat: chatId, ...others } = input;
-      const asked = { ...others, chatId };
-      const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
+      const { chat: chatId, ...queryFields } = input;
+      const question = { ...queryFields, chatId };
+      const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, question);
       const lines = [...items, ...related].map(({ text }) => `- ${text}`);
       const shownLines = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
       return {
@@ -124,8 +124,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     }),
     output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { kind, ...note }) => {
-      const kept = kind === undefined ? ({ stability: 'stable', kind: 'log' } as const) : { kind };
-      const view = await services.notes.write(graph, caller, { ...kept, ...note });
+      const kindFields = kind === undefined ? ({ stability: 'stable', kind: 'log' } as const) : { kind };
+      const view = await services.notes.write(graph, caller, { ...kindFields, ...note });
       return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
@@ -148,13 +148,13 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     readOnly: true,
     input: z.strictObject({
       persona: z.string().optional(),
-      kind: z.enum(kindsOfTodos).optional(),
+      kind: z.enum(todoKindNames).optional(),
       done: z.boolean().optional().describe('false by default'),
     }),
-    output: z.object({ todos: z.array(toldTodo) }),
+    output: z.object({ todos: z.array(mcpTodo) }),
     run: async ({ graph, caller }: RequestContext, { persona, kind, done = false }) => {
-      const asked = { persona, kind: kind?.toUpperCase() as Todo['kind'] | undefined, done };
-      const { edges } = await services.todos.todos(graph, caller, { ...asked, first: 100 });
+      const todoFilter = { persona, kind: kind?.toUpperCase() as Todo['kind'] | undefined, done };
+      const { edges } = await services.todos.todos(graph, caller, { ...todoFilter, first: 100 });
       const todos = edges.map(({ node }) => node);
       const text = todos.length === 0 ? 'There are no such todos.' : todos.map(todoLine).join('\n');
       return { text, data: { todos: todos.map(todoOf) } };
@@ -171,8 +171,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       first: z.number().int().min(1).max(100).optional().describe('20 by default'),
     }),
     output: z.object({ notes: z.array(mcpMemory) }),
-    run: async ({ graph, caller }: RequestContext, { first = 20, ...asked }) => {
-      const { edges } = await services.notes.notes(graph, caller, { ...asked, first });
+    run: async ({ graph, caller }: RequestContext, { first = 20, ...noteFilter }) => {
+      const { edges } = await services.notes.notes(graph, caller, { ...noteFilter, first });
       const views = edges.map(({ node }) => node);
       return {
         text: formatMemories(views, caller.viewerId, 'There are no such notes.'),
@@ -197,8 +197,8 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
     output: z.object({
       changes: z.array(z.object({ rev: z.number(), event: z.string(), text: z.string(), id: z.string() })),
     }),
-    run: async ({ graph, caller }: RequestContext, asked) => {
-      const { edges } = await services.threads.changes(graph, caller, asked);
+    run: async ({ graph, caller }: RequestContext, input) => {
+      const { edges } = await services.threads.changes(graph, caller, input);
       const memories = edges.map(({ node }) => node);
       const lines = memories.map(({ rev, text }) => `- ${rev} ${text}`);
       return {
@@ -232,8 +232,8 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     readOnly: true,
     input: z.strictObject({ thread }),
     output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.unknown() }),
-    run: async ({ graph, caller }: RequestContext, { thread: named }) => {
-      const checkpoint = await services.checkpoints.checkpoint(graph, caller, named);
+    run: async ({ graph, caller }: RequestContext, { thread: threadName }) => {
+      const checkpoint = await services.checkpoints.checkpoint(graph, caller, threadName);
       if (!checkpoint) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
       const { version, data } = checkpoint;
       return {

@@ -4,7 +4,7 @@ import { checkCategory } from '../memories/rememberInput.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 
 /** Mode in which memories of a category are read: all of them, or the hits of a search, at most `most`. */
-export type CategoryMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly most: number };
+export type CategoryMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly limit: number };
 
 /** Allowlists: the categories that each agent may read, and the mode of each category. */
 export interface Allowlists {
@@ -13,12 +13,12 @@ export interface Allowlists {
 }
 
 const maxOfCategory = 50;
-const longest = 64;
+const maxNameLength = 64;
 
 const name = z
   .string('must be a name')
   .min(1, 'must be a name')
-  .max(longest, `must have at most ${longest} characters`);
+  .max(maxNameLength, `must have at most ${maxNameLength} characters`);
 const category = z
   .strictObject({
     name,
@@ -48,32 +48,34 @@ const file = z.strictObject({
 export function parseAllowlists(text: string, shownAs: string): Allowlists {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const broken = document.errors[0];
-  if (broken)
-    throw wrong(
+  const syntaxError = document.errors[0];
+  if (syntaxError)
+    throw fileError(
       shownAs,
-      lines.linePos(broken.pos[0]).line,
-      broken.message.split('\n')[0]!.replace(/ at line .*$/u, ''),
+      lines.linePos(syntaxError.pos[0]).line,
+      syntaxError.message.split('\n')[0]!.replace(/ at line .*$/u, ''),
     );
   const lineOf = (path: readonly PropertyKey[]): number => lines.linePos(offsetOf(document, path)).line;
   const parsed = file.safeParse(document.toJS() ?? {});
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
-    throw wrong(shownAs, lineOf(path), `${path.join('.') || 'the file'} ${message}`);
+    throw fileError(shownAs, lineOf(path), `${path.join('.') || 'the file'} ${message}`);
   }
   const { categories: groups, allowlists } = parsed.data;
   const modes = new Map<string, CategoryMode>();
   for (const group of ['system', 'custom'] as const) {
-    for (const [index, { name: said, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
+    for (const [index, { name: rawName, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
       const path = ['categories', group, index];
-      const called = stored(said, () => lineOf(path), shownAs);
-      if (modes.has(called)) throw wrong(shownAs, lineOf(path), `the category "${said}" appears twice`);
-      modes.set(called, context === 'all' ? { context } : { context, most: length ?? maxOfCategory });
+      const categoryName = parseCategoryName(rawName, () => lineOf(path), shownAs);
+      if (modes.has(categoryName)) throw fileError(shownAs, lineOf(path), `the category "${rawName}" appears twice`);
+      modes.set(categoryName, context === 'all' ? { context } : { context, limit: length ?? maxOfCategory });
     }
   }
   const agents = Object.entries(allowlists).map(([agent, names]) => {
-    const called = names.map((one, index) => stored(one, () => lineOf(['allowlists', agent, index]), shownAs));
-    return [agent, [...new Set(called)]] as const;
+    const categoryNames = names.map((one, index) =>
+      parseCategoryName(one, () => lineOf(['allowlists', agent, index]), shownAs),
+    );
+    return [agent, [...new Set(categoryNames)]] as const;
   });
   return { modes, agents: new Map(agents) };
 }
@@ -86,39 +88,39 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
 export function categoriesFor(
   { agents }: Allowlists,
   agent: string,
-  asked: readonly string[] | null | undefined,
+  requested: readonly string[] | null | undefined,
 ): { readonly allowed: readonly string[]; readonly read: readonly string[] } {
-  if (asked != null && (asked.length < 1 || asked.length > maxAsked))
-    throw invalidInput(`categories must have 1 to ${maxAsked} items; it has ${asked.length}.`);
+  if (requested != null && (requested.length < 1 || requested.length > maxRequested))
+    throw invalidInput(`categories must have 1 to ${maxRequested} items; it has ${requested.length}.`);
   const allowed = agents.get(agent) ?? [];
-  const read = asked?.map(checkCategory) ?? allowed;
-  const refused = read.find((one) => !allowed.includes(one));
-  if (refused !== undefined || read.length === 0) {
-    const what = refused === undefined ? 'any category' : `the category "${refused}"`;
+  const readCategories = requested?.map(checkCategory) ?? allowed;
+  const refusedCategory = readCategories.find((one) => !allowed.includes(one));
+  if (refusedCategory !== undefined || readCategories.length === 0) {
+    const what = refusedCategory === undefined ? 'any category' : `the category "${refusedCategory}"`;
     throw new DomainError(
       'FORBIDDEN',
       `The agent "${agent}" may not read ${what}; the allowlists name the categories of each agent.`,
     );
   }
-  return { allowed, read: [...new Set(read)] };
+  return { allowed, read: [...new Set(readCategories)] };
 }
 
-const maxAsked = 100;
+const maxRequested = 100;
 
 /** Returns the mode of a category. */
-export const modeOf = ({ modes }: Allowlists, called: string): CategoryMode =>
-  modes.get(called) ?? { context: 'rag', most: maxOfCategory };
+export const modeOf = ({ modes }: Allowlists, categoryName: string): CategoryMode =>
+  modes.get(categoryName) ?? { context: 'rag', limit: maxOfCategory };
 
-function stored(said: string, line: () => number, shownAs: string): string {
+function parseCategoryName(rawName: string, line: () => number, shownAs: string): string {
   try {
-    return checkCategory(said);
+    return checkCategory(rawName);
   } catch (error) {
-    throw wrong(shownAs, line(), `"${said}" is not the name of a category: ${(error as Error).message}`);
+    throw fileError(shownAs, line(), `"${rawName}" is not the name of a category: ${(error as Error).message}`);
   }
 }
 
-function wrong(shownAs: string, line: number, what: string): DomainError {
-  return invalidInput(`${shownAs}, line ${line}: ${what.replace(/\.$/u, '')}.`);
+function fileError(shownAs: string, line: number, problem: string): DomainError {
+  return invalidInput(`${shownAs}, line ${line}: ${problem.replace(/\.$/u, '')}.`);
 }
 
 /** Returns the text offset at which the value of a path begins, or of its deepest existing part if there is none. */

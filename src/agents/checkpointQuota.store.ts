@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import type { QuotaUse } from '../platform/quota.js';
+import type { StorageCounter } from '../platform/quota.js';
 import { statements } from './statements.generated.js';
 
 const usedRow = z.object({ owner: z.string(), bytes: z.number(), number: z.number() });
 type Use = z.infer<typeof usedRow>;
 
 /** Storage used by checkpoints: bytes of their JSON text in UTF-8, per person and per tenant. */
-export const storedCheckpointBytes: QuotaUse = {
+export const storedCheckpointBytes: StorageCounter = {
   ofPeople: (graph, tenant, people) => usedBy(graph, tenant, people, ({ bytes }) => bytes),
   ofTenant: async (graph, tenant) => (await useOf(graph, [{ owner: tenant, prefix: `${tenant}|` }]))[0]?.bytes ?? 0,
 };
 
 /** Numbers of stored checkpoints per person. */
-export const storedCheckpoints: QuotaUse = {
+export const storedCheckpoints: StorageCounter = {
   remedy: 'Delete some first.',
   ofPeople: (graph, tenant, people) => usedBy(graph, tenant, people, ({ number }) => number),
 };

@@ -197,15 +197,15 @@ export class MemoryQueryResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('input', () => QueryMemoryInput, { description: 'Agent, question and limits.' }) input: QueryMemoryInput,
   ): Promise<QueryMemoryResultObject> {
-    const { chat: chatId, filter, filters, return: wanted, ...question } = input;
-    const asked = { ...question, chatId, filter: toFilter(filter), filters: filters && plainFilters(filters) };
-    const { audience, items, related, ...answer } = await this.service.query(graph, caller, asked);
-    const shape = (item: QueryItem) => itemObject(item, wanted === 'full');
+    const { chat: chatId, filter, filters, return: returnKind, ...question } = input;
+    const memoryQuery = { ...question, chatId, filter: toFilter(filter), filters: filters && plainFilters(filters) };
+    const { audience, items, related, ...answer } = await this.service.query(graph, caller, memoryQuery);
+    const toItem = (item: QueryItem) => itemObject(item, returnKind === 'full');
     return {
       ...answer,
       audience: audienceObject(audience),
-      items: items.map(shape),
-      related: related.map(shape),
+      items: items.map(toItem),
+      related: related.map(toItem),
     };
   }
 }

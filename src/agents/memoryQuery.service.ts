@@ -85,7 +85,7 @@ export class MemoryQueryService {
     private readonly recall: RecallService,
     private readonly accesses: AccessLog,
     private readonly lists: () => Allowlists,
-    private readonly onAsked: () => void,
+    private readonly onQuery: () => void,
   ) {}
 
   /**
@@ -97,27 +97,31 @@ export class MemoryQueryService {
     const { budgetTokens } = memoryQueryLimits;
     const lists = this.lists();
     const agent = cleanText('agent', question.agent, { max: memoryQueryLimits.agent });
-    const { allowed, read } = categoriesFor(lists, agent, question.categories ?? question.filter?.categories);
+    const { allowed: allowedCategories, read: readCategories } = categoriesFor(
+      lists,
+      agent,
+      question.categories ?? question.filter?.categories,
+    );
     const topK = numberIn('topK', question.topK ?? memoryQueryLimits.topK.default, memoryQueryLimits.topK.max);
     const budget = budgetOf(numberIn('budgetTokens', question.budgetTokens ?? budgetTokens.default, budgetTokens.max));
     const since = question.sinceRevision == null ? null : checkRevision(question.sinceRevision);
-    this.onAsked();
-    const asked = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, read));
+    this.onQuery();
+    const requestedFilter = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, readCategories));
     const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(memoryQueryLimits.topK.max, topK + spareHits);
     const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
-    const filter = filterFor(asked, audience);
+    const filter = filterFor(requestedFilter, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
       this.recall
         .find(graph, caller, { query, chatId, limit, threshold, minRelevance }, filter)
-        .then((hits) => this.withWhole(graph, audience, hits, { lists, read, filter, topK })),
-      readUpdates(graph, audience, thread, since, allowed),
+        .then((hits) => this.addWholeCategories(graph, audience, hits, { lists, read: readCategories, filter, topK })),
+      readUpdates(graph, audience, thread, since, allowedCategories),
     ]);
     const asItem = (view: MemoryView): QueryItem => itemOf(view, caller.viewerId);
-    const changed =
+    const updatesText =
       updates.bullets.length === 0 ? null : [`Memory updates since rev ${since}:`, ...updates.bullets].join('\n');
-    const header = changed !== null && budget.fits(changed) ? changed : null;
+    const header = updatesText !== null && budget.fits(updatesText) ? updatesText : null;
     const items = budget.fill(best.slice(0, topK + spareHits).map(asItem), topK);
     const neighbours = await this.related(
       graph,
@@ -126,25 +130,30 @@ export class MemoryQueryService {
       filter,
     );
     const related = budget.fill(neighbours.map(asItem), maxRelated);
-    const shown = [...items, ...related].map(({ view }) => view.id);
-    this.accesses.record(shown, audience);
-    const revision = changed !== null && header === null ? since! : updates.revision;
-    return { audience, header, items, related, tokens: budget.taken(), revision };
+    const shownIds = [...items, ...related].map(({ view }) => view.id);
+    this.accesses.record(shownIds, audience);
+    const revision = updatesText !== null && header === null ? since! : updates.revision;
+    return { audience, header, items, related, tokens: budget.usedTokens(), revision };
   }
 
   /** Applies the modes of the categories to the hits. Categories in mode `all` are read only if the hits leave room. */
-  private async withWhole(
+  private async addWholeCategories(
     graph: GraphSession,
     audience: Audience,
     hits: readonly MemoryView[],
     { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
-    const matched = limitByCategory(hits, lists);
+    const limitedHits = limitByCategory(hits, lists);
     const categories = read.filter((category) => modeOf(lists, category).context === 'all');
-    if (categories.length === 0 || matched.length >= topK) return matched;
-    const whole = await this.recall.weightiest(graph, audience, { ...filter, categories }, memoryQueryLimits.topK.max);
-    const known = new Set(matched.map(({ id }) => id));
-    return [...matched, ...whole.filter(({ id }) => !known.has(id))];
+    if (categories.length === 0 || limitedHits.length >= topK) return limitedHits;
+    const wholeMemories = await this.recall.listImportant(
+      graph,
+      audience,
+      { ...filter, categories },
+      memoryQueryLimits.topK.max,
+    );
+    const hitIds = new Set(limitedHits.map(({ id }) => id));
+    return [...limitedHits, ...wholeMemories.filter(({ id }) => !hitIds.has(id))];
   }
 
   /** Returns the strongest neighbours of the shown memories that the agent may read as well. */
@@ -156,13 +165,13 @@ export class MemoryQueryService {
   ): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
     const neighbours = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
-    const known = new Set(ids);
+    const listedIds = new Set(ids);
     return [...neighbours.values()]
       .flat()
       .sort((a, b) => b.strength - a.strength || (a.row.memory.id < b.row.memory.id ? -1 : 1))
       .flatMap(({ row }) => {
-        if (known.has(row.memory.id)) return [];
-        known.add(row.memory.id);
+        if (listedIds.has(row.memory.id)) return [];
+        listedIds.add(row.memory.id);
         return [viewOf(row, audience)];
       })
       .slice(0, maxRelated);
@@ -190,7 +199,7 @@ function filterOf(filter: RequestedFilter, filters: QueryFilters, categories: re
       `filter.types must be among ${readable.join(', ')}, which this agent may read; "${unread}" is not among them.`,
     );
   const { userId, actorId, agentId, runId, role, ...ranges } = filters;
-  const given = {
+  const narrowingFields = {
     ...ranges,
     importanceMin: parseField('filters.importanceMin', importance.nullish(), ranges.importanceMin),
     importanceMax: parseField('filters.importanceMax', importance.nullish(), ranges.importanceMax),
@@ -203,7 +212,7 @@ function filterOf(filter: RequestedFilter, filters: QueryFilters, categories: re
     types: filter.types ?? readable,
     categories,
   };
-  const narrowing = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
+  const narrowing = Object.fromEntries(Object.entries(narrowingFields).filter(([, value]) => value != null));
   return { ...filter, ...narrowing };
 }
 

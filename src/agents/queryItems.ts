@@ -23,7 +23,7 @@ export function limitByCategory(hits: readonly MemoryView[], lists: Allowlists):
     const mode = modeOf(lists, category);
     const count = (counts.get(category) ?? 0) + 1;
     counts.set(category, count);
-    return mode.context === 'all' || count <= mode.most;
+    return mode.context === 'all' || count <= mode.limit;
   });
 }
 
@@ -34,21 +34,21 @@ export interface Budget {
   /** Returns the first items that fit, at most `max`. Shorter later items may fill the room of one that does not. */
   readonly fill: (items: readonly QueryItem[], max: number) => QueryItem[];
   /** Returns the number of tokens taken. */
-  readonly taken: () => number;
+  readonly usedTokens: () => number;
 }
 
 export function budgetOf(tokens: number): Budget {
-  let taken = 0;
+  let usedTokens = 0;
   const fits = (text: string): boolean => {
     const cost = countTokens(`${text}\n`);
-    if (taken + cost > tokens) return false;
-    taken += cost;
+    if (usedTokens + cost > tokens) return false;
+    usedTokens += cost;
     return true;
   };
   const fill = (items: readonly QueryItem[], max: number): QueryItem[] => {
-    const kept: QueryItem[] = [];
-    for (const item of items) if (kept.length < max && fits(item.text)) kept.push(item);
-    return kept;
+    const fittingItems: QueryItem[] = [];
+    for (const item of items) if (fittingItems.length < max && fits(item.text)) fittingItems.push(item);
+    return fittingItems;
   };
-  return { fits, fill, taken: () => taken };
+  return { fits, fill, usedTokens: () => usedTokens };
 }

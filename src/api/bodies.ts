@@ -59,24 +59,24 @@ async function readJson(text: string, pay: ChargePoints, read: ReadText): Promis
   }
 }
 
-interface Reading {
+interface BodyReadOptions {
   readonly pay: ChargePoints;
   readonly caller: Caller;
   readonly maxBytes: number;
 }
 
 /** Reads the text of a body. A refused body is read to its end and discarded, so that its client gets the answer. */
-async function textOf(request: Request, response: Response, reading: Reading): Promise<string> {
+async function textOf(request: Request, response: Response, options: BodyReadOptions): Promise<string> {
   const charset = /charset\s*=\s*"?([^\s;"]+)/iu.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   try {
     if (!/^utf-?8$/iu.test(charset)) throw notJson();
-    if (encoding === 'identity') return await collected(request, response, reading, tooLarge(reading.maxBytes));
+    if (encoding === 'identity') return await collectText(request, response, options, tooLarge(options.maxBytes));
     if (!Object.hasOwn(unpackers, encoding))
       throw withStatus(response, 415, invalidInput('The content-encoding must be gzip, deflate, br or none.'));
-    return await unpacked(request, response, encoding as keyof typeof unpackers, reading);
+    return await unpackText(request, response, encoding as keyof typeof unpackers, options);
   } catch (error) {
-    await readOff(request);
+    await drain(request);
     if (error instanceof DomainError) throw error;
     throw invalidInput('The body must be complete.');
   }
@@ -86,20 +86,20 @@ async function textOf(request: Request, response: Response, reading: Reading): P
  * Decompresses a body. A few kB can stand for megabytes, so only tokens for recording and importing (connectors,
  * operators) may exceed the usual limit. A header that claims this could come from any client.
  */
-async function unpacked(
+async function unpackText(
   request: Request,
   response: Response,
   encoding: keyof typeof unpackers,
-  reading: Reading,
+  options: BodyReadOptions,
 ): Promise<string> {
-  const { isConnector, isOperator } = reading.caller;
+  const { isConnector, isOperator } = options.caller;
   const isTrusted = isConnector || isOperator;
-  const limit = isTrusted ? reading.maxBytes : Math.min(maxUnpackedBytes, reading.maxBytes);
+  const limit = isTrusted ? options.maxBytes : Math.min(maxUnpackedBytes, options.maxBytes);
   const unpacker = unpackers[encoding]();
   request.pipe(unpacker);
   try {
-    const refusal = isTrusted ? tooLarge(limit) : tooLargePacked(reading.maxBytes);
-    return await collected(unpacker, response, { ...reading, maxBytes: limit }, refusal);
+    const refusal = isTrusted ? tooLarge(limit) : tooLargePacked(options.maxBytes);
+    return await collectText(unpacker, response, { ...options, maxBytes: limit }, refusal);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw invalidInput('The body must match its content-encoding.');
@@ -109,26 +109,26 @@ async function unpacked(
   }
 }
 
-async function collected(
+async function collectText(
   stream: Readable,
   response: Response,
-  { pay, maxBytes }: Reading,
+  { pay, maxBytes }: BodyReadOptions,
   refusal: DomainError,
 ): Promise<string> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
   // The iterator would destroy the request, and with it the connection that the answer needs.
-  for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    const paid = costOfBytes(bytes);
-    bytes += piece.length;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const paidPoints = costOfBytes(bytes);
+    bytes += chunk.length;
     if (bytes > maxBytes) throw withStatus(response, 413, refusal);
-    await pay(costOfBytes(bytes) - paid);
-    pieces.push(piece);
+    await pay(costOfBytes(bytes) - paidPoints);
+    chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(pieces));
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-const readOff = (request: Request): Promise<void> =>
+const drain = (request: Request): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableEnded || request.destroyed) return resolve();
     request.once('end', resolve).once('close', resolve).resume();

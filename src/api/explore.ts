@@ -105,7 +105,7 @@ const statePage = (sentence: string): string => `<!doctype html>
 
 async function readFiles(folder: string): Promise<PageFiles> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const read = entries
+  const filePromises = entries
     .filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);
@@ -114,7 +114,7 @@ async function readFiles(folder: string): Promise<PageFiles> {
       const type = contentTypes[extname(name)] ?? 'application/octet-stream';
       return [relative(folder, path).split(sep).join('/'), { type, plain, compressed }] as const;
     });
-  const files = new Map(await Promise.all(read));
+  const files = new Map(await Promise.all(filePromises));
   if (!files.has(indexFile)) throw new Error(`${indexFile} is missing in ${folder}; delete the folder and restart.`);
   return files;
 }

@@ -14,7 +14,7 @@ const path = '/export';
 /** Time after which a client that reads nothing counts as gone. */
 const patienceMs = 60_000;
 /** Length of the chunks in which lines are sent, in characters. */
-const pieceLength = 64_000;
+const chunkLength = 64_000;
 
 /**
  * Door of exports: GET /export, JSON lines. An error before the first line is answered as everywhere. A later error
@@ -30,7 +30,7 @@ export const exportDoor = (service: Exports): Door => ({
       prepare(dependencies),
       rate.forRequest,
       (request, response, next) => {
-        open(service, dependencies, request as unknown as PreparedRequest)
+        openExport(service, dependencies, request as unknown as PreparedRequest)
           .then((lines) => send(lines, request as unknown as PreparedRequest, response, dependencies))
           .catch((error: unknown) => passErrorOn(error, response, next));
       },
@@ -39,22 +39,24 @@ export const exportDoor = (service: Exports): Door => ({
   },
 });
 
-async function open(
+async function openExport(
   service: Exports,
   { rate }: ServerDependencies,
   { context: { graph, caller }, query }: PreparedRequest,
 ): Promise<AsyncGenerator<ExportLine>> {
-  const { person, redacted, ...others } = query;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined)
-    throw invalidInput(`The export accepts "person" and "redacted", not "${unknown.slice(0, 60)}".`);
+  const { person, redacted, ...unknownParameters } = query;
+  const [unknownName] = Object.keys(unknownParameters);
+  if (unknownName !== undefined)
+    throw invalidInput(`The export accepts "person" and "redacted", not "${unknownName.slice(0, 60)}".`);
   if (person !== undefined && typeof person !== 'string') throw invalidInput('person must be given once, as a handle.');
   if (redacted !== undefined && redacted !== 'true' && redacted !== 'false')
     throw invalidInput('redacted must be given once, as true or false.');
   const isRedacted = redacted === 'true';
   if (isRedacted && person !== undefined)
     throw invalidInput('A redacted copy always covers a whole tenant: leave out either person or redacted.');
-  const lines = await (isRedacted ? service.redacted(graph, caller) : service.person(graph, caller, person));
+  const lines = await (isRedacted
+    ? service.exportRedactedFor(graph, caller)
+    : service.exportForCaller(graph, caller, person));
   await rate.forOperation(caller, exportCost);
   return lines;
 }
@@ -80,22 +82,22 @@ async function send(
     if (pipe.isClosed) return;
     if (!response.headersSent) throw error;
     const { code, message } = publicError(error);
-    recordFailure({ log, metrics }, error, { requestId, said: 'export failed' });
+    recordFailure({ log, metrics }, error, { requestId, logMessage: 'export failed' });
     await pipe.end({ error: { code, message } });
   } finally {
     await lines.return(undefined);
     const ms = Math.round(performance.now() - started);
     metrics.requests.inc({ status: response.statusCode });
     const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
-    log.info({ ...who, ms, lines: pipe.count, statements: graph.ran.length, waits: graph.waits }, 'export');
-    onRequest?.({ statements: graph.ran, waits: graph.waits });
+    log.info({ ...who, ms, lines: pipe.count, statements: graph.statementNames.length, waits: graph.waits }, 'export');
+    onRequest?.({ statements: graph.statementNames, waits: graph.waits });
   }
 }
 
 /** Response writer with back-pressure. */
 class Pipe {
   count = 0;
-  private piece = '';
+  private chunk = '';
 
   constructor(private readonly response: Response) {}
 
@@ -107,31 +109,33 @@ class Pipe {
   async write(line: ExportLine): Promise<void> {
     if (this.isClosed) throw new Error('The client is gone.');
     this.count += 1;
-    this.piece += lineText(line);
-    if (this.count === 1 || this.piece.length >= pieceLength) await this.flush();
+    this.chunk += lineText(line);
+    if (this.count === 1 || this.chunk.length >= chunkLength) await this.flush();
   }
 
   async end(line?: ExportLine): Promise<void> {
-    if (line) this.piece += lineText(line);
+    if (line) this.chunk += lineText(line);
     await this.flush();
     this.response.end();
   }
 
   private async flush(): Promise<void> {
-    const { response, piece } = this;
-    this.piece = '';
-    if (response.write(piece)) return;
+    const { response, chunk } = this;
+    this.chunk = '';
+    if (response.write(chunk)) return;
     const signal = AbortSignal.timeout(patienceMs);
-    const gone = new AbortController();
-    const closed = once(response, 'close', { signal: gone.signal }).then(() => Promise.reject(new Error('gone')));
+    const closeListener = new AbortController();
+    const closeRejection = once(response, 'close', { signal: closeListener.signal }).then(() =>
+      Promise.reject(new Error('gone')),
+    );
     try {
-      await Promise.race([once(response, 'drain', { signal }), closed]);
+      await Promise.race([once(response, 'drain', { signal }), closeRejection]);
     } catch (error) {
       response.destroy();
       throw error;
     } finally {
-      gone.abort();
-      closed.catch(() => {});
+      closeListener.abort();
+      closeRejection.catch(() => {});
     }
   }
 }

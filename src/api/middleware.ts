@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
-import { quoted } from '../text/lines.js';
+import { quote } from '../text/lines.js';
 import { headerTexts, parseBooleanHeader } from './headers.js';
 import type { PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
@@ -16,7 +16,10 @@ export function prepare({ callers }: ServerDependencies): RequestHandler {
     Promise.resolve()
       .then(() => {
         const headers = headerTexts(request.headersDistinct);
-        prepared.taken = { points: 0, isTold: parseBooleanHeader('x-kith-cost', headers['x-kith-cost']) };
+        prepared.takenPoints = {
+          points: 0,
+          isCostRequested: parseBooleanHeader('x-kith-cost', headers['x-kith-cost']),
+        };
         return callers.open(prepared.requestId, headers);
       })
       .then((context) => {
@@ -84,7 +87,7 @@ export const isSame = (origin: string, host: string | undefined): boolean =>
 export const notAllowed = (origin: string): DomainError =>
   new DomainError(
     'FORBIDDEN',
-    `Pages of ${quoted(origin.slice(0, 200))} may not send requests: add that origin to KITH_CORS_ORIGINS and restart Kith.`,
+    `Pages of ${quote(origin.slice(0, 200))} may not send requests: add that origin to KITH_CORS_ORIGINS and restart Kith.`,
   );
 
 /** Middleware that refuses every method but one. */

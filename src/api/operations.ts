@@ -8,17 +8,17 @@ import type { Door, PreparedRequest } from './serverDependencies.js';
  * Door of operators: /health/live, /health/ready and, for operators' tokens, /metrics. `ready` resolves when all
  * dependencies of requests are available, and rejects with the reason otherwise.
  */
-export const operations = (ready: () => Promise<void>): Door => ({
+export const operations = (checkReadiness: () => Promise<void>): Door => ({
   mount: (app, dependencies) => {
     app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
     app.get('/health/ready', (_request, response, next) => {
-      ready().then(
+      checkReadiness().then(
         () => response.json({ status: 'ok' }),
         (error: unknown) => {
-          const shown = publicError(error);
-          if (shown.code !== 'UNAVAILABLE') return next(error);
+          const failure = publicError(error);
+          if (failure.code !== 'UNAVAILABLE') return next(error);
           // Probes ask every few seconds, also while a start takes its time: the log needs no copy of each answer.
-          sendError(dependencies, response, shown);
+          sendError(dependencies, response, failure);
         },
       );
     });

@@ -9,7 +9,7 @@ export interface ReadinessDependencies {
   readonly clock: Clock;
 }
 
-const checkedForMs = 2_000;
+const checkLifetimeMs = 2_000;
 
 /**
  * Readiness of a process for requests.
@@ -24,25 +24,25 @@ const checkedForMs = 2_000;
  */
 export class Readiness {
   /** Known reason for not being ready, without a query; null if there is none. A process starts cold. */
-  private missing: string | null = stillPlanning;
-  private checked = nothingChecked();
+  private blocker: string | null = stillPlanning;
+  private lastCheck = initialCheck();
 
   constructor(private readonly dependencies: ReadinessDependencies) {}
 
   /** Notes that the database is available but has not planned any statement yet. */
-  warming(): void {
-    this.missing = stillPlanning;
+  markWarmingUp(): void {
+    this.blocker = stillPlanning;
   }
 
   /** Notes that the database has planned the usual statements. */
-  warmed(): void {
-    this.missing = null;
-    this.checked = nothingChecked();
+  markWarm(): void {
+    this.blocker = null;
+    this.lastCheck = initialCheck();
   }
 
   /** Notes that the graph has stopped and is being restarted. */
-  graphEnded(): void {
-    this.missing = 'the graph has ended and is restarting';
+  markGraphEnded(): void {
+    this.blocker = 'the graph has ended and is restarting';
   }
 
   /**
@@ -50,13 +50,13 @@ export class Readiness {
    * for two seconds, so that frequent checks do not load the graph and the job store.
    */
   async check(): Promise<void> {
-    if (this.missing !== null) throw notReady([this.missing]);
+    if (this.blocker !== null) throw notReady([this.blocker]);
     const now = this.dependencies.clock();
-    if (now - this.checked.at > checkedForMs) this.checked = { at: now, result: this.askParts() };
-    await this.checked.result;
+    if (now - this.lastCheck.at > checkLifetimeMs) this.lastCheck = { at: now, result: this.checkParts() };
+    await this.lastCheck.result;
   }
 
-  private async askParts(): Promise<void> {
+  private async checkParts(): Promise<void> {
     const { pendingIndexes, pingJobs } = this.dependencies;
     const [pending] = await Promise.all([pendingIndexes(), pingJobs()]);
     if (pending.length > 0) throw notReady(pending);
@@ -65,7 +65,7 @@ export class Readiness {
 
 const stillPlanning = 'the database is still planning the usual statements';
 
-const nothingChecked = () => ({ at: Number.NEGATIVE_INFINITY, result: Promise.resolve() });
+const initialCheck = () => ({ at: Number.NEGATIVE_INFINITY, result: Promise.resolve() });
 
 const notReady = (pending: readonly string[]): DomainError =>
   new DomainError('UNAVAILABLE', `Not ready yet: ${pending.join('; ')}.`);

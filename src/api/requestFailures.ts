@@ -20,10 +20,10 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
 export function errorMiddleware(dependencies: ServerDependencies): ErrorRequestHandler {
   // Express recognizes error middleware by its four parameters.
   return (error: unknown, request, response, _next) => {
-    const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
+    const failure: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<PreparedRequest>;
-    recordFailure(dependencies, error, { requestId, said: 'request failed', code: shown.code });
-    sendError(dependencies, response, shown);
+    recordFailure(dependencies, error, { requestId, logMessage: 'request failed', code: failure.code });
+    sendError(dependencies, response, failure);
   };
 }
 
@@ -31,27 +31,31 @@ export function errorMiddleware(dependencies: ServerDependencies): ErrorRequestH
 export function sendError(
   { metrics }: Pick<ServerDependencies, 'metrics'>,
   response: Response,
-  shown: PublicError & { status?: number },
+  failure: PublicError & { status?: number },
 ): void {
   // A half-sent answer cannot be taken back. Express would print the error with all that it quotes.
   if (response.headersSent) return void response.destroy();
-  const status = response.statusCode >= 400 ? response.statusCode : (shown.status ?? statusOf[shown.code] ?? 400);
+  const status = response.statusCode >= 400 ? response.statusCode : (failure.status ?? statusOf[failure.code] ?? 400);
   metrics.requests.inc({ status });
   response
     .status(status)
-    .json({ errors: [{ message: shown.message, extensions: { code: shown.code, ...shown.details } }] });
+    .json({ errors: [{ message: failure.message, extensions: { code: failure.code, ...failure.details } }] });
 }
 
 /** Counts an error by its code, and logs it if the caller cannot fix it. */
 export function recordFailure(
   { log, metrics }: Pick<ServerDependencies, 'log' | 'metrics'>,
   error: unknown,
-  { requestId, said, code = publicError(error).code }: { requestId?: string; said: string; code?: PublicError['code'] },
+  {
+    requestId,
+    logMessage,
+    code = publicError(error).code,
+  }: { requestId?: string; logMessage: string; code?: PublicError['code'] },
 ): void {
   metrics.errors.inc({ code });
   if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return;
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  log.error({ requestId, error: errorForLog(cause) }, said);
+  log.error({ requestId, error: errorForLog(cause) }, logMessage);
 }
 
 /** Maps Express's error for an unreadable request. Its own errors have a type, those of inflating a body do not. */
@@ -61,8 +65,11 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
   if (status < 400 || status > 499) return undefined;
   const type = 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large' && 'limit' in error) {
-    const most = Number(error.limit) / 1_048_576;
-    return { ...publicError(invalidInput(`The body must be at most ${most} MB, also when it is unpacked.`)), status };
+    const limitMb = Number(error.limit) / 1_048_576;
+    return {
+      ...publicError(invalidInput(`The body must be at most ${limitMb} MB, also when it is unpacked.`)),
+      status,
+    };
   }
   if (type === 'encoding.unsupported')
     return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };

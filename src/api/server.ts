@@ -28,37 +28,42 @@ export async function serve(
   app.enable('case sensitive routing');
   app.set('etag', false);
   app.use(countForeground(dependencies), traceRequest);
-  const mounted: MountedDoor[] = [];
-  for (const door of doors) mounted.push(await door.mount(app, dependencies));
-  app.use(nothingHere, errorMiddleware(dependencies));
+  const mountedDoors: MountedDoor[] = [];
+  for (const door of doors) mountedDoors.push(await door.mount(app, dependencies));
+  app.use(notFoundHandler, errorMiddleware(dependencies));
   const server = createServer(app);
   // Idle connections of browsers must not delay the stop; requests under way are awaited.
   server.keepAliveTimeout = 5_000;
   // Node reads 2,000 headers and drops the rest silently; their total size is limited all the same.
   server.maxHeadersCount = 0;
   server.on('clientError', refuseUnreadable);
-  server.on('upgrade', (request, socket, head) => openSocket(mounted, request, socket, head));
+  server.on('upgrade', (request, socket, head) => openSocket(mountedDoors, request, socket, head));
   await listen(server, host, port);
   const address = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     stop: async (limitMs = 10_000) => {
-      for (const door of mounted) door.hangUp?.();
+      for (const door of mountedDoors) door.hangUp?.();
       await closeServer(server, limitMs);
-      for (const door of mounted) await door.stop?.();
+      for (const door of mountedDoors) await door.stop?.();
     },
   };
 }
 
-const nothingHere: RequestHandler = (_request, _response, next) =>
+const notFoundHandler: RequestHandler = (_request, _response, next) =>
   next(new DomainError('NOT_FOUND', 'Nothing exists at this path; the API is POST /graphql.'));
 
 /** Passes an upgrade to the door of its path; refuses it on all other paths. */
-function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function openSocket(
+  mountedDoors: readonly MountedDoor[],
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
   // A client that disconnects during this gets no answer.
   socket.on('error', () => socket.destroy());
   const path = request.url?.split('?')[0];
-  const door = mounted.find(({ sockets }) => sockets?.path === path);
+  const door = mountedDoors.find(({ sockets }) => sockets?.path === path);
   if (door) door.sockets!.open(request, socket, head);
   else refuseSocket(socket, '404 Not Found', new DomainError('NOT_FOUND', 'Sockets are opened at /graphql.'));
 }
@@ -66,18 +71,18 @@ function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, s
 /** Answers bytes that are no HTTP request in the same form as every other refusal. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const message = tooLarge ? 'The headers must be at most 16 kB.' : 'This is not an HTTP request.';
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const message = isTooLarge ? 'The headers must be at most 16 kB.' : 'This is not an HTTP request.';
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
   refuseSocket(socket, status, invalidInput(message));
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
+      const isPortTaken = error.code === 'EADDRINUSE';
       reject(
-        taken
+        isPortTaken
           ? new DomainError('CONFLICT', `Port ${port} on ${host} is in use; set KITH_PORT to another one.`, {
               cause: error,
             })

@@ -57,8 +57,8 @@ export interface RequestReport {
 export interface TakenPoints {
   points: number;
   /** True if the client has asked for them with `x-kith-cost: true`. */
-  readonly isTold: boolean;
+  readonly isCostRequested: boolean;
 }
 
 /** A prepared request: its id, which a refusal includes, its context, and its points of the rate limit. */
-export type PreparedRequest = Request & { requestId: string; context: RequestContext; taken: TakenPoints };
+export type PreparedRequest = Request & { requestId: string; context: RequestContext; takenPoints: TakenPoints };

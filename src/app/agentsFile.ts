@@ -13,10 +13,10 @@ export interface AgentsFile {
 const pollMs = 1_000;
 /** Path of the allowlists that are delivered with Kith. */
 export const defaultAgentsFile = fileURLToPath(new URL('../../config/agents.yaml', import.meta.url));
-let standard: Allowlists | undefined;
+let cachedDefault: Allowlists | undefined;
 
 /** Returns the allowlists that are delivered with Kith; the file is read once. */
-export const defaultAllowlists = (): Allowlists => (standard ??= read(defaultAgentsFile));
+export const defaultAllowlists = (): Allowlists => (cachedDefault ??= read(defaultAgentsFile));
 
 /**
  * Opens a file of allowlists, which can be watched. Requests under way keep the allowlists that they began with. If the
@@ -49,8 +49,8 @@ export function openAgentsFile(path: string): AgentsFile {
 
 /** Returns a stamp (inode, modification time, size) that changes with the file of a path; empty if there is none. */
 function stampOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : '';
 }
 
 function read(path: string): Allowlists {

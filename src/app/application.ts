@@ -45,8 +45,19 @@ export interface ApplicationComponents extends Components, DoorComponents {
 /** Makes the application of components that are joined already. */
 export function makeApplication(dependencies: Dependencies, components: ApplicationComponents): Application {
   const { log } = dependencies;
-  const { graph, services, migrated, replayed, counting, readiness, background, warming, watch, late, accesses } =
-    components;
+  const {
+    graph,
+    services,
+    migrated,
+    replayed,
+    counting,
+    readiness,
+    background,
+    warming,
+    threadWatch,
+    lateEmbedding,
+    accessLog,
+  } = components;
   return {
     graph,
     services,
@@ -57,30 +68,30 @@ export function makeApplication(dependencies: Dependencies, components: Applicat
     warmUp: () => warming.begin(),
     startBackground: () => {
       background.start();
-      late?.nudge();
+      lateEmbedding?.nudge();
     },
     graphEnded: () => {
       log.warn('the graph has ended');
       void warming.stop();
-      readiness.graphEnded();
+      readiness.markGraphEnded();
     },
     graphBack: () => {
       log.info('the graph is available again');
-      readiness.warming();
+      readiness.markWarmingUp();
       void warming.begin().usable.then(() => {
         background.runner?.nudge();
-        late?.nudge();
+        lateEmbedding?.nudge();
       });
     },
     close: async () => {
-      watch.stop();
-      const cooled = warming.stop();
+      threadWatch.stop();
+      const warmUpEnd = warming.stop();
       await background.stop();
-      await late?.stop();
-      await accesses.flush();
+      await lateEmbedding?.stop();
+      await accessLog.flush();
       await counting.log.flush();
       await graph.close();
-      await cooled;
+      await warmUpEnd;
     },
   };
 }

@@ -24,7 +24,7 @@ export interface BackgroundDependencies {
   /** Options of the job timer. Undefined: no jobs are scheduled, and only this process does work, once it is noted. */
   readonly timer: Omit<TimerOptions, 'onError'> | undefined;
   /** True if this process does work itself; false if it only wakes other processes. */
-  readonly works: boolean;
+  readonly isWorker: boolean;
   readonly withModel: boolean;
   /** Tenant whose work is done; null for all tenants. */
   readonly tenant: string | null;
@@ -55,7 +55,7 @@ export interface Background {
 export function makeBackground(dependencies: BackgroundDependencies): Background {
   const { graph, clock, withModel, tenant, log, metrics } = dependencies;
   const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
-  const runner = dependencies.works
+  const runner = dependencies.isWorker
     ? new WorkRunner({
         graph,
         clock,
@@ -67,8 +67,11 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
       })
     : undefined;
   const modelless = kindsOf(dependencies.handlers.filter(({ needsModel }) => !needsModel));
-  const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...dependencies.moreJobs];
-  const jobs = new JobsService(graph, clock, all, dependencies.onDemand, (run, error) => {
+  const scheduledJobs = [
+    reconcileWork({ graph, clock, withModel, modelless, tenant, runner }),
+    ...dependencies.moreJobs,
+  ];
+  const jobs = new JobsService(graph, clock, scheduledJobs, dependencies.onDemand, (run, error) => {
     metrics.jobs.count(run);
     if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });

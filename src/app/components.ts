@@ -25,14 +25,14 @@ export interface Components extends PreparedGraph {
   /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
   /** Absent without an embedder. */
-  readonly late: LateEmbedding | undefined;
+  readonly lateEmbedding: LateEmbedding | undefined;
   readonly foreground: ForegroundActivity;
-  readonly accesses: AccessLog;
+  readonly accessLog: AccessLog;
   readonly outbox: Outbox;
   readonly quotas: Quotas;
   readonly counting: OperationCounting;
   /** Watch that notices changes in threads. */
-  readonly watch: ThreadWatch;
+  readonly threadWatch: ThreadWatch;
   readonly removals: Removals;
   readonly ledger: Ledger;
 }
@@ -50,16 +50,16 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
     migrated,
     embedder,
     set,
-    late: embedder && lateEmbeddingOf(graph, embedder, { set, foreground, metrics }, dependencies),
+    lateEmbedding: embedder && lateEmbeddingOf(graph, embedder, { set, foreground, metrics }, dependencies),
     foreground,
-    accesses: new AccessLog(graph, (error) => {
+    accessLog: new AccessLog(graph, (error) => {
       metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     }),
     outbox: new Outbox(dependencies.model !== undefined),
     quotas: makeQuotas(dependencies.quotas ?? {}, graph, clock),
     counting: makeCounting(graph, clock, metrics, log),
-    watch: new ThreadWatch(
+    threadWatch: new ThreadWatch(
       () => graph.session(),
       (error) => log.warn({ error: errorForLog(error) }, 'threads are checked again'),
     ),
@@ -85,7 +85,10 @@ function lateEmbeddingOf(
     done: (count: number) => metrics.memories.embedded.inc(count),
     failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
   };
-  const late = new LateEmbedding(graph, embedder, embeddingSources(set), foreground, reports, { tenant, clock });
+  const lateEmbedding = new LateEmbedding(graph, embedder, embeddingSources(set), foreground, reports, {
+    tenant,
+    clock,
+  });
   metrics.memories.setMissingCounter(() => countPendingVectors(graph.session(), set));
-  return late;
+  return lateEmbedding;
 }

@@ -62,6 +62,6 @@ const readinessOf = (
 const warmUpOf = (graph: Graph, services: Services, readiness: Readiness, { log, role }: Dependencies): WarmUp =>
   new WarmUp({
     work: async (signal, onUsable) => (role === 'worker' ? undefined : warmUp(graph, services, signal, onUsable)),
-    onUsable: () => readiness.warmed(),
+    onUsable: () => readiness.markWarm(),
     onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),
   });

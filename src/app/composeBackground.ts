@@ -40,7 +40,7 @@ export function composeBackground(
   const handlerDependencies = { graph, model, writer, removals, ledger, applyRemoval, clock, learning };
   const handlers =
     dependencies.makeHandlers?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
-  const ageingWork = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });
+  const allAgeingJobs = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });
   const otherJobs = [
     closeSessions({ graph, clock, outbox, tenant }),
     lapseUnanswered({ graph, clock, tenant }),
@@ -56,9 +56,9 @@ export function composeBackground(
     metrics,
     tenant,
     onAttempt: counting.onAttempt,
-    moreJobs: ageing.byClock ? [...otherJobs, ...ageingWork] : otherJobs,
-    onDemand: ageing.byClock ? [] : ageingWork,
-    works: role !== 'api',
+    moreJobs: ageing.byClock ? [...otherJobs, ...allAgeingJobs] : otherJobs,
+    onDemand: ageing.byClock ? [] : allAgeingJobs,
+    isWorker: role !== 'api',
     withModel: model !== undefined,
   });
   outbox.wakeWith(background.wake);
@@ -79,9 +79,15 @@ function ageingJobsOf(
   { graph, embedder, set, foreground }: Components,
   { clock, writer, tenant, maxLive, model }: AgeingOptions,
 ) {
-  const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: loadOwnPrompts() } };
+  const foldingDependencies = {
+    graph,
+    clock,
+    writer,
+    tenant,
+    model: model && { languageModel: model, prompts: loadOwnPrompts() },
+  };
   return [
-    ...foldingJobs.map((job) => job(folding)),
+    ...foldingJobs.map((job) => job(foldingDependencies)),
     ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive })),
     linkMemories({ graph, clock, tenant, foreground, space: embedder?.space, set }),
     resolveVariants({ graph, clock, tenant }),

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Environment, given, isLoopback, isOpenAi, readEnvironment } from './environment.js';
+import { type Environment, withoutEmpty, isLoopback, isOpenAi, readEnvironment } from './environment.js';
 
 /** OpenAI model that answers questions of this kind well, follows schemas and is cheap. */
 const defaultModel = 'gpt-4.1-mini';
@@ -93,7 +93,7 @@ const connection = z.object({
 
 /** Reads the address of the service and the token for a command. The client checks the address. */
 export function readConnection(): { url: string; token?: string } {
-  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(given(process.env));
+  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(withoutEmpty(process.env));
   return { url, token };
 }
 

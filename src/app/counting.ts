@@ -19,7 +19,7 @@ import type { AttemptReport } from '../background/work/attempt.steps.js';
 export interface OperationCounting {
   readonly log: OperationLog;
   /** Returns a listener that counts the writes of memories on a node. */
-  readonly announceFrom: (node: OperationNode) => (written: Announcement) => void;
+  readonly announceFrom: (node: OperationNode) => (announcement: Announcement) => void;
   readonly onField: (report: FieldReport) => void;
   readonly onAttempt: (report: AttemptReport) => void;
 }
@@ -31,9 +31,9 @@ export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: 
   );
   return {
     log: operations,
-    announceFrom: (node) => (written) => {
-      metrics.memories.count(written);
-      for (const event of written.events) operations.record(written.tenantId, operationOfEvent(event, node));
+    announceFrom: (node) => (announcement) => {
+      metrics.memories.count(announcement);
+      for (const event of announcement.events) operations.record(announcement.tenantId, operationOfEvent(event, node));
     },
     onField: (report) => {
       metrics.http.count(report);

@@ -45,23 +45,25 @@ export async function openDoors(
   address: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
   const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = defaultDeadlineMs } = dependencies;
-  const answers = dependencies.role !== 'worker';
+  const isServingApi = dependencies.role !== 'worker';
   const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
-  const refused = new RefusedTokens(log, clock);
-  const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
+  const refusedTokens = new RefusedTokens(log, clock);
+  const onRefused = (requestId: string, reason: RefusalReason) => refusedTokens.note(requestId, reason);
   const callers = new Callers(graph, new TokenVerifier(dependencies.keys), services.people, seal, onRefused);
-  const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
-  const schema = answers ? await schemaOf(services, counting) : undefined;
+  const servedPages = { graphiql: isServingApi && withGraphiql, explore: isServingApi && page !== undefined };
+  const schema = isServingApi ? await schemaOf(services, counting) : undefined;
   const apiDoors = schema ? apiDoorsOf(dependencies, schema, services, counting) : [graphqlElsewhere];
   const pageDoors = [
-    ...(schema && shown.graphiql ? [graphiql(schema)] : []),
-    ...(answers && page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), explore(page)] : []),
+    ...(schema && servedPages.graphiql ? [graphiql(schema)] : []),
+    ...(isServingApi && page
+      ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), explore(page)]
+      : []),
   ];
-  const doors = [operations(() => readiness.check()), landing(shown), ...pageDoors, ...apiDoors];
-  const counted = { foreground, metrics: metrics.http, metricsText: () => metrics.text() };
+  const doors = [operations(() => readiness.check()), landing(servedPages), ...pageDoors, ...apiDoors];
+  const instruments = { foreground, metrics: metrics.http, metricsText: () => metrics.text() };
   const rate = new RateLimit(dependencies.rateLimit);
-  const served = { ...dependencies, ...counted, callers, seal, rate, deadlineMs };
-  return serve(doors, served, address.host, address.port);
+  const serverDependencies = { ...dependencies, ...instruments, callers, seal, rate, deadlineMs };
+  return serve(doors, serverDependencies, address.host, address.port);
 }
 
 async function schemaOf(services: Services, counting: OperationCounting): Promise<GraphQLSchema> {

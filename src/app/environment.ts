@@ -100,14 +100,14 @@ export type Environment = z.infer<typeof environment>;
 
 /** Validates variables. Throws INVALID_INPUT that names the variable and the expected value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const set = given(variables);
-  const result = environment.safeParse(set);
+  const definedVariables = withoutEmpty(variables);
+  const result = environment.safeParse(definedVariables);
   if (!result.success) {
     const issue = result.error.issues[0]!;
     const name = String(issue.path[0]);
     // Hides addresses too: one may hold a password.
-    const shown = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${set[name]}"`;
-    throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
+    const valueNote = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${definedVariables[name]}"`;
+    throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${valueNote}.`);
   }
   requireTogether(result.data);
   return result.data;
@@ -141,7 +141,7 @@ function requireTogether(env: Environment): void {
 }
 
 /** Drops empty variables, which count as unset: compose files and shells set them like that. */
-export const given = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+export const withoutEmpty = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 
 /** True if that URL is OpenAI's own server. */
@@ -166,12 +166,12 @@ function memorySize() {
 /** Validates the URL of the keys. It must be safe in transit: a forged answer would let its sender in as anyone. */
 function keyUrl() {
   return z.string().superRefine((text, checked) => {
-    const wrong = wrongKeyUrl(text);
-    if (wrong !== undefined) checked.addIssue(wrong);
+    const problem = keyUrlProblem(text);
+    if (problem !== undefined) checked.addIssue(problem);
   });
 }
 
-function wrongKeyUrl(text: string): string | undefined {
+function keyUrlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))

@@ -10,7 +10,7 @@ import { superviseServer, type SupervisedServer } from '../platform/embedded/pro
 import {
   discardUnfinished,
   type EmbeddedNeo4j,
-  fillNew,
+  fillNewGraph,
   startEmbeddedNeo4j,
 } from '../platform/embedded/neo4j/neo4jProcess.js';
 import { memoryOf } from '../platform/embedded/neo4j/neo4jMemory.js';
@@ -41,9 +41,9 @@ export interface Infrastructure {
   /** Resolves with a reason when a part has ended that will not be restarted. */
   readonly failed: Promise<string>;
   /** Times in ms that the embedded servers and the embedder took to start, side by side. */
-  readonly tookMs: Readonly<Record<string, number>>;
+  readonly durationsMs: Readonly<Record<string, number>>;
   /** Publishes the run info of this process in the data directory, for other processes. */
-  tell(info: { url: string }): Promise<void>;
+  writeRunInfo(info: { url: string }): Promise<void>;
   /** Fills the graph. If that is interrupted and the graph is new and embedded, the next start makes it anew. */
   readonly fillGraph: (fill: () => Promise<void>) => Promise<void>;
   /** Makes in the background what the next start needs and this one lacked. Call it when the service is ready. */
@@ -78,38 +78,38 @@ export async function startInfrastructure(
   progress: Progress,
   options: InfrastructureOptions,
 ): Promise<Infrastructure> {
-  const ends: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
-    for (let end = ends.pop(); end; end = ends.pop()) await end();
+    for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
   };
   try {
     const claim = await claimDataDirectory(config.dataDir);
-    ends.push(() => claim.release());
+    cleanups.push(() => claim.release());
     const secrets = await loadSecrets(config.dataDir);
     const needsJobs = options.withJobs && config.mongodbUri === undefined;
-    await requirePrograms(needsOf(config, needsJobs));
+    await requirePrograms(requirementsOf(config, needsJobs));
     // Fetched one after the other, started in parallel: Neo4j takes by far the longest.
-    const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
-    const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress, options);
-    const startEmbedder = await embedderOf(config, progress, options.embeddingThreads);
+    const startJobStore = needsJobs ? await jobStoreStarter(config, progress) : undefined;
+    const startNeo4j = config.neo4j ? undefined : await neo4jStarter(config, secrets.neo4jPassword, progress, options);
+    const startEmbedder = await embedderStarter(config, progress, options.embeddingThreads);
     const nothing = Promise.resolve(undefined);
-    const tookMs: Record<string, number> = {};
-    const starting = {
-      jobStore: clocked(tookMs, 'jobStore', startJobStore),
-      neo4j: clocked(tookMs, 'neo4j', startNeo4j?.start),
-      embedder: clocked(tookMs, 'embedder', startEmbedder),
+    const durationsMs: Record<string, number> = {};
+    const starts = {
+      jobStore: measureStart(durationsMs, 'jobStore', startJobStore),
+      neo4j: measureStart(durationsMs, 'neo4j', startNeo4j?.start),
+      embedder: measureStart(durationsMs, 'embedder', startEmbedder),
     };
     // If one fails, the others may still be starting and must be stopped too.
-    for (const one of [starting.jobStore, starting.neo4j])
-      ends.push(async () => (await one.catch(() => undefined))?.stop());
-    ends.push(async () => (await starting.embedder.catch(() => undefined))?.close());
-    const [store, server, embedder] = await Promise.all([starting.jobStore, starting.neo4j, starting.embedder]);
+    for (const one of [starts.jobStore, starts.neo4j])
+      cleanups.push(async () => (await one.catch(() => undefined))?.stop());
+    cleanups.push(async () => (await starts.embedder.catch(() => undefined))?.close());
+    const [store, server, embedder] = await Promise.all([starts.jobStore, starts.neo4j, starts.embedder]);
     const neo4j = config.neo4j ?? server!.first;
-    const preparing = new AbortController();
-    let prepared: Promise<unknown> = nothing;
-    ends.push(async () => {
-      preparing.abort();
-      await prepared;
+    const archiveAbort = new AbortController();
+    let archivePromise: Promise<unknown> = nothing;
+    cleanups.push(async () => {
+      archiveAbort.abort();
+      await archivePromise;
     });
     const jobsUri = config.mongodbUri ?? store?.first.uri;
     return {
@@ -119,12 +119,12 @@ export async function startInfrastructure(
       erasureKey: config.erasureKey ?? secrets.erasureKey,
       secret: config.jwksUrl ? undefined : (config.jwtSecret ?? secrets.jwtSecret),
       failed: server?.failed ?? new Promise(() => {}),
-      tookMs,
-      tell: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
-      fillGraph: (fill) => (server?.first.isNew ? fillNew(config.dataDir, fill) : fill()),
+      durationsMs,
+      writeRunInfo: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
+      fillGraph: (fill) => (server?.first.isNew ? fillNewGraph(config.dataDir, fill) : fill()),
       // Without an archive the next start takes longer, and tries again.
       prepareNextStart: () => {
-        prepared = startNeo4j?.archive(preparing.signal).catch(() => undefined) ?? nothing;
+        archivePromise = startNeo4j?.archive(archiveAbort.signal).catch(() => undefined) ?? nothing;
       },
       stop,
     };
@@ -135,18 +135,18 @@ export async function startInfrastructure(
 }
 
 /** Starts a part, if there is one to start, and notes how long that took. */
-async function clocked<T>(
-  tookMs: Record<string, number>,
+async function measureStart<T>(
+  durationsMs: Record<string, number>,
   name: string,
   start: (() => Promise<T>) | undefined,
 ): Promise<T | undefined> {
   const startedAt = performance.now();
-  const started = await start?.();
-  if (started !== undefined) tookMs[name] = Math.round(performance.now() - startedAt);
-  return started;
+  const startedPart = await start?.();
+  if (startedPart !== undefined) durationsMs[name] = Math.round(performance.now() - startedAt);
+  return startedPart;
 }
 
-function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): StartRequirements {
+function requirementsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): StartRequirements {
   return {
     java: neo4j === undefined ? oldestJava : needsJobs ? jobStoreJava : undefined,
     artifacts: [
@@ -178,7 +178,7 @@ export async function findOrStartParts(
   if (!running?.neo4jUri) return startInfrastructure(config, progress, { embeddingThreads, withJobs: false });
   const { neo4jPassword, erasureKey } = await loadSecrets(config.dataDir);
   const neo4j = config.neo4j ?? { uri: running.neo4jUri, user: 'neo4j', password: neo4jPassword };
-  const makeEmbedder = await embedderOf(config, progress, embeddingThreads);
+  const makeEmbedder = await embedderStarter(config, progress, embeddingThreads);
   const embedder = await makeEmbedder?.();
   return {
     neo4j,
@@ -187,8 +187,8 @@ export async function findOrStartParts(
     erasureKey: config.erasureKey ?? erasureKey,
     secret: undefined,
     failed: new Promise(() => {}),
-    tookMs: {},
-    tell: () => Promise.resolve(),
+    durationsMs: {},
+    writeRunInfo: () => Promise.resolve(),
     fillGraph: (fill) => fill(),
     prepareNextStart: () => undefined,
     stop: async () => embedder?.close(),
@@ -202,7 +202,7 @@ interface StartableNeo4j {
 }
 
 /** Fetches Neo4j. */
-async function neo4jOf(
+async function neo4jStarter(
   config: Config,
   password: string,
   progress: Progress,
@@ -217,10 +217,10 @@ async function neo4jOf(
     await discardUnfinished(dataDir, progress);
     return superviseServer({
       title: 'The embedded Neo4j',
-      start: (again) =>
+      start: (restart) =>
         startEmbeddedNeo4j(
-          again
-            ? { ...common, progress: quiet(progress), boltPort: again.port, signal: again.signal }
+          restart
+            ? { ...common, progress: messagesOnly(progress), boltPort: restart.port, signal: restart.signal }
             : { ...common, progress, boltPort: embeddedNeo4jPort, onLaunch },
         ),
       onEnd: (reason) => {
@@ -238,7 +238,7 @@ async function neo4jOf(
 }
 
 /** Fetches the job store. Returns a function that starts it and keeps it running. */
-async function jobStoreOf(
+async function jobStoreStarter(
   config: Config,
   progress: Progress,
 ): Promise<() => Promise<SupervisedServer<EmbeddedJobStore>>> {
@@ -246,22 +246,22 @@ async function jobStoreOf(
   const { artifactsDir, dataDir } = config;
   const { libDir } = await fetchJobStore({ artifactsDir, progress });
   // Started beside Neo4j, whose progress is shown. Work is stored in the graph, so none is lost if the job store ends.
-  const common = { dataDir, libDir, java, progress: quiet(progress) };
+  const common = { dataDir, libDir, java, progress: messagesOnly(progress) };
   return () =>
     superviseServer({
       title: 'The embedded job store',
-      start: (again) => startEmbeddedJobStore({ ...common, ...again }),
+      start: (restart) => startEmbeddedJobStore({ ...common, ...restart }),
       onEnd: (reason) => progress.say(reason),
     });
 }
 
 /** Returns a progress that prints messages but no steps: for parallel work, and for restarts without a terminal. */
-function quiet(progress: Progress): Progress {
+function messagesOnly(progress: Progress): Progress {
   return { ...noProgress, say: (line) => progress.say(line) };
 }
 
 /** Fetches what the configured embedder needs. Returns a function that creates it; undefined for none. */
-async function embedderOf(
+async function embedderStarter(
   config: Config,
   progress: Progress,
   threads = defaultThreads,

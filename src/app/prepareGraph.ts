@@ -4,7 +4,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { isLoginRefused } from '../platform/neo4j/driverErrors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../platform/neo4j/migrations.js';
-import { nameEverything, requireVersion } from '../platform/neo4j/graphSchema.js';
+import { registerSchemaTokens, requireVersion } from '../platform/neo4j/graphSchema.js';
 import { defaultVectorSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { activateSpace, readIndexState } from './searchIndexes.js';
 
@@ -25,9 +25,9 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   await requireVersion(session);
   // The system's clock: processes that start together share a lease, so they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
-  if (migrated > 0) await nameEverything(session);
-  const place = embedder && (await activateSpace(session, embedder.space, clock()));
-  const set = place?.set ?? defaultVectorSet;
+  if (migrated > 0) await registerSchemaTokens(session);
+  const storedSpace = embedder && (await activateSpace(session, embedder.space, clock()));
+  const set = storedSpace?.set ?? defaultVectorSet;
   await readIndexState(session, embedder?.space, set);
   return { migrated, set };
 }
@@ -36,8 +36,8 @@ async function requireGraph(graph: Graph): Promise<void> {
   try {
     await graph.ping();
   } catch (error) {
-    const refused = error instanceof DomainError && isLoginRefused(error.cause);
-    const hint = refused
+    const isRefused = error instanceof DomainError && isLoginRefused(error.cause);
+    const hint = isRefused
       ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
       : 'it does not respond: check NEO4J_URI and that the server runs';
     throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });

@@ -5,7 +5,7 @@ import { storedTodos } from '../learning/todos/todoQuota.store.js';
 import { storedMemories } from '../memories/writer/memoryQuota.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { Quota, type QuotaLimits, type QuotaUse } from '../platform/quota.js';
+import { Quota, type QuotaLimits, type StorageCounter } from '../platform/quota.js';
 
 /** Kinds of stored data that are limited: the name of each in an error, and its amounts in the graph. */
 const kinds = {
@@ -15,7 +15,7 @@ const kinds = {
   checkpoints: ['checkpoints', storedCheckpoints],
   todos: ['todos', storedTodos],
   names: ['people and things', storedNames],
-} as const satisfies Record<string, readonly [string, QuotaUse]>;
+} as const satisfies Record<string, readonly [string, StorageCounter]>;
 
 /** Storage quotas by kind. */
 export type QuotaSettings = Readonly<Record<keyof typeof kinds, QuotaLimits>>;

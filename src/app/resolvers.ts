@@ -64,7 +64,7 @@ function nodeReaders({ memories, people, entities, chats, proposals, work }: Ser
 }
 
 /** Factory of every resolver of the API, by its class. */
-const makers = new Map<ResolverClass, (services: Services) => object>([
+const resolverFactories = new Map<ResolverClass, (services: Services) => object>([
   [NodeResolver, (services) => new NodeResolver(nodeReaders(services))],
   [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
   [MergingResolver, ({ merging }) => new MergingResolver(merging)],
@@ -103,8 +103,8 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
 ]);
 
 /** Classes of all resolvers: enough to print the schema. */
-export const resolverClasses: readonly ResolverClass[] = [...makers.keys()];
+export const resolverClasses: readonly ResolverClass[] = [...resolverFactories.keys()];
 
 /** Creates all resolvers with their services. */
 export const makeResolvers = (services: Services): ReadonlyMap<ResolverClass, object> =>
-  new Map([...makers].map(([kind, make]) => [kind, make(services)]));
+  new Map([...resolverFactories].map(([kind, make]) => [kind, make(services)]));

@@ -25,9 +25,9 @@ export const searchIndexes = (set: VectorSet): readonly SearchIndex[] => [
  * Rejects with CONFLICT if the graph's vectors come from other spaces.
  */
 export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
-  const place = await adoptSpace(graph, space, now);
-  await makeVectorIndexes(graph, space, place.set);
-  return place;
+  const storedSpace = await adoptSpace(graph, space, now);
+  await makeVectorIndexes(graph, space, storedSpace.set);
+  return storedSpace;
 }
 
 /** Creates the missing vector indexes of a set for a space. */

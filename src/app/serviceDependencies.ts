@@ -3,7 +3,7 @@ import { recordFailure } from '../api/requestFailures.js';
 import type { JobsService } from '../background/jobs/jobs.service.js';
 import type { OperationLog } from '../background/operations/operationLog.steps.js';
 import type { ConversationSettings } from '../conversations/conversation.js';
-import type { RefineRequest } from '../memories/remember/remember.service.js';
+import type { RefineScheduler } from '../memories/remember/remember.service.js';
 import type { Clock } from '../platform/clock.js';
 import { CursorSeal } from '../platform/graphql/cursorSeal.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -14,7 +14,7 @@ import type { Components } from './components.js';
 import { type Dependencies, learningOf } from './dependencies.js';
 import { refiningBy, type Writers } from './writers.js';
 
-type SharedComponent = 'embedder' | 'set' | 'quotas' | 'watch' | 'accesses' | 'outbox' | 'removals' | 'ledger';
+type SharedComponent = 'embedder' | 'set' | 'quotas' | 'threadWatch' | 'accessLog' | 'outbox' | 'removals' | 'ledger';
 
 /** Dependencies of the services. */
 export interface ServiceDependencies extends Pick<Components, SharedComponent>, Pick<Writers, 'writer' | 'bulkWriter'> {
@@ -31,7 +31,7 @@ export interface ServiceDependencies extends Pick<Components, SharedComponent>, 
   /** Kinds of work that the configuration allows. */
   readonly runnableKinds: readonly string[];
   /** Absent: a statement without a type is not refined. */
-  readonly refining: RefineRequest | undefined;
+  readonly refining: RefineScheduler | undefined;
   /** Returns the current allowlists: categories that each agent may read. */
   readonly allowlists: () => Allowlists;
   /** Called when an agent queries memory. */
@@ -49,7 +49,7 @@ export async function serviceDependenciesOf(
   { writer, bulkWriter }: Writers,
   background: Background,
 ): Promise<ServiceDependencies> {
-  const { graph, metrics, late, outbox, counting } = components;
+  const { graph, metrics, lateEmbedding, outbox, counting } = components;
   const { clock, keys, log } = dependencies;
   const settings = learningOf(dependencies);
   return {
@@ -69,8 +69,9 @@ export async function serviceDependenciesOf(
     onQueried: () => metrics.agents.queries.inc(),
     onRecorded: (turns) => {
       metrics.agents.turns.inc(turns);
-      late?.nudge();
+      lateEmbedding?.nudge();
     },
-    onContextRefused: (error) => recordFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),
+    onContextRefused: (error) =>
+      recordFailure({ log, metrics: metrics.http }, error, { logMessage: 'a context failed' }),
   };
 }

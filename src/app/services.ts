@@ -46,13 +46,13 @@ import { WorldsService } from '../transfer/worlds/worlds.service.js';
 
 /** Creates the use cases of one process. */
 export function makeServices(dependencies: ServiceDependencies) {
-  const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = dependencies;
+  const { clock, embedder, set, writer, settings, accessLog, outbox, quotas } = dependencies;
   const { windowTurns } = settings;
-  const recall = new RecallService(clock, embedder, accesses, set);
+  const recall = new RecallService(clock, embedder, accessLog, set);
   const people = new PeopleService(clock, quotas.names, (transaction, tenantId, personId, now) =>
     outbox.putAndWake(transaction, [renamedWork(tenantId, personId, now)], now),
   );
-  const memories = new MemoriesService(clock, accesses);
+  const memories = new MemoriesService(clock, accessLog);
   const remember = new RememberService(clock, writer, dependencies.refining);
   const recording = new RecordingService(
     clock,
@@ -63,7 +63,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     dependencies.onRecorded,
   );
   const messages = new MessagesService(clock, { embedder, set }, windowTurns, dependencies.cursors);
-  const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accesses, windowTurns);
+  const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accessLog, windowTurns);
   return {
     memories,
     entities: new EntitiesService(clock),
@@ -75,7 +75,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     proposals: new ProposalsService(clock, writer),
     recall,
     explain: new ExplainService(clock),
-    live: new LiveService(clock, dependencies.watch, dependencies.session),
+    live: new LiveService(clock, dependencies.threadWatch, dependencies.session),
     hearing: new HearingService(clock),
     history: new HistoryService(clock),
     people,
@@ -100,7 +100,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     contexts,
     turns: new TurnsService(recording, contexts, dependencies.onContextRefused),
     threads: new ThreadsService(clock),
-    memoryQuery: new MemoryQueryService(clock, recall, accesses, dependencies.allowlists, dependencies.onQueried),
+    memoryQuery: new MemoryQueryService(clock, recall, accessLog, dependencies.allowlists, dependencies.onQueried),
     notes: new NotesService(clock, remember, memories, writer),
     todos: new TodosService(clock, quotas.todos),
     checkpoints: new CheckpointsService(clock, { bytes: quotas.checkpointBytes, number: quotas.checkpoints }),

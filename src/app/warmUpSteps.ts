@@ -26,12 +26,12 @@ export async function warmUp(
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
   const session = graph.rehearsal();
   const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(session, caller, { kind, message: 'warm up' });
-  const reading = [
+  const readSteps = [
     () => people.accountId(session, caller.tenantId, caller.handle),
     () => recall.warmUp(session, caller),
   ];
-  const writing = [() => remember.warmUp(session, caller)];
-  const rest = [
+  const writeSteps = [() => remember.warmUp(session, caller)];
+  const laterSteps = [
     () => contexts.warmUp(session, caller),
     // First queries of the page.
     async () => (await memories.memories(session, caller, {})).totalCount(),
@@ -44,15 +44,15 @@ export async function warmUp(
     () => messages.warmUp(session, caller),
     context('AGENT'),
     context('FACTS'),
-    () => recall.warmUpRest(session, caller),
+    () => recall.warmUpRareRecalls(session, caller),
     () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
   ];
   // Planning a statement keeps one processor busy: two at first, then one beside the requests.
-  const first = await Promise.all([reading, writing].map((steps) => runInSequence(steps, signal)));
-  const [failure] = first.flat();
+  const firstFailures = await Promise.all([readSteps, writeSteps].map((steps) => runInSequence(steps, signal)));
+  const [failure] = firstFailures.flat();
   if (failure !== undefined) throw failure;
   onUsable();
-  const [lateFailure] = await runInSequence(rest, signal);
+  const [lateFailure] = await runInSequence(laterSteps, signal);
   if (lateFailure !== undefined) throw lateFailure;
 }
 

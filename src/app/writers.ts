@@ -1,6 +1,6 @@
 import { userNoteWork } from '../agents/notes/userNoteWork.js';
-import { refiningOf } from '../learning/learningWork.js';
-import type { RefineRequest } from '../memories/remember/remember.service.js';
+import { refineMemoryWorkOf } from '../learning/learningWork.js';
+import type { RefineScheduler } from '../memories/remember/remember.service.js';
 import type { Announcement } from '../memories/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from '../memories/writer/memoryWriter.steps.js';
 import type { OperationNode } from '../background/operations/operation.js';
@@ -24,17 +24,17 @@ export interface Writers {
 /** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
 export function makeWriters(
   { clock, defaults }: Pick<Dependencies, 'clock' | 'defaults'>,
-  { embedder, set, outbox, quotas, removals, late, watch, counting }: Components,
+  { embedder, set, outbox, quotas, removals, lateEmbedding, threadWatch, counting }: Components,
 ): Writers {
   const announceFrom = (node: OperationNode) => {
     const count = counting.announceFrom(node);
-    return (written: Announcement): void => {
-      count(written);
-      watch.wake(written.threads);
+    return (announcement: Announcement): void => {
+      count(announcement);
+      threadWatch.wake(announcement.threads);
     };
   };
   const announce = announceFrom('hotpath');
-  const onUnembedded = (): void => late?.nudge();
+  const onUnembedded = (): void => lateEmbedding?.nudge();
   const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
     outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
   const writing = { set, note, vectorLimitMs, onUnembedded, defaults, quotas, removals };
@@ -46,11 +46,11 @@ export function makeWriters(
 }
 
 /** Refining of statements without a type: notes work for the background in the transaction of the write. */
-export const refiningBy = (outbox: Outbox): RefineRequest => ({
-  note: (transaction, memories, now) =>
+export const refiningBy = (outbox: Outbox): RefineScheduler => ({
+  schedule: (transaction, memories, now) =>
     outbox.putAndWake(
       transaction,
-      memories.flatMap((memory) => refiningOf(memory, now)),
+      memories.flatMap((memory) => refineMemoryWorkOf(memory, now)),
       now,
     ),
 });

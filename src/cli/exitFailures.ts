@@ -26,12 +26,12 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 function nextOf({ code, path, message, retryAfter, requestId, mayHaveHappened }: KithError): string | undefined {
-  const maybe = mayHaveHappened ? ' It may have taken effect nevertheless: check before you retry.' : '';
+  const effectWarning = mayHaveHappened ? ' It may have taken effect nevertheless: check before you retry.' : '';
   switch (code) {
     case 'UNREACHABLE':
-      return `Start it in the folder of Kith with: npm start. If it runs elsewhere, give its address with --url or KITH_URL.${maybe}`;
+      return `Start it in the folder of Kith with: npm start. If it runs elsewhere, give its address with --url or KITH_URL.${effectWarning}`;
     case 'UNEXPECTED_ANSWER':
-      return `Give the address of Kith with --url or KITH_URL.${maybe}`;
+      return `Give the address of Kith with --url or KITH_URL.${effectWarning}`;
     case 'UNAUTHENTICATED':
       return 'Make a token with: kith token HANDLE; then set KITH_TOKEN, or give --token.';
     case 'FORBIDDEN': {
@@ -39,15 +39,15 @@ function nextOf({ code, path, message, retryAfter, requestId, mayHaveHappened }:
       return role && `Make one with: kith token HANDLE --role ${role}; then set KITH_TOKEN, or give --token.`;
     }
     case 'RATE_LIMITED':
-      return retryAfter === undefined || message.includes('ask for less') ? undefined : comeBack(retryAfter);
+      return retryAfter === undefined || message.includes('ask for less') ? undefined : retryHint(retryAfter);
     case 'TIMED_OUT':
       // The message of the service contains the advice.
       if (path) return undefined;
-      return `Wait longer with --timeout SECONDS.${maybe}`;
+      return `Wait longer with --timeout SECONDS.${effectWarning}`;
     case 'UNAVAILABLE':
-      return `Run kith status to see what is missing.${maybe}`;
+      return `Run kith status to see what is missing.${effectWarning}`;
     case 'INTERNAL':
-      return `${requestId === undefined ? '' : `Find it in the log of the service by ${requestId}.`}${maybe}`.trim();
+      return `${requestId === undefined ? '' : `Find it in the log of the service by ${requestId}.`}${effectWarning}`.trim();
     case 'INVALID_INPUT':
       return message.includes('x-kith-private') ? 'Name the chat with --chat, or give --private.' : undefined;
     default:
@@ -55,7 +55,7 @@ function nextOf({ code, path, message, retryAfter, requestId, mayHaveHappened }:
   }
 }
 
-function comeBack(seconds: number): string {
+function retryHint(seconds: number): string {
   const at = new Date(Date.now() + seconds * 1_000).toISOString().slice(11, 19);
   return `Retry at ${at} UTC.`;
 }

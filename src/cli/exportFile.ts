@@ -4,7 +4,7 @@ import { type ExportLine, lineText } from '../transfer/lines/lineModel.js';
 import { privateFile, syncFolder } from '../platform/embedded/durableFile.js';
 
 /** Characters per write. */
-const pieceLength = 256_000;
+const chunkLength = 256_000;
 
 /**
  * Writes lines to a temporary file and renames it after the last one; until then an earlier file of the name stays.
@@ -19,19 +19,19 @@ export async function writeLines(
   const handle = await open(partial, 'w', privateFile);
   const counts = new Map<string, number>();
   try {
-    let [piece, count] = ['', 0];
+    let [chunk, count] = ['', 0];
     for await (const line of lines) {
       if (signal.aborted) return null;
       const kind = Object.keys(line)[0]!;
       if (kind !== 'export' && kind !== 'end') counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      piece += lineText(line);
+      chunk += lineText(line);
       count += 1;
-      if (piece.length < pieceLength) continue;
-      await handle.write(piece);
-      piece = '';
+      if (chunk.length < chunkLength) continue;
+      await handle.write(chunk);
+      chunk = '';
       onLines(count);
     }
-    await handle.write(piece);
+    await handle.write(chunk);
     await handle.sync();
     await handle.close();
     await rename(partial, file);

@@ -24,26 +24,30 @@ interface Token {
 type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
 
 /** Returns the text that `start` prints when Kith answers: working features, missing settings, a first question. */
-export function greeting({ browser, ...started }: StartReport, settings: Settings): string {
-  return ready(started, settings) + (browser ? lines(browserLines(browser)) : '');
+export function greeting({ browser, ...report }: StartReport, settings: Settings): string {
+  return readyText(report, settings) + (browser ? lines(browserLines(browser)) : '');
 }
 
-function ready({ url, seconds, demo, ownTokens, tokens }: StartReport, settings: Settings): string {
+function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, settings: Settings): string {
   if (settings.role === 'worker')
-    return lines([`\nKith works in the background (${seconds} s): ${url}/health/ready`, ...state(settings), farewell]);
+    return lines([
+      `\nKith works in the background (${seconds} s): ${url}/health/ready`,
+      ...stateLines(settings),
+      farewell,
+    ]);
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
-  if (!ownTokens) return lines([title, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
-  const begin = demo
+  if (!ownTokens) return lines([title, ...stateLines(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
+  const intro = demo
     ? 'The demo world is loaded. ana is looking for a new job and has told only her coach; ben must not hear of it.'
     : 'The graph is ready for your own people; connectors create chats, see docs/first-steps.md.';
   if (!tokens)
-    return lines([title, '', ...state(settings), begin, 'Make a token with: npx kith token ana', '', farewell]);
+    return lines([title, '', ...stateLines(settings), intro, 'Make a token with: npx kith token ana', '', farewell]);
   const { viewer, other, link } = tokens;
   return lines([
     title,
     '',
-    ...state(settings),
-    begin,
+    ...stateLines(settings),
+    intro,
     `Tokens for 30 days (more with: npx kith token HANDLE):`,
     '',
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,
@@ -57,9 +61,9 @@ function ready({ url, seconds, demo, ownTokens, tokens }: StartReport, settings:
     '',
     'A first query to paste, and the same query from a person who must not know:',
     '',
-    ask(url, '$KITH_TOKEN'),
+    curlCommand(url, '$KITH_TOKEN'),
     '',
-    ask(url, '$OTHER_TOKEN'),
+    curlCommand(url, '$OTHER_TOKEN'),
     '',
     farewell,
   ]);
@@ -82,11 +86,11 @@ const browserLines = ({ bolt, secretsFile }: NonNullable<StartReport['browser']>
 const quotedForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { similarity memory { text } } } }"}`;
-const ask = (url: string, token: string): string =>
+const curlCommand = (url: string, token: string): string =>
   `curl -s ${url}/graphql -H "authorization: Bearer ${token}" -H 'content-type: application/json' -d '${question}'`;
 
 /** Returns lines on the features that wait for a setting, and on the server that texts of people are sent to. */
-function state({ role, languageModel, learning, embedder }: Settings): string[] {
+function stateLines({ role, languageModel, learning, embedder }: Settings): string[] {
   return [
     modelLine(languageModel),
     ...(learning.extraction

@@ -20,22 +20,22 @@ const readBytes = 1_000_000;
 /** Reads a file of lines from a position on, in chunks of one use. Overlong lines and invalid UTF-8 carry a flaw. */
 export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
   let lines: NumberedLine[] = [];
-  let [bytes, last] = [0, { end: from.offset, line: from.line }];
+  let [bytes, lastPosition] = [0, { end: from.offset, line: from.line }];
   let use: LineUse = 'remember';
   for await (const { line, end } of linesOf(file, from)) {
     if (line.flaw !== undefined || line.text.trim() !== '') {
-      const own = useOf(line);
-      if (lines.length > 0 && (own !== use || lines.length >= maxLines || bytes > maxBytes)) {
-        yield { lines, use, end: last.end, lastLine: last.line };
+      const lineUse = useOf(line);
+      if (lines.length > 0 && (lineUse !== use || lines.length >= maxLines || bytes > maxBytes)) {
+        yield { lines, use, end: lastPosition.end, lastLine: lastPosition.line };
         [lines, bytes] = [[], 0];
       }
-      use = own;
+      use = lineUse;
       lines.push(line);
       bytes += line.text.length;
     }
-    last = { end, line: line.number };
+    lastPosition = { end, line: line.number };
   }
-  if (lines.length > 0) yield { lines, use, end: last.end, lastLine: last.line };
+  if (lines.length > 0) yield { lines, use, end: lastPosition.end, lastLine: lastPosition.line };
 }
 
 /** Returns the first line of a file that is not blank. */
@@ -53,25 +53,25 @@ async function* linesOf(
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(readBytes);
-    let rest: Buffer[] = [];
+    let lineParts: Buffer[] = [];
     let [length, position, number] = [0, from.offset, from.line];
     let read: number;
     do {
       read = (await handle.read(buffer, 0, readBytes, position)).bytesRead;
       let start = 0;
       for (;;) {
-        const at = buffer.subarray(0, read).indexOf(10, start);
-        const end = at < 0 ? read : at;
+        const newlineAt = buffer.subarray(0, read).indexOf(10, start);
+        const end = newlineAt < 0 ? read : newlineAt;
         length += end - start;
-        if (length <= maxLineBytes) rest.push(Buffer.from(buffer.subarray(start, end)));
-        if (at < 0) break;
+        if (length <= maxLineBytes) lineParts.push(Buffer.from(buffer.subarray(start, end)));
+        if (newlineAt < 0) break;
         number += 1;
-        yield { line: lineOf(number, rest, length), end: position + at + 1 };
-        [rest, length, start] = [[], 0, at + 1];
+        yield { line: lineOf(number, lineParts, length), end: position + newlineAt + 1 };
+        [lineParts, length, start] = [[], 0, newlineAt + 1];
       }
       position += read;
     } while (read > 0);
-    if (length > 0) yield { line: lineOf(number + 1, rest, length), end: position };
+    if (length > 0) yield { line: lineOf(number + 1, lineParts, length), end: position };
   } finally {
     await handle.close();
   }

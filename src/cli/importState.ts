@@ -41,9 +41,9 @@ export class ImportState {
     const refusedFile = join(folder, `${basename(path)}-${name}.refused.ndjson`);
     const start = { file: path, size, modifiedMs: mtimeMs, offset: 0, line: 0, refused: 0 };
     const earlier = restart ? undefined : await read(stateFile);
-    const goesOn = earlier?.file === path && earlier.size === size && earlier.modifiedMs === mtimeMs;
-    if (!goesOn) await rm(refusedFile, { force: true });
-    return new ImportState(stateFile, refusedFile, start, goesOn ? earlier : start);
+    const isResumable = earlier?.file === path && earlier.size === size && earlier.modifiedMs === mtimeMs;
+    if (!isResumable) await rm(refusedFile, { force: true });
+    return new ImportState(stateFile, refusedFile, start, isResumable ? earlier : start);
   }
 
   get mark(): ImportMark {

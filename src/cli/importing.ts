@@ -14,15 +14,15 @@ import { waitForIndex } from './waitForIndex.js';
 /** Counts of an import so far. */
 export interface ImportCounts {
   stored: number;
-  known: number;
-  unsaid: number;
+  storedBefore: number;
+  withoutSensitivity: number;
   refused: number;
   /** First refusals, to be shown. */
-  readonly shown: ImportOutcome['refused'][number][];
+  readonly firstRefusals: ImportOutcome['refused'][number][];
 }
 
 /** Maximum of chunks that are checked and embedded while earlier ones are stored. */
-const ahead = 3;
+const maxChunksAhead = 3;
 const maxShown = 10;
 /** Minimum of new entries for a rebuild of the index; fewer are written one by one, which is faster. */
 const manyEntries = 20_000;
@@ -41,53 +41,59 @@ export async function importFile(
   options: { maxRefused: number; signal: AbortSignal; onChunk: (offset: number) => void },
 ): Promise<ImportCounts> {
   await run.begin(graph.session(), await firstLineOf(state.mark.file));
-  const counts: ImportCounts = { stored: 0, known: 0, unsaid: 0, refused: state.mark.refused, shown: [] };
-  const note = async (chunk: Chunk, outcome: ImportOutcome): Promise<void> => {
+  const counts: ImportCounts = {
+    stored: 0,
+    storedBefore: 0,
+    withoutSensitivity: 0,
+    refused: state.mark.refused,
+    firstRefusals: [],
+  };
+  const recordOutcome = async (chunk: Chunk, outcome: ImportOutcome): Promise<void> => {
     await state.advance(chunk.end, chunk.lastLine, outcome.refused);
     counts.stored += outcome.stored;
-    counts.known += outcome.known;
-    counts.unsaid += outcome.unsaid;
+    counts.storedBefore += outcome.duplicates;
+    counts.withoutSensitivity += outcome.withoutSensitivity;
     counts.refused += outcome.refused.length;
-    counts.shown.push(...outcome.refused.slice(0, Math.max(0, maxShown - counts.shown.length)));
+    counts.firstRefusals.push(...outcome.refused.slice(0, Math.max(0, maxShown - counts.firstRefusals.length)));
     options.onChunk(chunk.end);
   };
-  const storeBehind = async (former: Promise<void>, chunk: Chunk, prepared: Promise<PreparedLines>): Promise<void> => {
+  const storeAfter = async (former: Promise<void>, chunk: Chunk, prepared: Promise<PreparedLines>): Promise<void> => {
     const lines = await prepared;
     await former;
-    await note(chunk, await lines.store(graph.session()));
+    await recordOutcome(chunk, await lines.store(graph.session()));
   };
-  const waiting: Promise<void>[] = [];
-  let storing = Promise.resolve();
-  const settle = async (most: number): Promise<void> => {
-    while (waiting.length > most) await waiting.shift();
+  const pendingStores: Promise<void>[] = [];
+  let lastStore = Promise.resolve();
+  const settle = async (maxPending: number): Promise<void> => {
+    while (pendingStores.length > maxPending) await pendingStores.shift();
   };
   try {
     for await (const chunk of chunksOf(state.mark.file, state.mark)) {
       if (options.signal.aborted || counts.refused >= options.maxRefused) break;
       if (chunk.use === 'define') {
         await settle(0);
-        await note(chunk, await run.define(graph.session(), chunk.lines));
+        await recordOutcome(chunk, await run.define(graph.session(), chunk.lines));
         continue;
       }
-      storing = storeBehind(storing, chunk, run.prepare(graph.session(), chunk.lines, chunk.use));
+      lastStore = storeAfter(lastStore, chunk, run.prepare(graph.session(), chunk.lines, chunk.use));
       // Each promise is awaited below; until then its rejection must not count as unhandled.
-      storing.catch(() => {});
-      waiting.push(storing);
-      await settle(ahead);
+      lastStore.catch(() => {});
+      pendingStores.push(lastStore);
+      await settle(maxChunksAhead);
     }
     await settle(0);
     return counts;
   } finally {
     // Waits after a failure too: the caller is about to close the graph.
-    await Promise.allSettled(waiting);
+    await Promise.allSettled(pendingStores);
   }
 }
 
 /** True if the rest of a file is searchable sooner with the vector index rebuilt behind it. */
 export async function shouldRebuild(graph: Graph, set: VectorSet, { mark }: ImportState): Promise<boolean> {
   const lines = await estimateLines(mark.file, mark.size - mark.offset);
-  const fresh = lines * entriesPerMemory;
-  return fresh >= manyEntries && fresh >= (await new EntryIndex(graph, set).count());
+  const newEntries = lines * entriesPerMemory;
+  return newEntries >= manyEntries && newEntries >= (await new EntryIndex(graph, set).count());
 }
 
 /**
@@ -104,10 +110,10 @@ export async function withoutIndex<T>(
   const index = new EntryIndex(graph, set);
   try {
     await index.drop();
-    const done = await work();
+    const result = await work();
     await activateSpace(graph.session(), space, Date.now());
     await waitForIndex(() => index.isReady(space), progress, signal);
-    return done;
+    return result;
   } catch (error) {
     // If the graph fails here too, the next start creates the index. The first error is the one to report.
     await activateSpace(graph.session(), space, Date.now()).catch(() => {});
@@ -119,11 +125,11 @@ export async function withoutIndex<T>(
 async function estimateLines(file: string, bytes: number): Promise<number> {
   const handle = await open(file, 'r');
   try {
-    const piece = Buffer.alloc(262_144);
-    const { bytesRead } = await handle.read(piece, 0, piece.length, 0);
-    let breaks = 0;
-    for (const byte of piece.subarray(0, bytesRead)) if (byte === 10) breaks += 1;
-    return bytesRead === 0 ? 0 : Math.round((bytes / bytesRead) * Math.max(1, breaks));
+    const sample = Buffer.alloc(262_144);
+    const { bytesRead } = await handle.read(sample, 0, sample.length, 0);
+    let lineBreaks = 0;
+    for (const byte of sample.subarray(0, bytesRead)) if (byte === 10) lineBreaks += 1;
+    return bytesRead === 0 ? 0 : Math.round((bytes / bytesRead) * Math.max(1, lineBreaks));
   } finally {
     await handle.close();
   }

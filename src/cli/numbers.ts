@@ -2,11 +2,10 @@ import { InvalidArgumentError } from 'commander';
 
 /** Returns a parser of a number above 0 and up to `most`, such as "a number of hours". */
 export const positive =
-  (what: string, most: number) =>
+  (noun: string, max: number) =>
   (text: string): number => {
     const value = Number(text);
-    if (!(value > 0 && value <= most))
-      throw new InvalidArgumentError(`It must be ${what} above 0 and at most ${most}.`);
+    if (!(value > 0 && value <= max)) throw new InvalidArgumentError(`It must be ${noun} above 0 and at most ${max}.`);
     return value;
   };
 
@@ -15,11 +14,11 @@ export const wholeNumber = (text: string): number => wholeNumberBetween(1, Numbe
 
 /** Returns a parser of a whole number from `least` to `most`. */
 export const wholeNumberBetween =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (text: string): number => {
     const value = Number(text);
-    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
-    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+    if (text.trim() !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
+    const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} on` : `from ${min} to ${max}`;
     throw new InvalidArgumentError(`It must be a whole number ${range}.`);
   };
 

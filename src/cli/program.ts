@@ -10,7 +10,7 @@ import { addQuery } from './commands/query.commands.js';
 import { addRecall } from './commands/recall.commands.js';
 import { addRemember } from './commands/remember.commands.js';
 import { addStatus } from './commands/status.commands.js';
-import { shownText } from './terminalText.js';
+import { printableText } from './terminalText.js';
 
 /** Runs one command of the command line. Expected failures are printed as a sentence, without a stack trace. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     if (!failure) throw error;
     const { code, message, next, exitCode } = failure;
     const lines = [`kith: ${message}${code === null ? '' : ` (${code})`}`, ...(next ? [next] : [])];
-    process.stderr.write(`${shownText(lines.join('\n'))}\n`);
+    process.stderr.write(`${printableText(lines.join('\n'))}\n`);
     process.exitCode = exitCode;
   }
 }

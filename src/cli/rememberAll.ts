@@ -12,9 +12,9 @@ import type { Progress } from '../platform/progress.js';
 export type StatementResult = RememberMemoriesMutation['rememberMemories']['results'][number];
 
 /** Batch size: statements per request. */
-const atOnce = 50;
+const batchSize = 50;
 /** Minimum of statements for a progress bar; for fewer it would disappear before it is read. */
-const manyStatements = 2 * atOnce;
+const manyStatements = 2 * batchSize;
 
 /**
  * Stores statements in batches and returns the result of each, in their order. On RATE_LIMITED it waits for
@@ -30,9 +30,9 @@ export async function rememberAll(
   if (isLong) progress.start('Remembering', inputs.length, 'statements');
   try {
     while (results.length < inputs.length) {
-      const some = inputs.slice(results.length, results.length + atOnce);
+      const batch = inputs.slice(results.length, results.length + batchSize);
       try {
-        const { rememberMemories } = await client.run(RememberMemoriesDocument, { input: { memories: some } });
+        const { rememberMemories } = await client.run(RememberMemoriesDocument, { input: { memories: batch } });
         results.push(...rememberMemories.results);
         if (isLong) progress.advance(results.length);
       } catch (error) {

@@ -81,35 +81,35 @@ export const withConnection = (command: Command): Command =>
  * failure is a document, too: `{ "error": { "code", "message", "next", "retryAfter" } }`.
  */
 export function serviceAction<Flags extends ServiceFlags>(
-  work: (asked: ServiceConnection, flags: Flags, args: readonly string[]) => Promise<CommandOutput>,
+  work: (connection: ServiceConnection, flags: Flags, args: readonly string[]) => Promise<CommandOutput>,
   { needsToken = true }: { needsToken?: boolean } = {},
-): (...given: unknown[]) => Promise<void> {
-  return async (...given) => {
-    const command = given.at(-1) as Command;
+): (...actionArgs: unknown[]) => Promise<void> {
+  return async (...actionArgs) => {
+    const command = actionArgs.at(-1) as Command;
     const flags = command.opts<Flags>();
     try {
-      const output = await work(open(flags, needsToken), flags, command.processedArgs as string[]);
+      const output = await work(connect(flags, needsToken), flags, command.processedArgs as string[]);
       process.stdout.write(flags.json ? jsonText(output.data) : output.text);
       process.exitCode = output.exitCode ?? 0;
     } catch (error) {
       const failure = failureOf(error);
       if (failure && flags.json) {
-        const { exitCode: _, ...said } = failure;
-        process.stdout.write(jsonText({ error: said }));
+        const { exitCode: _, ...publicFailure } = failure;
+        process.stdout.write(jsonText({ error: publicFailure }));
       }
       throw error;
     }
   };
 }
 
-function open(flags: ServiceFlags, needsToken: boolean): ServiceConnection {
+function connect(flags: ServiceFlags, needsToken: boolean): ServiceConnection {
   const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
     throw new UsageError('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
   const client = clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
-  let found: Promise<string> | undefined;
+  let chatIdPromise: Promise<string> | undefined;
   const chat = (): Promise<string | undefined> =>
-    flags.chat === undefined ? Promise.resolve(undefined) : (found ??= chatNamed(client, flags.chat));
+    flags.chat === undefined ? Promise.resolve(undefined) : (chatIdPromise ??= chatIdOf(client, flags.chat));
   return { client, hasToken: token !== undefined, chat };
 }
 
@@ -127,7 +127,7 @@ export function clientFor(
 }
 
 /** Returns the id of a chat that the viewer is or was in. Throws NOT_FOUND. */
-async function chatNamed(client: KithClient, name: string): Promise<string> {
+async function chatIdOf(client: KithClient, name: string): Promise<string> {
   if (kindOfId(name) === 'chat') return name;
   let after: string | null = null;
   do {

@@ -3,7 +3,7 @@ import { numberedLine } from '../transfer/imports/importLine.js';
 import { invalidInput } from '../platform/errors.js';
 
 /** Bytes read at each end: more than the first or the last line of an export has. */
-const pieceBytes = 65_536;
+const chunkBytes = 65_536;
 
 /** Rejects with INVALID_INPUT if a file begins as an export and does not end as one: the rest is missing. */
 export async function requireWhole(file: string): Promise<void> {
@@ -11,11 +11,11 @@ export async function requireWhole(file: string): Promise<void> {
   try {
     const { size } = await handle.stat();
     const read = async (position: number): Promise<string[]> => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(pieceBytes), 0, pieceBytes, position);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(chunkBytes), 0, chunkBytes, position);
       return buffer.subarray(0, bytesRead).toString('utf8').split('\n');
     };
     if (!isLine((await read(0))[0]!, 'export')) return;
-    const last = (await read(Math.max(0, size - pieceBytes))).findLast((line) => line.trim() !== '') ?? '';
+    const last = (await read(Math.max(0, size - chunkBytes))).findLast((line) => line.trim() !== '') ?? '';
     if (isLine(last, 'end')) return;
     const why = isLine(last, 'error') ? 'ended with an error' : 'was cut off';
     throw invalidInput(

@@ -80,7 +80,7 @@ export interface AppendedTurns {
 
 /** Length in ms of the pause after which a new session begins. */
 export const sessionGapMs = 30 * 60_000;
-const userTurnsOfRolling = 4;
+const userTurnsPerSummary = 4;
 const lastMessageLength = 200;
 
 /**
@@ -88,58 +88,68 @@ const lastMessageLength = 200;
  * the pauses between them, and returns the work they cause. `makeId` makes ids of new sessions.
  */
 export function appendTurns(
-  before: ConversationState,
-  said: readonly NewTurn[],
+  previousState: ConversationState,
+  newTurns: readonly NewTurn[],
   settings: ConversationSettings,
   now: number,
   makeId: () => string,
 ): AppendedTurns {
-  const talk = new Talk(before, now, makeId);
+  const sessionTracker = new SessionTracker(previousState, now, makeId);
   const work: NewWork[] = [];
   const turns = new Map<string, { turn: number; sessionId: string }>();
-  let { turns: count, userTurns, windowFrom, lastUserMessage } = before;
-  let lastUserAt = before.lastAt ?? 0;
-  const common = workOf(before, now);
-  for (const one of said) {
-    count += 1;
-    turns.set(one.messageId, { turn: count, sessionId: talk.take(one.at, count) });
-    if (one.isUser) {
+  let { turns: turnCount, userTurns, windowFrom, lastUserMessage } = previousState;
+  let lastUserAt = previousState.lastAt ?? 0;
+  const workFields = workFieldsOf(previousState, now);
+  for (const newTurn of newTurns) {
+    turnCount += 1;
+    turns.set(newTurn.messageId, { turn: turnCount, sessionId: sessionTracker.addTurn(newTurn.at, turnCount) });
+    if (newTurn.isUser) {
       userTurns += 1;
       // A past message that arrives late is not the latest one.
-      if (one.at >= lastUserAt) {
-        lastUserMessage = one.isOpen
-          ? [...one.text.slice(0, 2 * lastMessageLength)].slice(0, lastMessageLength).join('')
+      if (newTurn.at >= lastUserAt) {
+        lastUserMessage = newTurn.isOpen
+          ? [...newTurn.text.slice(0, 2 * lastMessageLength)].slice(0, lastMessageLength).join('')
           : null;
-        lastUserAt = one.at;
+        lastUserAt = newTurn.at;
       }
       // Separate work: a note needs no model, and is stored even if nothing else is learned.
-      if (one.asksToNote) work.push(newWork(storeNoteWork, one.messageId, { ...common, lane: null, order: count }));
+      if (newTurn.asksToNote)
+        work.push(newWork(storeNoteWork, newTurn.messageId, { ...workFields, lane: null, order: turnCount }));
       if (settings.extraction) {
-        const lane = `learn:${before.id}`;
-        work.push(newWork(extractMemoriesWork, one.messageId, { ...common, lane, order: count }));
+        const lane = `learn:${previousState.id}`;
+        work.push(newWork(extractMemoriesWork, newTurn.messageId, { ...workFields, lane, order: turnCount }));
       }
-      if (userTurns % userTurnsOfRolling === 0) {
-        const lane = `roll:${before.id}`;
-        const through = { id: before.id, number: count };
-        work.push(newWork(rollSummaryWork, through, { ...common, lane, order: count }));
+      if (userTurns % userTurnsPerSummary === 0) {
+        const lane = `roll:${previousState.id}`;
+        const summaryRange = { id: previousState.id, number: turnCount };
+        work.push(newWork(rollSummaryWork, summaryRange, { ...workFields, lane, order: turnCount }));
         if (settings.extraction) {
           // One lane per person: insights about a person are made one after the other, across all chats.
-          const own = `insights:${before.personId}`;
-          work.push(newWork(makeInsightsWork, one.messageId, { ...common, lane: own, order: now }));
+          const insightsLane = `insights:${previousState.personId}`;
+          work.push(newWork(makeInsightsWork, newTurn.messageId, { ...workFields, lane: insightsLane, order: now }));
         }
       }
     }
-    if (count - windowFrom + 1 >= settings.windowTurns) {
-      const next = windowFrom + settings.windowTurns / 2;
-      const range = { conversation: before.id, from: windowFrom, to: next - 1 };
-      work.push(newWork(compressWindowWork, range, { ...common, lane: null, order: windowFrom }));
-      windowFrom = next;
+    if (turnCount - windowFrom + 1 >= settings.windowTurns) {
+      const nextFrom = windowFrom + settings.windowTurns / 2;
+      const range = { conversation: previousState.id, from: windowFrom, to: nextFrom - 1 };
+      work.push(newWork(compressWindowWork, range, { ...workFields, lane: null, order: windowFrom }));
+      windowFrom = nextFrom;
     }
   }
-  const { session, changed, ended } = talk.end();
-  work.push(...ended.map((one) => summaryWork(before, one, now)));
-  const lastAt = Math.max(before.lastAt ?? 0, ...said.map(({ at }) => at));
-  const state = { ...before, nearby: [], turns: count, userTurns, windowFrom, lastUserMessage, lastAt, session };
+  const { session, changed, ended } = sessionTracker.finish();
+  work.push(...ended.map((endedSession) => summaryWork(previousState, endedSession, now)));
+  const lastAt = Math.max(previousState.lastAt ?? 0, ...newTurns.map(({ at }) => at));
+  const state = {
+    ...previousState,
+    nearby: [],
+    turns: turnCount,
+    userTurns,
+    windowFrom,
+    lastUserMessage,
+    lastAt,
+    session,
+  };
   return { state, sessions: changed, turns, work };
 }
 
@@ -152,59 +162,62 @@ export const summaryWork = (
   newWork(
     summarizeSessionWork,
     { id: session.id, number: session.turns },
-    { ...workOf(conversation, now), lane: `session:${session.id}`, order: session.turns },
+    { ...workFieldsOf(conversation, now), lane: `session:${session.id}`, order: session.turns },
   );
 
-const workOf = (
+const workFieldsOf = (
   { tenantId, personId, chatId, persona }: Pick<ConversationState, 'tenantId' | 'personId' | 'chatId' | 'persona'>,
   now: number,
 ) => ({ tenantId, personId, chatId, persona, runAt: now }) as const;
 
 /** Sessions of a conversation while turns are added. */
-class Talk {
-  private readonly known = new Map<string, SessionSpan>();
-  private readonly changed = new Map<string, SessionSpan>();
-  private readonly ended: SessionSpan[] = [];
+class SessionTracker {
+  private readonly sessionsById = new Map<string, SessionSpan>();
+  private readonly changedById = new Map<string, SessionSpan>();
+  private readonly endedSessions: SessionSpan[] = [];
   private current: SessionSpan | null;
   /** Ids of past sessions that late messages were added to. */
-  private readonly reopened = new Set<string>();
+  private readonly reopenedIds = new Set<string>();
 
   constructor(
-    before: ConversationState,
+    previousState: ConversationState,
     private readonly now: number,
     private readonly makeId: () => string,
   ) {
-    this.current = before.session;
-    for (const one of before.nearby) this.known.set(one.id, one);
+    this.current = previousState.session;
+    for (const session of previousState.nearby) this.sessionsById.set(session.id, session);
   }
 
   /** Adds a turn said at `at` (epoch ms) to a session and returns the session id. */
-  take(at: number, turn: number): string {
+  addTurn(at: number, turn: number): string {
     const { current } = this;
-    if (current && at < current.startedAt - sessionGapMs) return this.takePast(at, turn);
-    if (current && at < current.lastActivityAt + sessionGapMs) return (this.current = this.goOn(current, at)).id;
-    if (current && current.endedAt === null) this.close(current);
-    return (this.current = this.open(at, turn)).id;
+    if (current && at < current.startedAt - sessionGapMs) return this.addLateTurn(at, turn);
+    if (current && at < current.lastActivityAt + sessionGapMs)
+      return (this.current = this.continueSession(current, at)).id;
+    if (current && current.endedAt === null) this.closeSession(current);
+    return (this.current = this.openSession(at, turn)).id;
   }
 
   /** Closes the past sessions that were reopened and returns all changes. */
-  end(): { session: SessionSpan | null; changed: SessionSpan[]; ended: SessionSpan[] } {
-    for (const id of this.reopened) this.close(this.known.get(id)!);
-    return { session: this.current, changed: [...this.changed.values()], ended: this.ended };
+  finish(): { session: SessionSpan | null; changed: SessionSpan[]; ended: SessionSpan[] } {
+    for (const id of this.reopenedIds) this.closeSession(this.sessionsById.get(id)!);
+    return { session: this.current, changed: [...this.changedById.values()], ended: this.endedSessions };
   }
 
-  private takePast(at: number, turn: number): string {
-    const near = [...this.known.values()].find(
-      (one) =>
-        one.id !== this.current?.id && at >= one.startedAt - sessionGapMs && at < one.lastActivityAt + sessionGapMs,
+  private addLateTurn(at: number, turn: number): string {
+    const adjacentSession = [...this.sessionsById.values()].find(
+      (session) =>
+        session.id !== this.current?.id &&
+        at >= session.startedAt - sessionGapMs &&
+        at < session.lastActivityAt + sessionGapMs,
     );
-    const { id } = near ? this.goOn(near, at) : this.open(at, turn);
-    this.reopened.add(id);
+    const { id } = adjacentSession ? this.continueSession(adjacentSession, at) : this.openSession(at, turn);
+    this.reopenedIds.add(id);
     return id;
   }
 
-  private open(at: number, turn: number): SessionSpan {
-    return this.put({
+  private openSession(at: number, turn: number): SessionSpan {
+    return this.putSession({
       id: this.makeId(),
       startedAt: at,
       lastActivityAt: at,
@@ -215,9 +228,9 @@ class Talk {
     });
   }
 
-  private goOn(session: SessionSpan, at: number): SessionSpan {
+  private continueSession(session: SessionSpan, at: number): SessionSpan {
     const lastActivityAt = Math.max(session.lastActivityAt, at);
-    return this.put({
+    return this.putSession({
       ...session,
       startedAt: Math.min(session.startedAt, at),
       lastActivityAt,
@@ -227,13 +240,13 @@ class Talk {
     });
   }
 
-  private close(session: SessionSpan): void {
-    this.ended.push(this.put({ ...session, endedAt: session.lastActivityAt, closesAt: null }));
+  private closeSession(session: SessionSpan): void {
+    this.endedSessions.push(this.putSession({ ...session, endedAt: session.lastActivityAt, closesAt: null }));
   }
 
-  private put(session: SessionSpan): SessionSpan {
-    this.known.set(session.id, session);
-    this.changed.set(session.id, session);
+  private putSession(session: SessionSpan): SessionSpan {
+    this.sessionsById.set(session.id, session);
+    this.changedById.set(session.id, session);
     return session;
   }
 }

@@ -6,7 +6,7 @@ import { sessionDigest } from './conversationRows.js';
 import type { ConversationParts } from './conversationText.js';
 import { listSpines } from './conversations.store.js';
 import { conversationKey } from './message.js';
-import { placeOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { listWindow } from './messages.store.js';
 import { mayDiscloseOwnPages, mayDiscloseSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
@@ -27,14 +27,14 @@ export async function loadConversation(
   windowTurns: number,
 ): Promise<ConversationParts> {
   const { tenantId, viewerId, persona, chatId } = audience;
-  const place = placeOf(chatId, viewerId);
+  const place = placeKeyOf(chatId, viewerId);
   const key = conversationKey(tenantId, viewerId, persona, place);
-  const [said, [row], [spine]] = await Promise.all([
+  const [windowRows, [row], [spine]] = await Promise.all([
     listWindow(graph, audience, { key, place, persona, limit: windowTurns }),
     graph.read(statements['conversations/load-summaries'], { key }),
     mayDiscloseOwnPages(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
   ]);
-  const window = said.map(({ id, role, text, speaker }) => ({
+  const window = windowRows.map(({ id, role, text, speaker }) => ({
     id,
     role,
     text,
@@ -43,13 +43,14 @@ export async function loadConversation(
   }));
   const {
     chatKind = null,
-    lastSessionSummary: last = null,
-    rollingSummary: rolling = null,
+    lastSessionSummary: lastSummary = null,
+    rollingSummary: rollingText = null,
   } = row ? summariesRow.parse(row) : {};
   return {
     window,
-    lastSessionSummary: last && mayDiscloseSummary(audience, chatKind, textsOf(last)) ? last : null,
-    rollingSummary: rolling !== null && mayDiscloseSummary(audience, chatKind, [rolling]) ? rolling : null,
+    lastSessionSummary:
+      lastSummary && mayDiscloseSummary(audience, chatKind, textsOf(lastSummary)) ? lastSummary : null,
+    rollingSummary: rollingText !== null && mayDiscloseSummary(audience, chatKind, [rollingText]) ? rollingText : null,
     spine: spine?.content ?? null,
   };
 }

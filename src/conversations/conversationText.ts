@@ -3,7 +3,7 @@ import type { LineSubject } from '../text/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 
 /** Message as a context shows it. */
-export interface SaidMessage {
+export interface ContextMessage {
   readonly role: MessageRole;
   readonly text: string;
   /** True if the person of the conversation said it. */
@@ -13,7 +13,7 @@ export interface SaidMessage {
 }
 
 /** One message of a window. */
-export interface WindowMessage extends SaidMessage {
+export interface WindowMessage extends ContextMessage {
   readonly id: string;
 }
 

@@ -71,7 +71,7 @@ class MessageHit {
 @Resolver()
 export class ConversationsResolver {
   constructor(
-    private readonly talk: MessagesService,
+    private readonly messagesService: MessagesService,
     private readonly conversations: ConversationsService,
   ) {}
 
@@ -95,7 +95,7 @@ export class ConversationsResolver {
     latestFirst?: boolean | null,
   ): Promise<Connection<MessageObject>> {
     const question = { chatId: chat, persona, allPersonas, first, after, latestFirst };
-    return toConnection(await this.talk.messages(graph, caller, question), after, messageIn(chat ?? null));
+    return toConnection(await this.messagesService.messages(graph, caller, question), after, messageIn(chat ?? null));
   }
 
   @Query(() => [MessageObject], {
@@ -112,7 +112,7 @@ export class ConversationsResolver {
     })
     persona?: string | null,
   ): Promise<MessageObject[]> {
-    return (await this.talk.window(graph, caller, { chatId: chat, persona })).map(messageIn(chat ?? null));
+    return (await this.messagesService.window(graph, caller, { chatId: chat, persona })).map(messageIn(chat ?? null));
   }
 
   @Query(() => [MessageHit], { description: 'Messages that answer a question, best first.' })
@@ -125,15 +125,21 @@ export class ConversationsResolver {
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
   ): Promise<MessageHit[]> {
-    const hits = await this.talk.recallMessages(graph, caller, { query, chatId: chat, persona, allPersonas, limit });
-    const shownHere = messageIn(chat ?? null);
-    const shown = (rows: readonly MessageRow[]) => rows.map(shownHere);
+    const hits = await this.messagesService.recallMessages(graph, caller, {
+      query,
+      chatId: chat,
+      persona,
+      allPersonas,
+      limit,
+    });
+    const toMessageObject = messageIn(chat ?? null);
+    const toMessageObjects = (rows: readonly MessageRow[]) => rows.map(toMessageObject);
     return hits.map(({ message, score, relevance, before, after }) => ({
-      message: shownHere(message),
+      message: toMessageObject(message),
       score,
       relevance,
-      before: shown(before),
-      after: shown(after),
+      before: toMessageObjects(before),
+      after: toMessageObjects(after),
     }));
   }
 

@@ -9,7 +9,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { parsePersona } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey } from './message.js';
-import { placeOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { mayDiscloseSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
@@ -35,16 +35,16 @@ export class ConversationsService {
   ): Promise<Page<SessionRow>> {
     const first = pageSize(question.first);
     const before = question.after == null ? null : positionOf(question.after);
-    const { audience, ...own } = await this.meant(graph, caller, question);
+    const { audience, ...ownConversation } = await this.resolveConversation(graph, caller, question);
     const now = this.clock();
-    const rows = await listSessions(graph, own, before, first + 1);
+    const rows = await listSessions(graph, ownConversation, before, first + 1);
     return {
       edges: rows.slice(0, first).map((row) => ({
         cursor: encodeCursor([row.startedAt, row.id]),
         node: endedByTime(disclosedSession(row, audience), now),
       })),
       hasNextPage: rows.length > first,
-      totalCount: () => countSessions(graph, own),
+      totalCount: () => countSessions(graph, ownConversation),
     };
   }
 
@@ -55,15 +55,18 @@ export class ConversationsService {
     question: ConversationQuestion,
     summaries: number,
   ): Promise<ConversationRow | null> {
-    const { audience, ...own } = await this.meant(graph, caller, question);
-    const found = await readConversation(graph, own, summaries);
-    if (!found) return null;
-    const isTold = (text: string): boolean => mayDiscloseSummary(audience, found.chatKind, [text]);
-    const { lastUserMessage: last } = found.state;
+    const { audience, ...ownConversation } = await this.resolveConversation(graph, caller, question);
+    const conversation = await readConversation(graph, ownConversation, summaries);
+    if (!conversation) return null;
+    const mayDisclose = (text: string): boolean => mayDiscloseSummary(audience, conversation.chatKind, [text]);
+    const { lastUserMessage: lastMessage } = conversation.state;
     return {
-      ...found,
-      state: { ...found.state, lastUserMessage: last !== null && isTold(last) ? last : null },
-      summaries: found.summaries.filter(({ text }) => isTold(text)),
+      ...conversation,
+      state: {
+        ...conversation.state,
+        lastUserMessage: lastMessage !== null && mayDisclose(lastMessage) ? lastMessage : null,
+      },
+      summaries: conversation.summaries.filter(({ text }) => mayDisclose(text)),
     };
   }
 
@@ -76,11 +79,11 @@ export class ConversationsService {
   }
 
   /** Resolves the key of the conversation and the audience of the answer. */
-  private async meant(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
+  private async resolveConversation(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
     requireStatedContext(caller, question.chatId);
     const persona = parsePersona(question.persona, caller.persona);
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    const place = placeOf(audience.chatId, caller.viewerId);
+    const place = placeKeyOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
     return { key, company: await periodsOfCompany(graph, audience), audience };
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type QuotaUse, storedAmounts } from '../platform/quota.js';
+import { type StorageCounter, storedAmounts } from '../platform/quota.js';
 import { conversationPrefix } from './message.js';
 import { statements } from './statements.generated.js';
 import { rowOf } from '../platform/neo4j/rows.js';
@@ -7,7 +7,7 @@ import { rowOf } from '../platform/neo4j/rows.js';
 const tenantRow = z.object({ stored: z.number() });
 
 /** Quota use: numbers of stored messages in the conversations of people, and of a tenant. */
-export const storedMessages: QuotaUse = {
+export const storedMessages: StorageCounter = {
   async ofPeople(graph, tenant, ids) {
     const people = ids.map((person) => ({ person, prefix: conversationPrefix(tenant, person) }));
     return storedAmounts(await graph.read(statements['conversations/count-turns'], { people }));

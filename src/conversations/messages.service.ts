@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
+import { type Audience, withAllPersonas } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
@@ -11,17 +11,17 @@ import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
-import { findNamesOfMet } from '../directory/people/people.store.js';
+import { findMetNames } from '../directory/people/people.store.js';
 import { parsePersona } from '../memories/rememberInput.js';
 import { cleanText } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
-import { withoutParticipantNames, writtenAsNames } from './search/withoutParticipantNames.js';
+import { dropParticipantNames, capitalizedWordsOf } from './search/participantNames.js';
 import { MessageRanking } from './search/messageRanking.js';
 import type { FetchedMessage } from './search/messageCandidate.js';
 import { MessageSearch } from './search/messageSearch.js';
 import { type VectorMessageHits, searchMessageVectors, searchMessageText } from './search/messageSearches.store.js';
 import { countMessages, fetchSlots, listMessages, listWindow, type MessagePosition } from './messages.store.js';
-import { placeOf, heardPlacesOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf, heardPlaceKeys } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
 
 /** A message that answers a question, with its neighbours. */
@@ -44,11 +44,11 @@ export interface MessageReadContext {
 }
 
 const maxQuery = 4_000;
-const neighbours = 2;
+const neighbourCount = 2;
 /** Number of messages fetched beyond those asked for. */
-const spare = 3;
+const spareMessages = 3;
 /** Slots per further fetch. If the first found too little, most are guesses without a message, which cost nothing. */
-const widely = 500;
+const laterBatchSize = 500;
 
 /** Reads the messages of people and agents that the audience heard. */
 export class MessagesService {
@@ -90,7 +90,7 @@ export class MessagesService {
     requireStatedContext(caller, question.chatId);
     const audience = await this.audience(graph, caller, question);
     const { persona } = audience;
-    const place = placeOf(audience.chatId, caller.viewerId);
+    const place = placeKeyOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
   }
@@ -107,7 +107,7 @@ export class MessagesService {
     requireStatedContext(caller, question.chatId);
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
-    return this.hits(graph, await this.search(graph, caller, question), limit);
+    return this.fetchHits(graph, await this.search(graph, caller, question), limit);
   }
 
   /** Searches messages without fetching them. */
@@ -121,13 +121,19 @@ export class MessagesService {
       this.audience(graph, caller, question),
       this.embed(graph, caller, { query, chatId: question.chatId ?? null }),
     ]);
-    const [{ hits: byWords, names }, near] = await Promise.all([
+    const [{ hits: byWords, names }, vectorHits] = await Promise.all([
       searchMessageText(graph, audience, query),
-      this.near(graph, audience, vector),
+      this.searchVectors(graph, audience, vector),
     ]);
     const base = this.vectors.embedder?.space.base ?? 0;
-    const findings = { ...near, viewerId: caller.viewerId, byWords, names: [...names, ...near.names], base };
-    return new MessageSearch(audience, query, new MessageRanking(query, findings));
+    const searchResults = {
+      ...vectorHits,
+      viewerId: caller.viewerId,
+      byWords,
+      names: [...names, ...vectorHits.names],
+      base,
+    };
+    return new MessageSearch(audience, query, new MessageRanking(query, searchResults));
   }
 
   /**
@@ -135,29 +141,30 @@ export class MessagesService {
    * ranked before they were read may be empty. So it fetches a few more than asked for, and fetches again until the
    * limit is reached.
    */
-  private async hits(graph: GraphSession, search: MessageSearch, limit: number): Promise<MessageHit[]> {
+  private async fetchHits(graph: GraphSession, search: MessageSearch, limit: number): Promise<MessageHit[]> {
     const slots = search.slots();
-    const read = new MessageSlotMap<FetchedMessage>();
+    const messagesBySlot = new MessageSlotMap<FetchedMessage>();
     const answers: FetchedMessage[] = [];
-    for (let next = 0; next < slots.length && answers.length < limit;) {
-      const some = slots.slice(next, (next += next === 0 ? limit + spare : widely));
-      const { found, latest } = await fetchSlots(graph, search.audience, some.flatMap(around));
-      for (const one of found) read.set(one, one);
+    for (let offset = 0; offset < slots.length && answers.length < limit;) {
+      const batch = slots.slice(offset, (offset += offset === 0 ? limit + spareMessages : laterBatchSize));
+      const { messages, latestMessageId } = await fetchSlots(graph, search.audience, batch.flatMap(withNeighbours));
+      for (const message of messages) messagesBySlot.set(message, message);
       answers.push(
-        ...search.answersAmong(
-          some.flatMap((slot) => read.get(slot) ?? []),
-          latest,
+        ...search.filterAnswers(
+          batch.flatMap((slot) => messagesBySlot.get(slot) ?? []),
+          latestMessageId,
         ),
       );
     }
-    const beside = (one: MessageSlot, step: number) => read.get({ place: one.place, seq: one.seq + step }) ?? [];
+    const neighbourOf = (slot: MessageSlot, step: number) =>
+      messagesBySlot.get({ place: slot.place, seq: slot.seq + step }) ?? [];
     return search
       .rank(answers)
       .slice(0, limit)
-      .map((one) => ({
-        ...one,
-        before: [beside(one.message, -2), beside(one.message, -1)].flat(),
-        after: [beside(one.message, 1), beside(one.message, 2)].flat(),
+      .map((answer) => ({
+        ...answer,
+        before: [neighbourOf(answer.message, -2), neighbourOf(answer.message, -1)].flat(),
+        after: [neighbourOf(answer.message, 1), neighbourOf(answer.message, 2)].flat(),
       }));
   }
 
@@ -165,7 +172,7 @@ export class MessagesService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
-    await fetchSlots(graph, audience, [{ place: placeOf(null, newId('person')), seq: 1 }]);
+    await fetchSlots(graph, audience, [{ place: placeKeyOf(null, newId('person')), seq: 1 }]);
     await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
     await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
@@ -180,9 +187,9 @@ export class MessagesService {
     caller: Caller,
     { chatId, persona, allPersonas }: MessageReadContext,
   ): Promise<Audience> {
-    const spokenTo = parsePersona(persona, caller.persona);
-    const audience = await resolveAudience(graph, { ...caller, persona: spokenTo }, { chatId }, this.clock());
-    return allPersonas ? ofAllPersonas(audience) : audience;
+    const requestedPersona = parsePersona(persona, caller.persona);
+    const audience = await resolveAudience(graph, { ...caller, persona: requestedPersona }, { chatId }, this.clock());
+    return allPersonas ? withAllPersonas(audience) : audience;
   }
 
   /** Embeds a question without names of participants. Returns undefined if that fails: words alone are searched. */
@@ -192,22 +199,22 @@ export class MessagesService {
     { query, chatId }: { query: string; chatId: string | null },
   ): Promise<number[] | undefined> {
     if (!this.vectors.embedder) return undefined;
-    const words = writtenAsNames(query);
-    const named =
+    const words = capitalizedWordsOf(query);
+    const names =
       words.length === 0 || (chatId !== null && !isId(chatId, 'chat'))
         ? []
-        : await findNamesOfMet(graph, caller, chatId, words);
-    return this.vectors.embedder.embedQuery(withoutParticipantNames(query, named), caller).catch(() => undefined);
+        : await findMetNames(graph, caller, chatId, words);
+    return this.vectors.embedder.embedQuery(dropParticipantNames(query, names), caller).catch(() => undefined);
   }
 
   /** Searches messages near in meaning. Returns none if nothing can be embedded at present. */
-  private async near(
+  private async searchVectors(
     graph: GraphSession,
     audience: Audience,
     vector: number[] | undefined,
   ): Promise<VectorMessageHits> {
-    const nothing = { alone: [], paired: [], names: [] };
-    if (!vector || heardPlacesOf(audience).length === 0) return nothing;
+    const noHits = { alone: [], paired: [], names: [] };
+    if (!vector || heardPlaceKeys(audience).length === 0) return noHits;
     try {
       return await searchMessageVectors(graph, audience, {
         vector,
@@ -217,15 +224,15 @@ export class MessagesService {
     } catch (error) {
       // While the index is being built, the search falls back to words.
       if (!isIndexNotReady(error)) throw error;
-      return nothing;
+      return noHits;
     }
   }
 }
 
 /** Returns a slot and its neighbours. */
-const around = ({ place, seq }: MessageSlot): MessageSlot[] =>
-  Array.from({ length: 2 * neighbours + 1 }, (_, index) => ({ place, seq: seq - neighbours + index })).filter(
-    (one) => one.seq > 0,
+const withNeighbours = ({ place, seq }: MessageSlot): MessageSlot[] =>
+  Array.from({ length: 2 * neighbourCount + 1 }, (_, index) => ({ place, seq: seq - neighbourCount + index })).filter(
+    (slot) => slot.seq > 0,
   );
 
 const momentSeqAndId = z.tuple([z.number(), z.number(), z.string()]);

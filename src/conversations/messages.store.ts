@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeOf, heardPlacesOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf, heardPlaceKeys } from '../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -42,7 +42,7 @@ const hitsRow = messageColumns.extend({
   people: z.array(personRow),
   latest: z.array(z.string()),
 });
-const oneRow = z.object({ message: messageRow });
+const listedRow = z.object({ message: messageRow });
 
 /** Cursor of a message list; `at` in epoch ms. It holds all keys of the order, since its message may be removed. */
 export type MessagePosition = Pick<MessageRow, 'at' | 'seq' | 'id'>;
@@ -55,22 +55,22 @@ export async function fetchSlots(
   graph: GraphSession,
   audience: Audience,
   slots: readonly MessageSlot[],
-): Promise<{ found: FetchedMessage[]; latest: string | undefined }> {
-  const place = placeOf(audience.chatId, audience.viewerId);
+): Promise<{ messages: FetchedMessage[]; latestMessageId: string | undefined }> {
+  const place = placeKeyOf(audience.chatId, audience.viewerId);
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots), place };
   const row = rowOf(hitsRow, await graph.read(statements['conversations/fetch-hits'], params));
   const people = new Map(row.people.map((person) => [person.id, person]));
-  const messages = messagesFromColumns(row).map((one, index) =>
-    Object.assign(one, {
+  const messages = messagesFromColumns(row).map((message, index) =>
+    Object.assign(message, {
       externalId: row.externalIds[index]!,
       chatId: row.chatIds[index] || null,
-      speaker: people.get(one.speakerId ?? '') ?? null,
+      speaker: people.get(message.speakerId ?? '') ?? null,
       role: row.roles[index]!,
       text: row.texts[index]!,
       persona: row.personas[index]!,
     }),
   );
-  return { found: messages, latest: row.latest[0] };
+  return { messages, latestMessageId: row.latest[0] };
 }
 
 /** Lists one page of messages in the order in which they were said, or the latest first. */
@@ -80,7 +80,7 @@ export async function listMessages(
   page: { after: MessagePosition | null; latestFirst: boolean; limit: number },
 ): Promise<MessageRow[]> {
   const { after, latestFirst, limit } = page;
-  const common = { audience: audienceParameter(audience), places: heardPlacesOf(audience), limit };
+  const common = { audience: audienceParameter(audience), places: heardPlaceKeys(audience), limit };
   const rows = latestFirst
     ? await graph.read(statements['conversations/list-latest-messages'], {
         ...common,
@@ -94,12 +94,12 @@ export async function listMessages(
         afterSeq: after?.seq ?? 0,
         afterId: after?.id ?? '',
       });
-  return rowsOf(oneRow, rows).map(({ message }) => message);
+  return rowsOf(listedRow, rows).map(({ message }) => message);
 }
 
 /** Counts the messages of the whole list. */
 export async function countMessages(graph: GraphSession, audience: Audience): Promise<number> {
-  const params = { audience: audienceParameter(audience), places: heardPlacesOf(audience) };
+  const params = { audience: audienceParameter(audience), places: heardPlaceKeys(audience) };
   return totalOf(await graph.read(statements['conversations/count-messages'], params));
 }
 
@@ -110,7 +110,7 @@ export async function listWindow(
   window: { key: string; place: string; persona: string; limit: number },
 ): Promise<MessageRow[]> {
   const params = { audience: audienceParameter(audience), ...window };
-  return rowsOf(oneRow, await graph.read(statements['conversations/list-window'], params)).map(
+  return rowsOf(listedRow, await graph.read(statements['conversations/list-window'], params)).map(
     ({ message }) => message,
   );
 }

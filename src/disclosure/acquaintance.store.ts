@@ -18,25 +18,25 @@ const tiesRow = z.object({
 export async function lockAcquaintance(
   transaction: GraphTransaction,
   tenant: string,
-  speaking: readonly SpeakerAndSubjects[],
+  speakers: readonly SpeakerAndSubjects[],
   now: number,
 ): Promise<AcquaintanceLookup> {
-  const about = new Map<string, Set<string>>();
-  for (const { staterId, aboutIds, isHeld = false } of speaking) {
-    const all = about.get(staterId) ?? new Set();
-    for (const id of aboutIds) if (id !== staterId) all.add(id);
-    if (all.size > 0 || isHeld) about.set(staterId, all);
+  const aboutIdsByStater = new Map<string, Set<string>>();
+  for (const { staterId, aboutIds, isAlwaysLocked = false } of speakers) {
+    const otherPersonIds = aboutIdsByStater.get(staterId) ?? new Set();
+    for (const id of aboutIds) if (id !== staterId) otherPersonIds.add(id);
+    if (otherPersonIds.size > 0 || isAlwaysLocked) aboutIdsByStater.set(staterId, otherPersonIds);
   }
-  const pairs = [...about.keys()]
+  const pairs = [...aboutIdsByStater.keys()]
     .sort()
-    .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...about.get(stater)!] }));
+    .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...aboutIdsByStater.get(stater)!] }));
   const ties = new Map<string, StaterAcquaintance>();
   if (pairs.length > 0) {
     const rows = rowsOf(
       tiesRow,
       await transaction.run(statements['disclosure/lock-acquaintance'], { tenant, pairs, now }),
     );
-    for (const { stater, ...found } of rows) ties.set(stater, found);
+    for (const { stater, ...staterTies } of rows) ties.set(stater, staterTies);
   }
   return (staterId) => (staterId === null ? undefined : ties.get(staterId));
 }

@@ -13,7 +13,7 @@ export interface SpeakerAndSubjects {
   readonly staterId: string;
   readonly aboutIds: readonly string[];
   /** True to lock the blocks of a stater who speaks only of themself too; absent for false. */
-  readonly isHeld?: boolean;
+  readonly isAlwaysLocked?: boolean;
 }
 
 /** Lookup of a stater's ties for a statement about these persons; undefined for a stater who speaks only of themself. */
@@ -27,10 +27,10 @@ export type AcquaintanceLookup = (
  * up. Another change has made the statement about them since it was read, and their block would be missed.
  */
 export const requireLookedUp =
-  (tiesOf: AcquaintanceLookup, looked: readonly SpeakerAndSubjects[]): AcquaintanceLookup =>
+  (tiesOf: AcquaintanceLookup, loadedSpeakers: readonly SpeakerAndSubjects[]): AcquaintanceLookup =>
   (staterId, aboutIds = []) => {
-    const known = new Set(looked.flatMap((one) => (one.staterId === staterId ? one.aboutIds : [])));
-    if (staterId !== null && aboutIds.some((id) => id !== staterId && !known.has(id)))
+    const loadedAboutIds = new Set(loadedSpeakers.flatMap((one) => (one.staterId === staterId ? one.aboutIds : [])));
+    if (staterId !== null && aboutIds.some((id) => id !== staterId && !loadedAboutIds.has(id)))
       throw new DomainError('CONFLICT', 'This memory has just changed: read it again before you change it.');
     return tiesOf(staterId);
   };
@@ -54,8 +54,8 @@ export function withAcquaintance<T extends TiedStatement>(statement: T, tiesOf: 
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
   const { acquaintedIds = [] } = tiesOf(speakerId, aboutIds) ?? {};
-  const known = aboutIds.filter((id) => id === speakerId || acquaintedIds.includes(id));
-  return withCurrentBlocks({ ...statement, acquaintedIds: known }, tiesOf);
+  const acquaintedSubjectIds = aboutIds.filter((id) => id === speakerId || acquaintedIds.includes(id));
+  return withCurrentBlocks({ ...statement, acquaintedIds: acquaintedSubjectIds }, tiesOf);
 }
 
 /**

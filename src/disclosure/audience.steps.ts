@@ -1,11 +1,11 @@
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Audience, covers, inChat, privateAudience, type Viewer } from './audience.js';
+import { type Audience, covers, audienceInChat, privateAudience, type Viewer } from './audience.js';
 import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
 import { chatNotFoundError } from './caller.js';
 
 /** Context of a request: a chat or private, and the persons asked about. */
-export interface Context {
+export interface AudienceContext {
   readonly chatId?: string | null;
   readonly askedIds?: readonly string[];
 }
@@ -21,7 +21,12 @@ const requestMs = 5_000;
  * fields of an answer agree. A session that outlives `requestMs` resolves it anew. Rejects with NOT_FOUND both for a
  * missing chat and for one in which the viewer does not take part now: the two look the same.
  */
-export function resolveAudience(graph: GraphSession, viewer: Viewer, context: Context, now: number): Promise<Audience> {
+export function resolveAudience(
+  graph: GraphSession,
+  viewer: Viewer,
+  context: AudienceContext,
+  now: number,
+): Promise<Audience> {
   const latest = requests.get(graph);
   const audiences = latest?.lastsAt(now) ? latest : new RequestAudiences(graph, now);
   requests.set(graph, audiences);
@@ -33,7 +38,7 @@ const requests = new WeakMap<GraphSession, RequestAudiences>();
 
 /** Cache of the audiences of one request. */
 class RequestAudiences {
-  private readonly known = new Map<string, Promise<Audience>>();
+  private readonly audienceByKey = new Map<string, Promise<Audience>>();
 
   constructor(
     private readonly graph: GraphSession,
@@ -45,14 +50,14 @@ class RequestAudiences {
     return Math.abs(now - this.startedAt) <= requestMs;
   }
 
-  resolve(viewer: Viewer, context: Context, now: number): Promise<Audience> {
+  resolve(viewer: Viewer, context: AudienceContext, now: number): Promise<Audience> {
     const { tenantId, viewerId, persona } = viewer;
     const chatId = context.chatId ?? null;
     if (chatId !== null && !isId(chatId, 'chat')) return Promise.reject(chatNotFoundError());
-    const asked = (context.askedIds ?? []).filter((id) => isId(id, 'person'));
-    const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, this.graph.writes]);
-    const audience = this.known.get(key) ?? resolve(this.graph, viewer, chatId, asked, now);
-    this.known.set(key, audience);
+    const askedIds = (context.askedIds ?? []).filter((id) => isId(id, 'person'));
+    const key = JSON.stringify([tenantId, viewerId, persona, chatId, askedIds, this.graph.writes]);
+    const audience = this.audienceByKey.get(key) ?? resolve(this.graph, viewer, chatId, askedIds, now);
+    this.audienceByKey.set(key, audience);
     return audience;
   }
 }
@@ -61,10 +66,10 @@ async function resolve(
   graph: GraphSession,
   viewer: Viewer,
   chatId: string | null,
-  asked: readonly string[],
+  askedIds: readonly string[],
   now: number,
 ): Promise<Audience> {
-  const [audience] = await resolveAudiences(graph, [{ viewer, chatId, asked }], now);
+  const [audience] = await resolveAudiences(graph, [{ viewer, chatId, askedIds }], now);
   if (!audience) throw chatNotFoundError();
   return audience;
 }
@@ -75,25 +80,25 @@ async function resolve(
  */
 export async function resolveAudiences(
   graph: GraphSession,
-  asking: readonly { viewer: Viewer; chatId: string | null; asked?: readonly string[] }[],
+  audienceRequests: readonly { viewer: Viewer; chatId: string | null; askedIds?: readonly string[] }[],
   now: number,
 ): Promise<(Audience | null)[]> {
-  const questions = asking.map(({ viewer, chatId, asked = [] }) => ({
+  const questions = audienceRequests.map(({ viewer, chatId, askedIds = [] }) => ({
     tenant: viewer.tenantId,
     viewer: viewer.viewerId,
     chat: chatId,
-    asked,
+    asked: askedIds,
   }));
   const facts = await loadAudienceFacts(graph, questions, now);
-  return asking.map(({ viewer, chatId }, index) => audienceFrom(facts[index]!, viewer, chatId, now));
+  return audienceRequests.map(({ viewer, chatId }, index) => audienceFrom(facts[index]!, viewer, chatId, now));
 }
 
 function audienceFrom(facts: AudienceFacts, viewer: Viewer, chatId: string | null, now: number): Audience | null {
   const { tenantId, viewerId, persona } = viewer;
   const { periods, merged, chatKind: kind, here, hadOthers, isGuest } = facts;
-  const inPrivate = privateAudience({ tenantId, viewerId, persona, now, periods, merged }, facts.asked);
-  if (chatId === null) return inPrivate;
+  const viewerAudience = privateAudience({ tenantId, viewerId, persona, now, periods, merged }, facts.asked);
+  if (chatId === null) return viewerAudience;
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
   if (kind === null || !takesPartNow) return null;
-  return inChat(inPrivate, { id: chatId, kind, here, hadOthers }, isGuest);
+  return audienceInChat(viewerAudience, { id: chatId, kind, here, hadOthers }, isGuest);
 }

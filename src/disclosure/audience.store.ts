@@ -55,19 +55,19 @@ export interface AudienceQuestion {
 /** Loads the facts of audiences in one query, in the order of the questions. */
 export async function loadAudienceFacts(
   graph: GraphSession,
-  asking: readonly AudienceQuestion[],
+  questions: readonly AudienceQuestion[],
   now: number,
 ): Promise<AudienceFacts[]> {
   const rows = rowsOf(
     audienceRow,
-    await graph.read(statements['disclosure/load-audiences'], { asking, now, never: maxTimestamp }),
+    await graph.read(statements['disclosure/load-audiences'], { asking: questions, now, never: maxTimestamp }),
   );
-  const known = new Map(rows.map(factsOf));
-  return asking.map((_, index) => known.get(index) ?? nothingKnown);
+  const factsByIndex = new Map(rows.map(factsOf));
+  return questions.map((_, index) => factsByIndex.get(index) ?? noFacts);
 }
 
 /** Facts of a viewer who does not exist. */
-const nothingKnown: AudienceFacts = {
+const noFacts: AudienceFacts = {
   periods: {},
   chatKind: null,
   here: [],
@@ -78,8 +78,8 @@ const nothingKnown: AudienceFacts = {
 };
 
 function factsOf({ at, periods, ...rest }: z.infer<typeof audienceRow>): readonly [number, AudienceFacts] {
-  const byChat: Record<string, Period[]> = {};
-  for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);
-  periods.chats.forEach((chatId, place) => (byChat[chatId] ??= []).push([periods.since[place]!, maxTimestamp]));
-  return [at, { ...rest, periods: byChat }];
+  const periodsByChat: Record<string, Period[]> = {};
+  for (const [chatId, from, to] of periods.ended) (periodsByChat[chatId] ??= []).push([from, to]);
+  periods.chats.forEach((chatId, index) => (periodsByChat[chatId] ??= []).push([periods.since[index]!, maxTimestamp]));
+  return [at, { ...rest, periods: periodsByChat }];
 }

@@ -36,9 +36,9 @@ export interface Audience {
   /** True if an agent receives the answer without asking for it by name; strangers' statements are then left out. */
   readonly unasked: boolean;
   /** Ids of the chat's participants now; empty in a private context. */
-  readonly here: readonly string[];
+  readonly participantIds: readonly string[];
   /** Ids of the persons asked about, only those the viewer knows. */
-  readonly asked: readonly string[];
+  readonly askedIds: readonly string[];
   /** The viewer's periods by chat: every chat in which they take or took part. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
   /** The viewer's merges, which change how the viewer reads names. Disclosure does not depend on them. */
@@ -68,28 +68,28 @@ export const tookPart = (audience: Audience, chatId: string | null): boolean =>
  * Returns the ids of the persons who hear an answer: in private the viewer, in a group all participants. Agents are no
  * hearers.
  */
-export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly string[] =>
-  isPrivate ? [viewerId] : here;
+export const hearersOf = ({ isPrivate, viewerId, participantIds }: Audience): readonly string[] =>
+  isPrivate ? [viewerId] : participantIds;
 
 /** Returns the audience for an answer that an agent receives without asking for it by name. */
 export function unsolicitedAudience(audience: Audience): Audience {
   if (audience.unasked) return audience;
-  const known = unasked.get(audience) ?? { ...audience, unasked: true };
-  unasked.set(audience, known);
-  return known;
+  const unaskedAudience = unaskedAudiences.get(audience) ?? { ...audience, unasked: true };
+  unaskedAudiences.set(audience, unaskedAudience);
+  return unaskedAudience;
 }
 
 /**
  * Returns the audience with the messages of every persona. Throws INVALID_INPUT in a group, since others would hear
  * them.
  */
-export function ofAllPersonas(audience: Audience): Audience {
+export function withAllPersonas(audience: Audience): Audience {
   if (!audience.isPrivate) throw invalidInput('allPersonas must be false in a group: it is only for private contexts.');
   return { ...audience, allPersonas: true };
 }
 
 /** Cache with one object per audience, so that caches keyed by audience work for these, too. */
-const unasked = new WeakMap<Audience, Audience>();
+const unaskedAudiences = new WeakMap<Audience, Audience>();
 
 /** Kinds of participation. A guest hears of the chat what was said during their presence. */
 export const participationKinds = ['MEMBER', 'GUEST'] as const;
@@ -97,23 +97,23 @@ export type ParticipationKind = (typeof participationKinds)[number];
 
 /** Returns an audience with the periods of these chats only, to send less data for a viewer of thousands of chats. */
 export const withPeriodsOf = (audience: Audience, chatIds: readonly (string | null)[]): Audience => {
-  const known = chatIds.filter((id) => id !== null && tookPart(audience, id)) as string[];
-  return { ...audience, periods: Object.fromEntries(known.map((id) => [id, audience.periods[id]!])) };
+  const joinedChatIds = chatIds.filter((id) => id !== null && tookPart(audience, id)) as string[];
+  return { ...audience, periods: Object.fromEntries(joinedChatIds.map((id) => [id, audience.periods[id]!])) };
 };
 
 /** Viewer with their periods and merges. */
-type Hearer = Viewer & Pick<Audience, 'now' | 'periods' | 'merged'>;
+type ViewerWithPeriods = Viewer & Pick<Audience, 'now' | 'periods' | 'merged'>;
 
 /** Returns the audience of a private context without a chat. */
-export const privateAudience = (hearer: Hearer, asked: readonly string[] = []): Audience => ({
-  ...hearer,
+export const privateAudience = (viewer: ViewerWithPeriods, askedIds: readonly string[] = []): Audience => ({
+  ...viewer,
   chatId: null,
   isPrivate: true,
   isGuest: false,
   unasked: false,
   allPersonas: false,
-  here: [],
-  asked,
+  participantIds: [],
+  askedIds,
 });
 
 /** Chat with its hearers. */
@@ -130,9 +130,13 @@ export interface ChatAudience {
  * Returns the audience of a person in a chat in which they take part now. A person who left in Kith may still sit in
  * the messenger's chat, so a chat in which others ever took part stays a group.
  */
-export function inChat(person: Audience, { id, kind, here, hadOthers }: ChatAudience, isGuest: boolean): Audience {
+export function audienceInChat(
+  viewerAudience: Audience,
+  { id, kind, here, hadOthers }: ChatAudience,
+  isGuest: boolean,
+): Audience {
   const isPrivate = kind === 'PRIVATE' && !hadOthers;
-  return { ...person, chatId: id, isPrivate, isGuest, here: isPrivate ? [] : here };
+  return { ...viewerAudience, chatId: id, isPrivate, isGuest, participantIds: isPrivate ? [] : here };
 }
 
 /** Parameter `$audience` of the privacy fragment. */
@@ -161,8 +165,8 @@ export interface AudienceParameter {
  * so only its periods are sent.
  */
 export function audienceParameter(audience: Audience): AudienceParameter {
-  const known = parameters.get(audience);
-  if (known) return known;
+  const cachedParameter = parameters.get(audience);
+  if (cachedParameter) return cachedParameter;
   const { chatId, isPrivate } = audience;
   const parameter: AudienceParameter = {
     tenant: audience.tenantId,
@@ -174,10 +178,10 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     private: isPrivate,
     guest: audience.isGuest,
     unasked: audience.unasked,
-    here: audience.here,
+    here: audience.participantIds,
     hearers: hearersOf(audience),
-    asked: audience.asked,
-    ...participation((isPrivate ? audience : withPeriodsOf(audience, [chatId])).periods),
+    asked: audience.askedIds,
+    ...encodePeriods((isPrivate ? audience : withPeriodsOf(audience, [chatId])).periods),
   };
   parameters.set(audience, parameter);
   return parameter;
@@ -186,17 +190,17 @@ export function audienceParameter(audience: Audience): AudienceParameter {
 const parameters = new WeakMap<Audience, AudienceParameter>();
 
 /** Returns all periods of the viewer as parameters of a statement, for every chat. */
-export const participationOf = ({ periods }: Audience): Pick<AudienceParameter, 'since' | 'periods'> =>
-  participation(periods);
+export const periodParameters = ({ periods }: Audience): Pick<AudienceParameter, 'since' | 'periods'> =>
+  encodePeriods(periods);
 
 /** Encodes the usual single open period as one number: a viewer of a thousand chats waits for each value sent. */
-function participation(all: Audience['periods']): Pick<AudienceParameter, 'since' | 'periods'> {
+function encodePeriods(periodsByChat: Audience['periods']): Pick<AudienceParameter, 'since' | 'periods'> {
   const since: Record<string, number> = {};
   const periods: Record<string, readonly Period[]> = {};
-  for (const [chatId, some] of Object.entries(all)) {
-    const [only] = some;
-    if (some.length === 1 && only![1] === maxTimestamp) since[chatId] = only![0];
-    else periods[chatId] = some;
+  for (const [chatId, chatPeriods] of Object.entries(periodsByChat)) {
+    const [onlyPeriod] = chatPeriods;
+    if (chatPeriods.length === 1 && onlyPeriod![1] === maxTimestamp) since[chatId] = onlyPeriod![0];
+    else periods[chatId] = chatPeriods;
   }
   return { since: new Floats(since), periods: new Floats(periods) };
 }
@@ -205,5 +209,5 @@ function participation(all: Audience['periods']): Pick<AudienceParameter, 'since
  * Returns the ids of the persons about whom an audience may hear public, portable memories: in private the viewer, in a
  * group the participants and the persons asked about, too.
  */
-export const peopleOf = ({ viewerId, isPrivate, here, asked }: Audience): string[] =>
-  isPrivate ? [viewerId] : [...new Set([...here, ...asked, viewerId])];
+export const hearableSubjectIds = ({ viewerId, isPrivate, participantIds, askedIds }: Audience): string[] =>
+  isPrivate ? [viewerId] : [...new Set([...participantIds, ...askedIds, viewerId])];

@@ -1,7 +1,7 @@
-import { type Audience, peopleOf } from './audience.js';
+import { type Audience, hearableSubjectIds } from './audience.js';
 import { namedConfidants } from './confidants.js';
 import { isBlocked, type MemoryEvidence, sensitivities, type Sensitivity, subjectsOf } from './evidence.js';
-import { mayHear } from './rule.js';
+import { sensitivityAllows } from './rule.js';
 
 /**
  * Returns the audience keys of a memory in the search indexes (vector, full-text and lists). Keys may admit more than
@@ -26,24 +26,27 @@ import { mayHear } from './rule.js';
 export function entryKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
   const { ownerId, aloneId, sensitivity, confidedIds } = memory;
   if (aloneId !== null) return [`h:${aloneId}`];
-  const own = ownerId === null ? [] : [`${mayHear(memory, inCompany(ownerId)) ? 'u' : 'v'}:${ownerId}`];
+  const keysOfOwner =
+    ownerId === null ? [] : [`${sensitivityAllows(memory, groupHearer(ownerId)) ? 'u' : 'v'}:${ownerId}`];
   const isForAll = sensitivity === 'PUBLIC' && confidedIds === null;
-  const others = isForAll ? openKeys(memory, presentIds) : hearersOf(memory).flatMap(closedKeys(memory, presentIds));
-  return [...new Set([...own, ...others])];
+  const keysOfOthers = isForAll
+    ? openKeys(memory, presentIds)
+    : closedHearersOf(memory).flatMap(closedKeys(memory, presentIds));
+  return [...new Set([...keysOfOwner, ...keysOfOthers])];
 }
 
 /** Returns the keys of a PUBLIC memory that is not confided, besides its owner's. */
 function openKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
   const { ownerId, chatId, staterId, learnedInId, aboutIds, legacy } = memory;
-  const heardIn = isBlocked(memory) ? null : (learnedInId ?? (legacy ? chatId : null));
-  const about = travels(memory) ? aboutIds : [];
-  const isFound = heardIn !== null && staterId !== null && presentIds.includes(staterId);
-  const isOther = staterId !== null && staterId !== ownerId && !about.includes(staterId);
+  const heardInId = isBlocked(memory) ? null : (learnedInId ?? (legacy ? chatId : null));
+  const portableAboutIds = isReachedBySubjects(memory) ? aboutIds : [];
+  const isStaterPresent = heardInId !== null && staterId !== null && presentIds.includes(staterId);
+  const isOtherStater = staterId !== null && staterId !== ownerId && !portableAboutIds.includes(staterId);
   return [
-    ...about.map((id) => `p:${id}`),
-    ...(heardIn === null ? [] : [`c:${heardIn}`]),
-    ...(chatId === null || chatId === heardIn ? [] : [`g:${chatId}`]),
-    ...(isOther && !isFound ? [`h:${staterId}`] : []),
+    ...portableAboutIds.map((id) => `p:${id}`),
+    ...(heardInId === null ? [] : [`c:${heardInId}`]),
+    ...(chatId === null || chatId === heardInId ? [] : [`g:${chatId}`]),
+    ...(isOtherStater && !isStaterPresent ? [`h:${staterId}`] : []),
   ];
 }
 
@@ -51,7 +54,7 @@ function openKeys(memory: MemoryEvidence, presentIds: readonly string[]): string
  * Returns the ids of the persons who may hear a closed memory, besides its owner: its stater, and its subjects or
  * confidants.
  */
-const hearersOf = (memory: MemoryEvidence): string[] =>
+const closedHearersOf = (memory: MemoryEvidence): string[] =>
   [memory.staterId, ...(memory.confidedIds ?? subjectsOf(memory))].flatMap((id) =>
     id === null || id === memory.ownerId ? [] : id,
   );
@@ -61,26 +64,27 @@ const closedKeys =
   (memory: MemoryEvidence, presentIds: readonly string[]) =>
   (id: string): string[] => {
     const { chatId, staterId, learnedInId, aboutIds, confidedIds, sensitivity, legacy } = memory;
-    const isHeard = mayHear(memory, inCompany(id));
-    const isHeardAlone = mayHear(memory, inPrivate(id));
-    const isAbout = travels(memory) && (aboutIds.includes(id) || (confidedIds !== null && aboutIds.length > 0));
-    if (isHeard && isAbout) return [`q:${id}`];
+    const isHeardInGroup = sensitivityAllows(memory, groupHearer(id));
+    const isHeardInPrivate = sensitivityAllows(memory, privateHearer(id));
+    const isAbout =
+      isReachedBySubjects(memory) && (aboutIds.includes(id) || (confidedIds !== null && aboutIds.length > 0));
+    if (isHeardInGroup && isAbout) return [`q:${id}`];
     const wasThere = !isBlocked(memory) && (presentIds.includes(id) || (legacy && sensitivity === 'PUBLIC'));
-    const place = chatId ?? (wasThere ? learnedInId : null);
-    const isNamed = !isBlocked(memory) && namedConfidants(memory).includes(id);
-    const hasReach = staterId === id || isAbout || isNamed || wasThere;
+    const groupChatId = chatId ?? (wasThere ? learnedInId : null);
+    const isNamedConfidant = !isBlocked(memory) && namedConfidants(memory).includes(id);
+    const hasReach = staterId === id || isAbout || isNamedConfidant || wasThere;
     return [
-      ...(isHeard && place !== null ? [`g:${place}:${id}`] : []),
-      ...(isHeardAlone && hasReach ? [`h:${id}`] : []),
-      ...(isHeardAlone && !isHeard && !hasReach && chatId !== null ? [`a:${chatId}:${id}`] : []),
+      ...(isHeardInGroup && groupChatId !== null ? [`g:${groupChatId}:${id}`] : []),
+      ...(isHeardInPrivate && hasReach ? [`h:${id}`] : []),
+      ...(isHeardInPrivate && !isHeardInGroup && !hasReach && chatId !== null ? [`a:${chatId}:${id}`] : []),
     ];
   };
 
 /** True if the rows over ABOUT lead to a memory. */
-const travels = (memory: MemoryEvidence): boolean => memory.portable && !isBlocked(memory);
+const isReachedBySubjects = (memory: MemoryEvidence): boolean => memory.portable && !isBlocked(memory);
 
-const inCompany = (viewerId: string) => ({ viewerId, isPrivate: false });
-const inPrivate = (viewerId: string) => ({ viewerId, isPrivate: true });
+const groupHearer = (viewerId: string) => ({ viewerId, isPrivate: false });
+const privateHearer = (viewerId: string) => ({ viewerId, isPrivate: true });
 
 /** Returns the audience keys by which an audience searches, cached per audience. */
 export function searchKeysOf(audience: Audience): readonly string[] {
@@ -93,11 +97,17 @@ const keysByAudience = new WeakMap<Audience, readonly string[]>();
 
 function keysFor(audience: Audience): readonly string[] {
   const { viewerId, chatId, isPrivate, periods } = audience;
-  const own = [...ownerKeys(audience), `q:${viewerId}`, ...peopleOf(audience).map((id) => `p:${id}`)];
-  const here = chatId === null ? [] : [`g:${chatId}`, `g:${chatId}:${viewerId}`];
-  if (!isPrivate) return [...own, ...here, `c:${chatId}`];
-  const alone = chatId === null ? [] : [`a:${chatId}:${viewerId}`];
-  return [...own, `h:${viewerId}`, ...here, ...alone, ...Object.keys(periods).map((id) => `c:${id}`)];
+  const personKeys = [...ownerKeys(audience), `q:${viewerId}`, ...hearableSubjectIds(audience).map((id) => `p:${id}`)];
+  const chatKeys = chatId === null ? [] : [`g:${chatId}`, `g:${chatId}:${viewerId}`];
+  if (!isPrivate) return [...personKeys, ...chatKeys, `c:${chatId}`];
+  const privateChatKeys = chatId === null ? [] : [`a:${chatId}:${viewerId}`];
+  return [
+    ...personKeys,
+    `h:${viewerId}`,
+    ...chatKeys,
+    ...privateChatKeys,
+    ...Object.keys(periods).map((id) => `c:${id}`),
+  ];
 }
 
 /** Returns the audience keys of the memories that the viewer owns and hears in this context. */
@@ -118,7 +128,7 @@ export function searchTokens(audience: Audience): readonly string[] {
  * Estimates the number of `searchTokens` without building them: one per chat of the viewer, in a group one per person.
  */
 export const countAudienceTokens = (audience: Audience): number =>
-  audience.isPrivate ? Object.keys(audience.periods).length : peopleOf(audience).length;
+  audience.isPrivate ? Object.keys(audience.periods).length : hearableSubjectIds(audience).length;
 
 const tokensByAudience = new WeakMap<Audience, readonly string[]>();
 

@@ -31,8 +31,8 @@ export function requireStatedContext(caller: Caller, chatId: string | null | und
  * True if what is shown in this context is heard by the viewer alone. Without a chat, a connector that acts for a person
  * must have said so.
  */
-export const isHeardAlone = ({ actsForOther, saysPrivate }: Caller, shownIn: string | null): boolean =>
-  shownIn === null && (!actsForOther || saysPrivate);
+export const isHeardAlone = ({ actsForOther, saysPrivate }: Caller, chatId: string | null): boolean =>
+  chatId === null && (!actsForOther || saysPrivate);
 
 /** Returns the NOT_FOUND error for a chat that does not exist, and for one in which the viewer does not take part. */
 export const chatNotFoundError = (): DomainError =>

@@ -2,13 +2,14 @@ import { type Audience, hearersOf } from './audience.js';
 
 /**
  * True if every hearer of an answer may hear a statement: the hearer is one of its confidants (null: it is not
- * confided) or its stater or owner (`whose`). The Cypher fragment `confided` states the same rule.
+ * confided) or its stater or owner (`whose`). The Cypher fragment `confidenceAllows` states the same rule.
  */
 export const mayAllHear = (
   confidedIds: readonly string[] | null,
-  whose: readonly (string | null)[],
+  originIds: readonly (string | null)[],
   audience: Audience,
-): boolean => confidedIds === null || hearersOf(audience).every((id) => confidedIds.includes(id) || whose.includes(id));
+): boolean =>
+  confidedIds === null || hearersOf(audience).every((id) => confidedIds.includes(id) || originIds.includes(id));
 
 /** Confidants of a statement. */
 export interface Confidants {
@@ -26,9 +27,9 @@ export const noConfidants: Confidants = { confidedIds: null, confidedByWords: fa
 /**
  * Combines the confidants of two statements, as closed as both. They count as named only if neither comes from words.
  */
-export const combineConfidants = (one: Confidants, other: Confidants): Confidants => ({
-  confidedIds: sharedConfidants(one.confidedIds, other.confidedIds),
-  confidedByWords: one.confidedByWords || other.confidedByWords,
+export const combineConfidants = (first: Confidants, second: Confidants): Confidants => ({
+  confidedIds: sharedConfidants(first.confidedIds, second.confidedIds),
+  confidedByWords: first.confidedByWords || second.confidedByWords,
 });
 
 /** Returns the confidants named explicitly, to whom the statement is thereby open. */
@@ -37,11 +38,11 @@ export const namedConfidants = ({ confidedIds, confidedByWords }: Confidants): r
 
 /** Returns the confidants that two statements share; null if neither is confided. */
 export function sharedConfidants(
-  one: readonly string[] | null,
-  other: readonly string[] | null,
+  firstIds: readonly string[] | null,
+  secondIds: readonly string[] | null,
 ): readonly string[] | null {
-  if (one === null || other === null) return one ?? other;
-  return one.filter((id) => other.includes(id));
+  if (firstIds === null || secondIds === null) return firstIds ?? secondIds;
+  return firstIds.filter((id) => secondIds.includes(id));
 }
 
 /** True if a statement is open to someone to whom its former version was not. */

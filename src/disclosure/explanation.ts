@@ -13,7 +13,7 @@ export interface Explanation {
   readonly steps: readonly string[];
 }
 
-const reached: Record<Reach, string> = {
+const reachTexts: Record<Reach, string> = {
   own: 'It comes up: they own it or said it.',
   here: 'It comes up: it belongs to this chat.',
   'about-me': 'It comes up: it is about them and portable.',
@@ -24,7 +24,7 @@ const reached: Record<Reach, string> = {
   'asked-about': 'It comes up: it is public, portable and about a person they know and ask about.',
 };
 
-const refused: Record<Refusal, string> = {
+const refusalTexts: Record<Refusal, string> = {
   'other-tenant': 'It belongs to another tenant.',
   'not-live': 'It is not live: superseded, archived, forgotten or expired.',
   'other-persona': 'It was written for another persona.',
@@ -39,9 +39,9 @@ const refused: Record<Refusal, string> = {
   sensitive: 'It is SENSITIVE: told only in private, to its subjects, or to its owner while it is about no account.',
 };
 
-const words: Record<Reach | Refusal, string> = { ...reached, ...refused };
+const reasonTexts: Record<Reach | Refusal, string> = { ...reachTexts, ...refusalTexts };
 
-const listed = (reasons: Readonly<Record<string, string>>): string[] =>
+const listReasons = (reasons: Readonly<Record<string, string>>): string[] =>
   Object.entries(reasons).map(([code, text]) => `- ${code}: ${text}`);
 
 /** The rule in words, for agents: each reason by its code, in the order in which the rule asks. */
@@ -52,11 +52,11 @@ export const ruleInWords: string = [
   '',
   '## Reasons for which a memory is told',
   '',
-  ...listed(reached),
+  ...listReasons(reachTexts),
   '',
   '## Reasons for which it stays hidden',
   '',
-  ...listed(refused),
+  ...listReasons(refusalTexts),
   '',
   '## Sensitivity',
   '',
@@ -71,7 +71,7 @@ export const ruleInWords: string = [
 export function explain(memory: MemoryEvidence, audience: Audience, decision: Decision): Explanation {
   const context = audience.isPrivate
     ? 'Private context: only they hear it.'
-    : `Group context: ${audience.here.length} take part now and hear it.`;
+    : `Group context: ${audience.participantIds.length} take part now and hear it.`;
   const facts = [
     isOrigin(memory, audience) ? 'They own it or said it.' : 'They neither own it nor said it.',
     subjectsOf(memory).includes(audience.viewerId)
@@ -80,5 +80,5 @@ export function explain(memory: MemoryEvidence, audience: Audience, decision: De
     wasPresent(memory, audience) ? 'They were there when it was said.' : 'They were not there when it was said.',
     `It is ${memory.sensitivity} and ${memory.portable ? 'portable' : 'not portable'}.`,
   ];
-  return { ...decision, steps: [context, ...facts, words[decision.reason]] };
+  return { ...decision, steps: [context, ...facts, reasonTexts[decision.reason]] };
 }

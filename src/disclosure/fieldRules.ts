@@ -18,13 +18,13 @@ export interface VisibleFields {
 
 /** Returns the visible fields of a memory that has been disclosed to this audience. */
 export function visibleFields(memory: MemoryEvidence, audience: Audience): VisibleFields {
-  const origin = isOrigin(memory, audience);
+  const isViewerOrigin = isOrigin(memory, audience);
   return {
-    people: origin || seesPeople(memory, audience),
+    people: isViewerOrigin || seesPeople(memory, audience),
     scopeChat: tookPart(audience, memory.chatId),
     learnedIn: tookPart(audience, memory.learnedInId),
-    confidants: origin || (memory.confidedIds ?? []).includes(audience.viewerId),
-    bookkeeping: origin,
+    confidants: isViewerOrigin || (memory.confidedIds ?? []).includes(audience.viewerId),
+    bookkeeping: isViewerOrigin,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Audience, type ChatAudience, inChat, type Period, privateAudience } from './audience.js';
+import { type Audience, type ChatAudience, audienceInChat, type Period, privateAudience } from './audience.js';
 import type { MemoryEvidence } from './evidence.js';
 import { decideDisclosure, type Decision } from './rule.js';
 
@@ -16,23 +16,23 @@ export interface Hearer {
 
 /** Decision about a memory for one person in one chat; `placeId` is null for the private context. */
 export interface ChatDecision extends Decision {
-  readonly placeId: string | null;
+  readonly chatId: string | null;
 }
 
 /** Decides whether a person would hear a memory in private, and in each of these chats in which they take part now. */
 export function decideEverywhere(
   memory: MemoryEvidence,
   hearer: Hearer,
-  places: readonly SharedChat[],
+  chats: readonly SharedChat[],
   question: Pick<Audience, 'persona' | 'now'>,
 ): ChatDecision[] {
   const { id: viewerId, periods } = hearer;
-  const inPrivate = privateAudience({ ...question, tenantId: memory.tenantId, viewerId, periods });
-  const inPlaces = places
+  const viewerAudience = privateAudience({ ...question, tenantId: memory.tenantId, viewerId, periods });
+  const chatAudiences = chats
     .filter(({ here }) => here.includes(viewerId))
-    .map((place) => inChat(inPrivate, place, place.guests.includes(viewerId)));
-  return [inPrivate, ...inPlaces].map((audience) => ({
+    .map((chat) => audienceInChat(viewerAudience, chat, chat.guests.includes(viewerId)));
+  return [viewerAudience, ...chatAudiences].map((audience) => ({
     ...decideDisclosure(memory, audience),
-    placeId: audience.chatId,
+    chatId: audience.chatId,
   }));
 }

@@ -22,10 +22,10 @@ export interface MessageEvidence {
 /**
  * True if an audience may hear a message. In a group: messages of that chat during the viewer's presence. In private:
  * the viewer's direct talk too, and messages of any chat during their presence. A message exchanged with a persona is
- * read by that persona alone, unless the viewer asks in private for all personas. The Cypher fragment `heard` states
+ * read by that persona alone, unless the viewer asks in private for all personas. The Cypher fragment `messageDisclosed` states
  * the same rule, and tests compare the two.
  */
-export function isMessageHeard(message: MessageEvidence, audience: Audience): boolean {
+export function isMessageDisclosed(message: MessageEvidence, audience: Audience): boolean {
   if (message.tenantId !== audience.tenantId) return false;
   if (!audience.allPersonas && message.persona !== '' && message.persona !== audience.persona) return false;
   if (!mayAllHear(message.confidedIds, [message.speakerId, message.ownerId], audience)) return false;

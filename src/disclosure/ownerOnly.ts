@@ -3,7 +3,7 @@ import type { Participation } from './participation.js';
 import { presentAt } from './participation.js';
 
 /** Facts of a statement that decide who besides its owner hears it. */
-type Said = Pick<
+type StatementEvidence = Pick<
   MemoryEvidence,
   | 'ownerId'
   | 'staterId'
@@ -24,26 +24,27 @@ type ChatsById = ReadonlyMap<string, Participation>;
  * True if the chat adds no hearer to a personal statement: its owner was alone there, or no other person hears the
  * statement anyway.
  */
-export const isOwnerOnlyChat = (said: Said, chats: ChatsById): boolean =>
-  isOwnWord(said) && (isClosedToOthers(said) || !othersWereThere(said, chats));
+export const isOwnerOnlyChat = (statement: StatementEvidence, chats: ChatsById): boolean =>
+  isOwnWord(statement) && (isClosedToOthers(statement) || !othersWereThere(statement, chats));
 
 /**
  * True if only its owner hears a statement, wherever they are and whatever they ask. Acquaintances hear nothing, so an
  * open statement about acquaintances alone is disclosed to others only if they were present.
  */
-export const isOwnerOnly = (said: Said, chats: ChatsById): boolean =>
-  isOwnWord(said) &&
-  (isClosedToOthers(said) || (said.confidedIds === null && isFoundByNobody(said) && !othersWereThere(said, chats)));
+export const isOwnerOnly = (statement: StatementEvidence, chats: ChatsById): boolean =>
+  isOwnWord(statement) &&
+  (isClosedToOthers(statement) ||
+    (statement.confidedIds === null && isReachedByNoAccount(statement) && !othersWereThere(statement, chats)));
 
-const isOwnWord = ({ ownerId, staterId }: Said): boolean =>
+const isOwnWord = ({ ownerId, staterId }: StatementEvidence): boolean =>
   ownerId !== null && (staterId === null || staterId === ownerId);
 
 /** True if no row over ABOUT leads an account to a statement. */
-const isFoundByNobody = ({ portable, aboutAccount, aboutIds }: Said): boolean =>
+const isReachedByNoAccount = ({ portable, aboutAccount, aboutIds }: StatementEvidence): boolean =>
   !portable || (!aboutAccount && aboutIds.length > 0);
 
 /** True if no row of the rule leads another person than its owner to a statement, wherever it was learned. */
-function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: Said): boolean {
+function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: StatementEvidence): boolean {
   return confidedIds === null ? sensitivity !== 'PUBLIC' && !aboutOthers : confidedIds.every((id) => id === ownerId);
 }
 
@@ -51,7 +52,7 @@ function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: Sa
  * True if another person than its owner took part in the chat when a statement was learned there. Also true if the chat
  * is unknown.
  */
-function othersWereThere({ ownerId, learnedInId, learnedAt }: Said, chats: ChatsById): boolean {
+function othersWereThere({ ownerId, learnedInId, learnedAt }: StatementEvidence, chats: ChatsById): boolean {
   if (learnedInId === null) return false;
   const chat = chats.get(learnedInId);
   return chat === undefined || presentAt(chat, learnedAt).some((id) => id !== ownerId);

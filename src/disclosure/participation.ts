@@ -32,8 +32,8 @@ export function presentWhenLearned(
  */
 export function soleParticipantOf(chat: Participation, at: number): string | null {
   if (chat.kind !== 'PRIVATE') return null;
-  const [one, ...others] = presentAt(chat, at);
-  return others.length === 0 ? (one ?? null) : null;
+  const [firstId, ...otherIds] = presentAt(chat, at);
+  return otherIds.length === 0 ? (firstId ?? null) : null;
 }
 
 /** True if only this person could hear what was said in a chat at a moment. */
@@ -42,7 +42,7 @@ export const isAlone = (chat: Participation, personId: string | null, at: number
 
 /** True if each participant of a chat was present at all of these moments or at none of them. */
 export const samePresence = ({ periods }: Participation, moments: readonly number[]): boolean =>
-  Object.values(periods).every((own) => {
-    const there = moments.map((at) => own.some((period) => covers(period, at)));
-    return there.every((one) => one === there[0]);
+  Object.values(periods).every((personPeriods) => {
+    const presences = moments.map((at) => personPeriods.some((period) => covers(period, at)));
+    return presences.every((one) => one === presences[0]);
   });

@@ -31,11 +31,11 @@ export function isAtLeastAsRestricted(statement: Restriction, restriction: Restr
 }
 
 /** Returns a statement with its own restriction and that of another one. */
-export const addRestriction = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
-  restricted(statement, combineRestrictions(statement, other));
+export const addRestriction = <T extends Parameters<typeof applyRestriction>[0]>(statement: T, other: Restriction): T =>
+  applyRestriction(statement, combineRestrictions(statement, other));
 
 /** Returns a statement with a restriction applied: at least that sensitivity, and not portable if it is closed. */
-export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
+export function applyRestriction<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
   statement: T,
   { subjectSensitivity, subjectClosed }: Restriction,
 ): T {

@@ -39,16 +39,16 @@ export interface Decision {
 export function decideDisclosure(memory: MemoryEvidence, audience: Audience): Decision {
   if (memory.tenantId !== audience.tenantId) return hidden('other-tenant');
   if (!isLive(memory, audience.now)) return hidden('not-live');
-  if (!speaksTo(memory, audience)) return hidden('other-persona');
-  if (!isSaidTo(memory, audience)) return hidden('said-alone');
-  if (!isConfidedTo(memory, audience)) return hidden('in-confidence');
+  if (!personaAllows(memory, audience)) return hidden('other-persona');
+  if (!aloneAllows(memory, audience)) return hidden('said-alone');
+  if (!confidenceAllows(memory, audience)) return hidden('in-confidence');
   const reach = reachOf(memory, audience);
   if (reach === null) {
     const isStrangers = reachOf(memory, { ...audience, unasked: false }) !== null;
     const isClosed = reachOf({ ...memory, portable: true }, audience) !== null;
     return hidden(isStrangers ? 'stranger' : isClosed ? 'not-portable' : 'out-of-reach');
   }
-  if (!mayHear(memory, audience)) return hidden(memory.sensitivity === 'PERSONAL' ? 'personal' : 'sensitive');
+  if (!sensitivityAllows(memory, audience)) return hidden(memory.sensitivity === 'PERSONAL' ? 'personal' : 'sensitive');
   return { disclosed: true, reason: reach };
 }
 
@@ -56,12 +56,12 @@ export function decideDisclosure(memory: MemoryEvidence, audience: Audience): De
 export const isShownToOrigin = (memory: MemoryEvidence, audience: Audience): boolean =>
   memory.tenantId === audience.tenantId &&
   !isLive(memory, audience.now) &&
-  speaksTo(memory, audience) &&
-  isSaidTo(memory, audience) &&
-  isConfidedTo(memory, audience) &&
+  personaAllows(memory, audience) &&
+  aloneAllows(memory, audience) &&
+  confidenceAllows(memory, audience) &&
   audience.isPrivate &&
   isOrigin(memory, audience) &&
-  mayHear(memory, audience);
+  sensitivityAllows(memory, audience);
 
 /** True if a memory is active and not expired. */
 export const isLive = (memory: Pick<MemoryEvidence, 'status' | 'expiresAt'>, now: number): boolean =>
@@ -75,14 +75,14 @@ export const isOrigin = (
 
 /** True if the viewer took part in the chat where the memory was learned, at that moment. */
 export function wasPresent(memory: MemoryEvidence, audience: Audience): boolean {
-  if (memory.learnedInId !== null) return heardIt(memory, audience);
+  if (memory.learnedInId !== null) return wasPresentWhenLearned(memory, audience);
   return memory.legacy && memory.sensitivity === 'PUBLIC' && takesPart(audience, memory.chatId);
 }
 
-const heardIt = ({ learnedInId, learnedAt }: MemoryEvidence, { periods }: Audience): boolean =>
+const wasPresentWhenLearned = ({ learnedInId, learnedAt }: MemoryEvidence, { periods }: Audience): boolean =>
   learnedInId !== null && (periods[learnedInId] ?? []).some((period) => covers(period, learnedAt));
 
-function speaksTo(memory: MemoryEvidence, audience: Audience): boolean {
+function personaAllows(memory: MemoryEvidence, audience: Audience): boolean {
   return memory.persona === '' || memory.persona === audience.persona;
 }
 
@@ -90,11 +90,11 @@ function speaksTo(memory: MemoryEvidence, audience: Audience): boolean {
  * True unless the memory was said to one person alone in a private chat. Such a memory is for that person in private,
  * even after others join the chat.
  */
-const isSaidTo = ({ aloneId }: MemoryEvidence, { isPrivate, viewerId }: Audience): boolean =>
+const aloneAllows = ({ aloneId }: MemoryEvidence, { isPrivate, viewerId }: Audience): boolean =>
   aloneId === null || (isPrivate && aloneId === viewerId);
 
 /** True if every hearer is a confidant, the stater or the owner of the memory. */
-const isConfidedTo = ({ confidedIds, staterId, ownerId }: MemoryEvidence, audience: Audience): boolean =>
+const confidenceAllows = ({ confidedIds, staterId, ownerId }: MemoryEvidence, audience: Audience): boolean =>
   mayAllHear(confidedIds, [staterId, ownerId], audience);
 
 function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
@@ -103,21 +103,21 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   if (chatId !== null && memory.chatId === chatId && (!isGuest || wasPresent(memory, audience))) return 'here';
   if (isBlocked(memory)) return null;
   // A stranger's statement about a person is left out of unasked answers.
-  const spokenOf = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
-  if (memory.portable && spokenOf.includes(viewerId)) return 'about-me';
+  const reachSubjects = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
+  if (memory.portable && reachSubjects.includes(viewerId)) return 'about-me';
   if (isPrivate) {
     if (namedConfidants(memory).includes(viewerId)) return 'confided';
     return wasPresent(memory, audience) ? 'was-there' : null;
   }
-  if (memory.portable && spokenOf.some((id) => audience.here.includes(id))) return 'about-someone-here';
-  if (memory.learnedInId === chatId && heardIt(memory, audience)) return 'heard-here';
-  const isAskedAbout = memory.aboutIds.some((id) => audience.asked.includes(id));
+  if (memory.portable && reachSubjects.some((id) => audience.participantIds.includes(id))) return 'about-someone-here';
+  if (memory.learnedInId === chatId && wasPresentWhenLearned(memory, audience)) return 'heard-here';
+  const isAskedAbout = memory.aboutIds.some((id) => audience.askedIds.includes(id));
   return memory.portable && memory.sensitivity === 'PUBLIC' && isAskedAbout ? 'asked-about' : null;
 }
 
 /** True if step 2 of the rule lets a person hear a memory of this sensitivity, in private or in a group. */
-export function mayHear(memory: MemoryEvidence, audience: Pick<Audience, 'viewerId' | 'isPrivate'>): boolean {
-  const isSubject = speaksFor(memory, audience);
+export function sensitivityAllows(memory: MemoryEvidence, audience: Pick<Audience, 'viewerId' | 'isPrivate'>): boolean {
+  const isSubject = hearsAsSubject(memory, audience);
   switch (memory.sensitivity) {
     case 'PUBLIC':
       return true;
@@ -132,7 +132,7 @@ export function mayHear(memory: MemoryEvidence, audience: Pick<Audience, 'viewer
  * True if the viewer is a subject, or is named as a confidant in private and the memory is about no account but its
  * stater's or owner's.
  */
-const speaksFor = (
+const hearsAsSubject = (
   memory: MemoryEvidence,
   { viewerId, isPrivate }: Pick<Audience, 'viewerId' | 'isPrivate'>,
 ): boolean =>

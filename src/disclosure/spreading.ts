@@ -3,34 +3,39 @@ import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './e
 import { isAlone, type Participation, takesPartIn } from './participation.js';
 
 /** Person a statement is about; only accounts have a handle. */
-type Spoken = { readonly id: string; readonly handle: string | null };
+type SubjectPerson = { readonly id: string; readonly handle: string | null };
 
 /**
  * Chooses the sensitivity of a changed memory: the one given, else the stricter of the stored and the found one. A
  * given one that is lower counts only if the writer may relax.
  */
-export function chosenSensitivity(
+export function chooseSensitivity(
   stored: Sensitivity,
-  said: Sensitivity | null,
-  found: Sensitivity,
-  mayRelax: boolean,
+  newSensitivity: Sensitivity | null,
+  detected: Sensitivity,
+  canRelax: boolean,
 ): Sensitivity {
-  if (said === null) return stricter(stored, found);
-  return isStricter(stored, said) && !mayRelax ? stored : said;
+  if (newSensitivity === null) return stricter(stored, detected);
+  return isStricter(stored, newSensitivity) && !canRelax ? stored : newSensitivity;
 }
 
 /** Chooses `portable` of a changed memory: a closed one opens only if that is given and the writer may relax. */
-export function chosenPortable(stored: boolean, said: boolean | null, found: boolean, mayRelax: boolean): boolean {
-  if (said === null) return stored && found;
-  return said && !stored ? mayRelax : said;
+export function choosePortable(
+  stored: boolean,
+  newPortable: boolean | null,
+  portableByDefault: boolean,
+  canRelax: boolean,
+): boolean {
+  if (newPortable === null) return stored && portableByDefault;
+  return newPortable && !stored ? canRelax : newPortable;
 }
 
 /** True if a person may lower the sensitivity or open `portable`: the memory is about no account but their own. */
-export const mayRelax = (people: readonly Spoken[], personId: string | null): boolean =>
+export const mayRelax = (people: readonly SubjectPerson[], personId: string | null): boolean =>
   people.every((person) => person.handle === null || person.id === personId);
 
 /** Fields of a statement that decide its reach, without its place. */
-type Reach = Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords'>;
+type ReachFields = Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords'>;
 
 /**
  * True if a new text may have more hearers than the former one: it was said in a chat, is less strict, is confided to
@@ -38,9 +43,9 @@ type Reach = Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'confidedIds' | '
  * with the new one.
  */
 export const mayReachMore = (
-  stored: Reach & Pick<MemoryEvidence, 'aboutIds' | 'ownerId' | 'staterId'>,
-  next: Reach & Pick<MemoryEvidence, 'learnedInId'>,
-  people: readonly Spoken[],
+  stored: ReachFields & Pick<MemoryEvidence, 'aboutIds' | 'ownerId' | 'staterId'>,
+  next: ReachFields & Pick<MemoryEvidence, 'learnedInId'>,
+  people: readonly SubjectPerson[],
 ): boolean =>
   next.learnedInId !== null ||
   isStricter(stored.sensitivity, next.sensitivity) ||
@@ -61,7 +66,7 @@ export type PortableDefault = (typeof portableDefaults)[number];
 export interface PortabilityEvidence {
   readonly sensitivity: Sensitivity;
   readonly speakerId: string | null;
-  readonly people: readonly Spoken[];
+  readonly people: readonly SubjectPerson[];
   /** Chat in which it was said; null for direct talk, undefined if unknown. */
   readonly chat: Participation | null | undefined;
   /** Epoch ms. */
@@ -71,11 +76,11 @@ export interface PortabilityEvidence {
 }
 
 /** True if a statement is portable by default. */
-export function defaultPortable(said: PortabilityEvidence, rule: PortableDefault): boolean {
-  const others = said.people.filter(({ handle, id }) => handle !== null && id !== said.speakerId);
+export function defaultPortable(evidence: PortabilityEvidence, rule: PortableDefault): boolean {
+  const otherAccounts = evidence.people.filter(({ handle, id }) => handle !== null && id !== evidence.speakerId);
   return rule === 'HEARD'
-    ? !said.isEphemeral && others.every(({ id }) => wasThere(said, id))
-    : said.sensitivity === 'PUBLIC' || others.length === 0 || !wasPrivate(said);
+    ? !evidence.isEphemeral && otherAccounts.every(({ id }) => wasThere(evidence, id))
+    : evidence.sensitivity === 'PUBLIC' || otherAccounts.length === 0 || !wasPrivate(evidence);
 }
 
 const wasThere = ({ chat, at }: PortabilityEvidence, personId: string): boolean =>

@@ -24,17 +24,17 @@ export async function formerSpace(graph: Graph, sinceMs: number, now: number): P
  */
 export async function deleteFormerVectors(graph: Graph, former: StoredSpace, signal: AbortSignal): Promise<number> {
   const { id, set } = former;
-  const isStill = async (): Promise<boolean> => {
+  const isStillFormer = async (): Promise<boolean> => {
     if (signal.aborted) return false;
-    const now = await formerSpace(graph, 0, Number.MAX_SAFE_INTEGER);
-    return now?.id === id && now.set === set;
+    const current = await formerSpace(graph, 0, Number.MAX_SAFE_INTEGER);
+    return current?.id === id && current.set === set;
   };
   let pages = 0;
-  if (!(await isStill())) return pages;
+  if (!(await isStillFormer())) return pages;
   await dropVectorIndexes(graph.session(), [...memoryIndexes(set), ...messageIndexes(set)]);
   for (const clearPage of clearPages) {
     for (let after: string | null = ''; after !== null; pages += 1) {
-      if (!(await isStill())) return pages;
+      if (!(await isStillFormer())) return pages;
       after = await clearPage(graph.session(), { set, after, limit: pageSize });
     }
   }

@@ -46,7 +46,7 @@ const maxYieldMs = 100;
 export class LateEmbedding {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  private again = false;
+  private isRerunDue = false;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -66,7 +66,7 @@ export class LateEmbedding {
   nudge(): void {
     if (this.isStopped) return;
     if (this.running) {
-      this.again = true;
+      this.isRerunDue = true;
       return;
     }
     clearTimeout(this.timer);
@@ -75,8 +75,8 @@ export class LateEmbedding {
       .finally(() => {
         this.running = undefined;
         if (this.isStopped) return;
-        if (this.again) {
-          this.again = false;
+        if (this.isRerunDue) {
+          this.isRerunDue = false;
           this.nudge();
         } else {
           this.timer = setTimeout(() => this.nudge(), pauseMs).unref();
@@ -101,16 +101,16 @@ export class LateEmbedding {
    * refuses is deferred for a day. A source whose embedder does not answer is left for the next run.
    */
   async work(): Promise<void> {
-    const answered = new Set(this.ranks.flat());
-    let isLeft = true;
-    for (let round = 1; isLeft && !this.isStopped; round += 1) {
-      isLeft = false;
+    const answeringSources = new Set(this.ranks.flat());
+    let hasPending = true;
+    for (let round = 1; hasPending && !this.isStopped; round += 1) {
+      hasPending = false;
       for (const sources of this.ranks) {
-        if (isLeft && round % laterRankEvery !== 0) break;
-        for (const source of sources.filter((one) => answered.has(one))) {
-          const left = await this.embedBatch(source);
-          if (left === 'unanswered') answered.delete(source);
-          else isLeft ||= left !== 'none';
+        if (hasPending && round % laterRankEvery !== 0) break;
+        for (const source of sources.filter((one) => answeringSources.has(one))) {
+          const batchOutcome = await this.embedBatch(source);
+          if (batchOutcome === 'unanswered') answeringSources.delete(source);
+          else hasPending ||= batchOutcome !== 'none';
         }
       }
     }
@@ -124,23 +124,26 @@ export class LateEmbedding {
     if (this.isStopped) return 'none';
     const { tenant = null, clock = Date.now } = this.options;
     const now = clock();
-    const waiting = await source.list(this.graph.session(), { tenant, limit: this.pace.batch, now });
-    if (waiting.length === 0) return 'none';
-    const embedded = await this.embed(waiting.flatMap(({ texts }) => texts));
+    const pendingItems = await source.list(this.graph.session(), { tenant, limit: this.pace.batch, now });
+    if (pendingItems.length === 0) return 'none';
+    const vectorsOrErrors = await this.embed(pendingItems.flatMap(({ texts }) => texts));
     let next = 0;
-    const results = waiting.map((one) => ({ one, vectors: embedded.slice(next, (next += one.texts.length)) }));
-    const items = results.flatMap(({ one, vectors }) =>
-      vectors.every((vector) => Array.isArray(vector)) && vectors.length === one.texts.length
-        ? [{ ...one, vectors }]
+    const results = pendingItems.map((item) => ({
+      item,
+      vectors: vectorsOrErrors.slice(next, (next += item.texts.length)),
+    }));
+    const embeddedItems = results.flatMap(({ item, vectors }) =>
+      vectors.every((vector) => Array.isArray(vector)) && vectors.length === item.texts.length
+        ? [{ ...item, vectors }]
         : [],
     );
-    const refused = results.flatMap(({ one, vectors }) => (vectors.some(isRefused) ? [one] : []));
-    if (items.length + refused.length === 0) return 'unanswered';
+    const refusedItems = results.flatMap(({ item, vectors }) => (vectors.some(isRefused) ? [item] : []));
+    if (embeddedItems.length + refusedItems.length === 0) return 'unanswered';
     await this.graph.session().write(async (transaction) => {
-      if (items.length > 0) await source.store(transaction, items, this.embedder.space.id);
-      if (refused.length > 0) await source.defer(transaction, refused, { now, until: now + refusedPauseMs });
+      if (embeddedItems.length > 0) await source.store(transaction, embeddedItems, this.embedder.space.id);
+      if (refusedItems.length > 0) await source.defer(transaction, refusedItems, { now, until: now + refusedPauseMs });
     });
-    if (items.length > 0) this.report.done(items.length);
+    if (embeddedItems.length > 0) this.report.done(embeddedItems.length);
     return 'some';
   }
 
@@ -153,10 +156,10 @@ export class LateEmbedding {
     const { atOnce } = this.pace;
     for (let start = 0; start < texts.length && !this.isStopped; start += atOnce) {
       await this.foreground.quiet(maxYieldMs, this.stopping.signal);
-      const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
-      vectors.push(...some);
+      const stepVectors = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
+      vectors.push(...stepVectors);
       // The embedder is unavailable if it fails for every text of a step, unless it refuses one of them for its own sake.
-      if (some.every((one) => one instanceof Error && !isRefused(one))) break;
+      if (stepVectors.every((result) => result instanceof Error && !isRefused(result))) break;
     }
     return vectors;
   }

@@ -70,7 +70,7 @@ export class Reembedding {
   }
 
   /** Returns the number of vectors that are still missing. */
-  async waiting({ set }: StoredSpace): Promise<number> {
+  async countMissing({ set }: StoredSpace): Promise<number> {
     return countMissing(this.graph.session(), set);
   }
 
@@ -78,23 +78,23 @@ export class Reembedding {
    * Makes the missing vectors. Resolves with the number of vectors still missing: 0, more if the model refuses some
    * texts (word search still finds those) or the signal aborts. Rejects with UNAVAILABLE if the model stops answering.
    */
-  async fill(place: StoredSpace, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
-    const total = await this.waiting(place);
-    let left = total;
-    for (let idle = 0; left > 0 && !signal.aborted;) {
-      await this.embedSome(place, signal, async () => onProgress(total - (await this.waiting(place)), total));
-      const before = left;
-      left = await this.waiting(place);
-      onProgress(Math.max(0, total - left), total);
-      idle = left < before ? 0 : idle + 1;
-      if (idle === 0) continue;
-      if (idle === patientRounds) {
+  async fill(space: StoredSpace, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
+    const total = await this.countMissing(space);
+    let missingCount = total;
+    for (let idleRounds = 0; missingCount > 0 && !signal.aborted;) {
+      await this.embedPending(space, signal, async () => onProgress(total - (await this.countMissing(space)), total));
+      const before = missingCount;
+      missingCount = await this.countMissing(space);
+      onProgress(Math.max(0, total - missingCount), total);
+      idleRounds = missingCount < before ? 0 : idleRounds + 1;
+      if (idleRounds === 0) continue;
+      if (idleRounds === patientRounds) {
         await this.requireAnswer();
         break;
       }
       await sleep(pauseMs);
     }
-    return left;
+    return missingCount;
   }
 
   /** Makes the new model the active one of the graph. Resolves with false if another change has begun meanwhile. */
@@ -109,21 +109,28 @@ export class Reembedding {
     return former;
   }
 
-  private async embedSome({ set }: StoredSpace, signal: AbortSignal, onDone: () => Promise<void>): Promise<void> {
-    let telling = Promise.resolve();
+  private async embedPending({ set }: StoredSpace, signal: AbortSignal, onDone: () => Promise<void>): Promise<void> {
+    let progressReports = Promise.resolve();
     const report = {
-      done: () => void (telling = telling.then(onDone)),
+      done: () => void (progressReports = progressReports.then(onDone)),
       failed: () => undefined,
     };
-    const late = new LateEmbedding(this.graph, this.embedder, embeddingSources(set), new ForegroundActivity(), report, {
-      pace,
-      clock: this.clock,
-    });
-    const stop = (): void => void late.stop();
+    const lateEmbedding = new LateEmbedding(
+      this.graph,
+      this.embedder,
+      embeddingSources(set),
+      new ForegroundActivity(),
+      report,
+      {
+        pace,
+        clock: this.clock,
+      },
+    );
+    const stop = (): void => void lateEmbedding.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      await late.work();
-      await telling;
+      await lateEmbedding.work();
+      await progressReports;
     } finally {
       signal.removeEventListener('abort', stop);
     }

@@ -6,14 +6,14 @@ import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { sessionGapMs } from '../conversations/conversation.js';
 
-const said = z.object({ text: z.string(), speakerName: z.string() });
-const waitingRow = said.extend({ id: z.string() });
+const speech = z.object({ text: z.string(), speakerName: z.string() });
+const waitingRow = speech.extend({ id: z.string() });
 const countsRow = z.object({ unembedded: z.number(), unpaired: z.number() });
-const unpairedRow = waitingRow.extend({ before: said.nullable() });
+const unpairedRow = waitingRow.extend({ before: speech.nullable() });
 
 /** Message with its text, and the text of the message before it, if there is one; both with the name of the speaker. */
 interface UnpairedMessage extends PendingEmbedding {
-  readonly said: string;
+  readonly spokenText: string;
   readonly before: string | null;
 }
 
@@ -24,17 +24,21 @@ export const unembeddedMessages = (set: VectorSet): EmbeddingSource => {
     async list(graph, page) {
       const statement = statements['embedding/list-unembedded-messages']({ set });
       const rows = await turns.next((params) => graph.read(statement, { ...page, ...params }));
-      return rowsOf(waitingRow, rows).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
+      return rowsOf(waitingRow, rows).map(({ id, ...message }) => ({ id, texts: [spokenTextOf(message)] }));
     },
     async store(transaction, items, spaceId) {
-      const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
+      const vectors = items.map(({ id, texts: [spokenText], vectors: [vector] }) => ({
+        id,
+        said: spokenText!,
+        vector: vector!,
+      }));
       await transaction.run(statements['embedding/store-message-vectors']({ set }), {
         items: vectors.sort(byId),
         spaceId,
       });
     },
     async defer(transaction, items, moments) {
-      const refused = items.map(({ id, texts: [own] }) => ({ id, said: own! })).sort(byId);
+      const refused = items.map(({ id, texts: [spokenText] }) => ({ id, said: spokenText! })).sort(byId);
       await transaction.run(statements['embedding/defer-messages']({ set }), { items: refused, ...moments });
     },
   };
@@ -49,15 +53,15 @@ export const unpairedMessages = (set: VectorSet): EmbeddingSource<UnpairedMessag
       const rows = await turns.next((params) => graph.read(statement, { ...page, ...params, gapMs: sessionGapMs }));
       return rows.map((row) => {
         const { id, before, ...message } = unpairedRow.parse(row);
-        const pair = { said: spoken(message), before: before && spoken(before) };
+        const pair = { spokenText: spokenTextOf(message), before: before && spokenTextOf(before) };
         // Without a message before, both vectors are the same.
-        return { id, ...pair, texts: pair.before === null ? [] : [`${pair.before}\n${pair.said}`] };
+        return { id, ...pair, texts: pair.before === null ? [] : [`${pair.before}\n${pair.spokenText}`] };
       });
     },
     async store(transaction, items, spaceId) {
-      const vectors = items.map(({ id, said: own, before, vectors: [vector] }) => ({
+      const vectors = items.map(({ id, spokenText, before, vectors: [vector] }) => ({
         id,
-        said: own,
+        said: spokenText,
         before,
         vector: vector ?? null,
       }));
@@ -67,7 +71,7 @@ export const unpairedMessages = (set: VectorSet): EmbeddingSource<UnpairedMessag
       });
     },
     async defer(transaction, items, moments) {
-      const refused = items.map(({ id, said: own }) => ({ id, said: own })).sort(byId);
+      const refused = items.map(({ id, spokenText }) => ({ id, said: spokenText })).sort(byId);
       await transaction.run(statements['embedding/defer-message-pairs']({ set }), { items: refused, ...moments });
     },
   };
@@ -86,4 +90,4 @@ export async function countUnembeddedMessages(
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
 /** Returns a text prefixed with its speaker's name. Without the prefix, the recall of vector search falls to a third. */
-const spoken = ({ speakerName, text }: z.infer<typeof said>): string => `${speakerName}: ${text}`;
+const spokenTextOf = ({ speakerName, text }: z.infer<typeof speech>): string => `${speakerName}: ${text}`;

@@ -2,17 +2,17 @@ import type { Draft } from '../memories/writer/draft.js';
 import { textDigest } from '../text/texts.js';
 import { maxTextLength } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../text/secrets/secrets.js';
-import { findAccounts, findNamed, findNamesOfMet } from '../directory/people/people.store.js';
+import { findAccounts, findByNames, findMetNames } from '../directory/people/people.store.js';
 import { resolvePeople } from '../directory/people/references.steps.js';
-import { holdingOf } from '../text/holding.js';
-import { occurs, wordsWrittenAsNames } from '../text/names.js';
+import { valueRelationOf } from '../text/valueRelation.js';
+import { isNameIn, wordsWrittenAsNames } from '../text/names.js';
 import { nameWordsOf, wordsOf } from '../text/stems.js';
 import { namesOf, type ResolvedReference, slugOf } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './proposals/consent.js';
 import { compareFindings, type Finding, learnableType, reachesFloors } from './finding.js';
-import { checkFinding, isSaid, learnedDraft, type MessageProvenance } from './learnedDraft.js';
+import { checkFinding, isInputGrounded, learnedDraft, type MessageProvenance } from './learnedDraft.js';
 import type { DropReason, LearningDependencies } from './learningDependencies.js';
 import { resultOrRefusal } from './modelSecrets.js';
 import { findRemovedRepeats } from './removedRepeats.steps.js';
@@ -28,52 +28,59 @@ export async function draftFindings(
   dependencies: LearningDependencies,
   graph: GraphSession,
   findings: readonly Finding[],
-  scene: MessageCircumstances & MessageProvenance,
+  messageContext: MessageCircumstances & MessageProvenance,
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const drop = (reason: DropReason): [] => {
-    dependencies.counters.dropped(reason);
+    dependencies.counters.countDropped(reason);
     return [];
   };
-  const admissible: Admissible[] = [];
+  const admissibleFindings: AdmissibleFinding[] = [];
   for (const finding of findings) {
-    const judged = await judge(finding, scene, dependencies.settings.minConfidence);
-    if (typeof judged === 'string') drop(judged);
-    else admissible.push(judged);
+    const verdict = await judgeFinding(finding, messageContext, dependencies.settings.minConfidence);
+    if (typeof verdict === 'string') drop(verdict);
+    else admissibleFindings.push(verdict);
   }
-  const texts = await rewriteInvalidTexts(dependencies, admissible.map(textOf), {
-    tenantId: scene.tenantId,
-    personId: scene.speakerId,
+  const texts = await rewriteInvalidTexts(dependencies, admissibleFindings.map(textOf), {
+    tenantId: messageContext.tenantId,
+    personId: messageContext.speakerId,
     signal,
   });
-  const written: Admissible[] = [];
-  for (const [index, { finding }] of admissible.entries()) {
+  const validFindings: AdmissibleFinding[] = [];
+  for (const [index, { finding }] of admissibleFindings.entries()) {
     const text = texts[index];
     // A corrected text is new: it must pass every test again.
-    const judged =
-      text == null ? 'wording' : await judge({ ...finding, text }, scene, dependencies.settings.minConfidence);
-    if (typeof judged === 'string') drop(judged);
-    else written.push(judged);
+    const verdict =
+      text == null
+        ? 'wording'
+        : await judgeFinding({ ...finding, text }, messageContext, dependencies.settings.minConfidence);
+    if (typeof verdict === 'string') drop(verdict);
+    else validFindings.push(verdict);
   }
-  const removed = await findRemovedRepeats(dependencies.removals, graph, scene, written.map(textOf));
-  const kept = written.flatMap((one, index) => (removed[index] ? drop('removed') : [one]));
-  const mentions = await personsMentioned(graph, scene, kept);
-  const named = await peopleOf(graph, scene, kept);
-  const seen = new Set<string>();
-  return kept
+  const isRemovedRepeat = await findRemovedRepeats(
+    dependencies.removals,
+    graph,
+    messageContext,
+    validFindings.map(textOf),
+  );
+  const learnableFindings = validFindings.flatMap((one, index) => (isRemovedRepeat[index] ? drop('removed') : [one]));
+  const mentions = await findMentions(graph, messageContext, learnableFindings);
+  const subjectsByFinding = await resolveSubjects(graph, messageContext, learnableFindings);
+  const factKeys = new Set<string>();
+  return learnableFindings
     .flatMap((one, index) => {
       const { isStranger, isPerson } = mentions[index]!;
-      const about = isStranger ? null : named[index];
+      const about = isStranger ? null : subjectsByFinding[index];
       return about ? [{ ...one, about, isPerson }] : drop('person');
     })
     .sort((a, b) => compareFindings(a.finding, b.finding))
     .flatMap(({ finding, about, isPerson }) => {
-      const input = checkFinding(finding, scene, scene.now);
-      const whom = about.map((one) => ('person' in one ? one.person.id : one.newName)).sort();
-      const place = JSON.stringify([whom, input.slot ?? textDigest(input.text)]);
-      if (seen.has(place)) return drop('repeated');
-      seen.add(place);
-      return [learnedDraft(input, finding, about, { ...scene, mentionsPerson: isPerson })];
+      const input = checkFinding(finding, messageContext, messageContext.now);
+      const subjectKeys = about.map((one) => ('person' in one ? one.person.id : one.newName)).sort();
+      const factKey = JSON.stringify([subjectKeys, input.slot ?? textDigest(input.text)]);
+      if (factKeys.has(factKey)) return drop('repeated');
+      factKeys.add(factKey);
+      return [learnedDraft(input, finding, about, { ...messageContext, mentionsPerson: isPerson })];
     });
 }
 
@@ -91,12 +98,12 @@ interface Mentions {
 /** Words joined as handles are, such as `carol.k` and `tg:123`. */
 const handleLike = /[\p{L}\p{N}]+(?:[._:@-][\p{L}\p{N}]+)+/gu;
 
-async function personsMentioned(
+async function findMentions(
   graph: GraphSession,
-  { tenantId, speakerId, speaker, said }: MessageCircumstances & MessageProvenance,
-  written: readonly Admissible[],
+  { tenantId, speakerId, speaker, groundingWords }: MessageCircumstances & MessageProvenance,
+  findings: readonly AdmissibleFinding[],
 ): Promise<Mentions[]> {
-  const texts = written.map(({ finding }) => {
+  const texts = findings.map(({ finding }) => {
     const words = wordsOf(finding.text);
     const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
     const handles = finding.text.toLowerCase().match(handleLike) ?? [];
@@ -105,67 +112,76 @@ async function personsMentioned(
   const words = [...new Set(texts.flatMap((text) => text.words))];
   const handles = [...new Set(texts.flatMap((text) => text.handles))];
   const slugs = [...new Set(texts.flatMap((text) => text.slugs))];
-  if (words.length === 0) return written.map(() => ({ isStranger: false, isPerson: false }));
-  const [accounts, acquaintances, metBefore] = await Promise.all([
+  if (words.length === 0) return findings.map(() => ({ isStranger: false, isPerson: false }));
+  const [accounts, acquaintances, metNames] = await Promise.all([
     findAccounts(graph, tenantId, handles),
-    findNamed(graph, tenantId, speakerId, { slugs, merged: true }),
-    findNamesOfMet(graph, { tenantId, viewerId: speakerId }, null, words),
+    findByNames(graph, tenantId, speakerId, { slugs, merged: true }),
+    findMetNames(graph, { tenantId, viewerId: speakerId }, null, words),
   ]);
-  const met = metBefore.map((name) => ({ name, words: nameWordsOf(name) }));
-  const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
-  return written.map(({ meant, finding }, index) => {
+  const metNameParts = metNames.map((name) => ({ name, words: nameWordsOf(name) }));
+  const speakerWords = new Set(
+    [groundingWords.message, ...groundingWords.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf),
+  );
+  return findings.map(({ subjects, finding }, index) => {
     const text = texts[index]!;
-    const names = new Set(
-      meant.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
+    const subjectWords = new Set(
+      subjects.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
     );
     const writtenAsNames = wordsWrittenAsNames(finding.text);
-    const found = text.handles.filter((handle) => accounts.has(handle));
+    const accountHandles = text.handles.filter((handle) => accounts.has(handle));
     return {
-      isStranger: found.some((handle) => wordsOf(handle).some((word) => !known.has(word) && !names.has(word))),
+      isStranger: accountHandles.some((handle) =>
+        wordsOf(handle).some((word) => !speakerWords.has(word) && !subjectWords.has(word)),
+      ),
       isPerson:
-        found.length > 0 ||
+        accountHandles.length > 0 ||
         text.slugs.some((slug) => acquaintances.has(slug)) ||
-        met.some(
-          ({ name, words: parts }) => occurs(name, finding.text) || parts.some((one) => writtenAsNames.has(one)),
+        metNameParts.some(
+          ({ name, words: parts }) => isNameIn(name, finding.text) || parts.some((one) => writtenAsNames.has(one)),
         ),
     };
   });
 }
 
-interface Admissible {
+interface AdmissibleFinding {
   readonly finding: Finding;
-  readonly meant: readonly FindingSubject[];
+  readonly subjects: readonly FindingSubject[];
 }
 
-const textOf = ({ finding }: Admissible): string => finding.text;
+const textOf = ({ finding }: AdmissibleFinding): string => finding.text;
 
-async function judge(
-  raw: Finding,
-  scene: MessageCircumstances & MessageProvenance,
+async function judgeFinding(
+  rawFinding: Finding,
+  messageContext: MessageCircumstances & MessageProvenance,
   minConfidence: number,
-): Promise<Admissible | DropReason> {
-  if (learnableType(raw.type) === undefined) return 'type';
-  const finding = inSlot({ ...raw, slot: blankAsNull(raw.slot), value: blankAsNull(raw.value) });
+): Promise<AdmissibleFinding | DropReason> {
+  if (learnableType(rawFinding.type) === undefined) return 'type';
+  const finding = inSlot({ ...rawFinding, slot: blankAsNull(rawFinding.slot), value: blankAsNull(rawFinding.value) });
   if (!reachesFloors(finding, minConfidence)) return 'unsure';
   return resultOrRefusal(
     async () => {
       const names = finding.persons.map(({ handle, name }) => ({ name: name ?? handle }));
       await refuseSecretsOf({ ...finding, about: names });
-      return admissibleOf(finding, scene);
+      return admissibleOf(finding, messageContext);
     },
     (reason) => reason,
   );
 }
 
-function admissibleOf(finding: Finding, scene: MessageCircumstances & MessageProvenance): Admissible | DropReason {
-  const meant = resolveFindingSubjects(finding.persons, scene);
-  if (meant === null) return 'person';
-  const names = [scene.speaker, ...meant.flatMap((one) => ('person' in one ? one.person : []))].flatMap(namesOf);
-  const bare = meant.flatMap((one) => ('name' in one ? one.name : []));
+function admissibleOf(
+  finding: Finding,
+  messageContext: MessageCircumstances & MessageProvenance,
+): AdmissibleFinding | DropReason {
+  const subjects = resolveFindingSubjects(finding.persons, messageContext);
+  if (subjects === null) return 'person';
+  const names = [messageContext.speaker, ...subjects.flatMap((one) => ('person' in one ? one.person : []))].flatMap(
+    namesOf,
+  );
+  const bareNames = subjects.flatMap((one) => ('name' in one ? one.name : []));
   // The writing guard decides on length and wording, after the text has been sent back once.
   const text = [...finding.text].slice(0, maxTextLength).join('');
-  const checked = checkFinding({ ...finding, text }, scene, scene.now);
-  return isSaid(checked, scene, [...names, ...bare]) ? { finding, meant } : 'unsupported';
+  const checked = checkFinding({ ...finding, text }, messageContext, messageContext.now);
+  return isInputGrounded(checked, messageContext, [...names, ...bareNames]) ? { finding, subjects } : 'unsupported';
 }
 
 /**
@@ -175,7 +191,7 @@ function admissibleOf(finding: Finding, scene: MessageCircumstances & MessagePro
  */
 function inSlot(finding: Finding): Finding {
   const { slot } = finding;
-  const holding = slot === null ? 'HOLDS' : holdingOf(finding.text);
+  const holding = slot === null ? 'HOLDS' : valueRelationOf(finding.text);
   if (slot === null || holding === 'HOLDS') return finding;
   if (isAddition(slot)) return holding === 'OVER' ? { ...finding, slot: null, value: null } : finding;
   return { ...finding, slot: holding === 'OVER' ? slot : null, value: null };
@@ -184,18 +200,20 @@ function inSlot(finding: Finding): Finding {
 const blankAsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 /** Resolves the people that findings are about. Returns null for a finding with a name that is ambiguous or unknown. */
-async function peopleOf(
+async function resolveSubjects(
   graph: GraphSession,
   { tenantId, speakerId, isPrivate }: MessageProvenance,
-  written: readonly Admissible[],
+  findings: readonly AdmissibleFinding[],
 ): Promise<(ResolvedReference[] | null)[]> {
-  const names = [...new Set(written.flatMap(({ meant }) => meant.flatMap((one) => ('name' in one ? one.name : []))))];
+  const names = [
+    ...new Set(findings.flatMap(({ subjects }) => subjects.flatMap((one) => ('name' in one ? one.name : [])))),
+  ];
   const refs = names.map((name) => ({ name }));
   const speaker = { tenantId, viewerId: speakerId };
-  const found = names.length === 0 ? [] : await resolvePeople(graph, speaker, refs, { merged: isPrivate });
-  const byName = new Map(names.map((name, index) => [name, found[index]!]));
-  return written.map(({ meant }) => {
-    const about = meant.map((one): ResolvedReference | null => {
+  const resolutions = names.length === 0 ? [] : await resolvePeople(graph, speaker, refs, { merged: isPrivate });
+  const byName = new Map(names.map((name, index) => [name, resolutions[index]!]));
+  return findings.map(({ subjects }) => {
+    const about = subjects.map((one): ResolvedReference | null => {
       if ('person' in one) return one;
       const resolved = byName.get(one.name)!;
       if (resolved instanceof DomainError) return null;

@@ -35,37 +35,47 @@ async function extract({
 }: WorkContext<LearningDependencies, string>): Promise<Effects> {
   const graph = dependencies.graph.session();
   const label = promptLabel(promptOf(dependencies));
-  const storing = { actor: promptName, meta: { prompt: label } };
-  const scene = await loadMessageContext(dependencies, graph, { tenantId: work.tenantId, message: subject }, storing);
-  if (!scene) return nothingLearned;
-  const learned = await learn(dependencies, graph, scene, signal);
-  const { drafts, consentNeeds } = withConsent(learned.drafts);
-  const prepared = await dependencies.writer.prepare(graph, drafts, scene.context);
+  const writeContext = { actor: promptName, meta: { prompt: label } };
+  const messageContext = await loadMessageContext(
+    dependencies,
+    graph,
+    { tenantId: work.tenantId, message: subject },
+    writeContext,
+  );
+  if (!messageContext) return nothingLearned;
+  const extractionResult = await learn(dependencies, graph, messageContext, signal);
+  const { drafts, consentNeeds } = withConsent(extractionResult.drafts);
+  const prepared = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {
     tenantId: work.tenantId,
-    personId: scene.speakerId,
-    messageId: scene.message.id,
-    now: scene.now,
+    personId: messageContext.speakerId,
+    messageId: messageContext.message.id,
+    now: messageContext.now,
     consentNeeds,
   };
-  return withOptimisticLock(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
-    const { stored, storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
-    await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
-    const todos = (await putTodos(transaction, learned.todos, scene.now, { reopens: false })).filter(
+  return withOptimisticLock(work.tenantId, [...messageContext.earlier, messageContext.message], async (transaction) => {
+    const { stored, storedIds, hasOpenProposal } = await storeWithConsent(
+      dependencies.writer,
+      transaction,
+      prepared,
+      origin,
+    );
+    await linkSources(transaction, work.tenantId, stored, [messageContext.message.id]);
+    const todos = (await putTodos(transaction, extractionResult.todos, messageContext.now, { reopens: false })).filter(
       (todo) => todo !== null,
     );
     await linkTodos(
       transaction,
       work.tenantId,
       todos.map(({ id }) => id),
-      scene.message.id,
+      messageContext.message.id,
     );
-    return { state: asks || storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
+    return { state: hasOpenProposal || storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   });
 }
 
 /** Drafts and todos that a model found in a message and that the rules admit. */
-interface Learned {
+interface ExtractionResult {
   readonly drafts: readonly Draft[];
   readonly todos: readonly NewTodo[];
 }
@@ -73,15 +83,15 @@ interface Learned {
 async function learn(
   dependencies: LearningDependencies,
   graph: GraphSession,
-  scene: MessageContext,
+  messageContext: MessageContext,
   signal: AbortSignal,
-): Promise<Learned> {
-  const { tenantId, speakerId, now } = scene;
-  const left = maxLearnedPerDay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
-  if (!dependencies.settings.extraction || left <= 0) return { drafts: [], todos: [] };
+): Promise<ExtractionResult> {
+  const { tenantId, speakerId, now } = messageContext;
+  const remainingToday = maxLearnedPerDay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
+  if (!dependencies.settings.extraction || remainingToday <= 0) return { drafts: [], todos: [] };
   const { value } = await dependencies.model.ask({
     prompt: promptOf(dependencies),
-    input: extractionInput(scene, scene.earlier),
+    input: extractionInput(messageContext, messageContext.earlier),
     schema: extraction,
     schemaName: 'extracted_memories',
     maxTokens: 1_500,
@@ -90,33 +100,43 @@ async function learn(
     personId: speakerId,
     signal,
   });
-  for (const _ of value.memories.slice(maxFindings)) dependencies.counters.dropped('beyond-limit');
-  const admitted = await draftFindings(dependencies, graph, value.memories.slice(0, maxFindings), scene, signal);
-  const most = Math.min(maxWrites, left);
-  for (const _ of admitted.slice(most)) dependencies.counters.dropped('beyond-limit');
-  return { drafts: admitted.slice(0, most), todos: await todosOf(dependencies, value.todos, scene) };
+  for (const _ of value.memories.slice(maxFindings)) dependencies.counters.countDropped('beyond-limit');
+  const admittedDrafts = await draftFindings(
+    dependencies,
+    graph,
+    value.memories.slice(0, maxFindings),
+    messageContext,
+    signal,
+  );
+  const maxDrafts = Math.min(maxWrites, remainingToday);
+  for (const _ of admittedDrafts.slice(maxDrafts)) dependencies.counters.countDropped('beyond-limit');
+  return {
+    drafts: admittedDrafts.slice(0, maxDrafts),
+    todos: await todosOf(dependencies, value.todos, messageContext),
+  };
 }
 
 async function todosOf(
   dependencies: LearningDependencies,
-  proposed: Extraction['todos'],
-  scene: MessageContext,
+  modelTodos: Extraction['todos'],
+  messageContext: MessageContext,
 ): Promise<NewTodo[]> {
-  const { tenantId, speakerId, message } = scene;
-  const kept: NewTodo[] = [];
-  for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
+  const { tenantId, speakerId, message } = messageContext;
+  const newTodos: NewTodo[] = [];
+  for (const { kind: name, text } of modelTodos.slice(0, maxWrites)) {
     const kind = todoKinds.find((one) => one === name.trim().toUpperCase());
-    const judged = await resultOrRefusal(
+    const todoOrReason = await resultOrRefusal(
       async () => {
-        if (!kind || !isGrounded(text, scene.said, [scene.speaker.label])) return 'unsupported';
+        if (!kind || !isGrounded(text, messageContext.groundingWords, [messageContext.speaker.label]))
+          return 'unsupported';
         const clean = cleanText('text', text, { max: maxTextLength });
         await refuseSecrets([clean]);
         return { tenantId, personId: speakerId, persona: message.persona, kind, text: clean };
       },
       (reason) => (reason === 'secret' ? reason : 'unsupported'),
     );
-    if (typeof judged === 'string') dependencies.counters.dropped(judged);
-    else kept.push(judged);
+    if (typeof todoOrReason === 'string') dependencies.counters.countDropped(todoOrReason);
+    else newTodos.push(todoOrReason);
   }
-  return kept;
+  return newTodos;
 }

@@ -3,7 +3,7 @@ import { countTokens } from '../platform/models/tokenCount.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import type { SourceMessage } from './sourceMessage.js';
 import type { MessageCircumstances } from './messageCircumstances.js';
-import { occurs } from '../text/names.js';
+import { isNameIn } from '../text/names.js';
 
 /** Maximum number of tokens of earlier turns in the input. */
 const maxEarlierTokens = 2_000;
@@ -14,17 +14,19 @@ const maxPeople = 20;
  * that these name. It holds no other account, and only handles and names of those.
  */
 export function extractionInput(
-  scene: MessageCircumstances & { readonly message: SourceMessage },
+  circumstances: MessageCircumstances & { readonly message: SourceMessage },
   earlier: readonly SourceMessage[],
 ): string {
-  const { speaker, present, message } = scene;
+  const { speaker, present, message } = circumstances;
   const texts = [message, ...earlier].map(({ text }) => text);
-  const named = present.filter((person) => namesOf(person).some((name) => texts.some((text) => occurs(name, text))));
+  const namedPeople = present.filter((person) =>
+    namesOf(person).some((name) => texts.some((text) => isNameIn(name, text))),
+  );
   return [
     promptBlock('speaker', { handle: speaker.handle, name: speaker.label }),
     promptBlock(
       'people',
-      named.slice(0, maxPeople).map(({ handle, label }) => ({ handle, name: label })),
+      namedPeople.slice(0, maxPeople).map(({ handle, label }) => ({ handle, name: label })),
     ),
     promptBlock('earlier', takeNewestWithinTokens(earlier, maxEarlierTokens).map(lineOf)),
     promptBlock('message', message.text),
@@ -39,14 +41,14 @@ export function takeNewestWithinTokens<T extends { readonly text: string }>(
   messages: readonly T[],
   maxTokens: number,
 ): T[] {
-  const kept: T[] = [];
+  const newestMessages: T[] = [];
   let tokens = 0;
   for (const message of messages.toReversed()) {
-    tokens += countTokens(message.text) + tokensOfFrame;
-    if (tokens > maxTokens && kept.length > 0) break;
-    kept.push(message);
+    tokens += countTokens(message.text) + frameTokens;
+    if (tokens > maxTokens && newestMessages.length > 0) break;
+    newestMessages.push(message);
   }
-  return kept.reverse();
+  return newestMessages.reverse();
 }
 
 /** Formats a message for a model. `who` is one of two words, so that no person's name can pass for the agent's turn. */
@@ -59,4 +61,4 @@ export const lineOf = ({
   role === 'ASSISTANT' ? { who: 'assistant', text } : { who: 'user', handle: speakerHandle, name: speakerName, text };
 
 /** Number of tokens of the JSON around a message, for names of usual length. */
-const tokensOfFrame = 24;
+const frameTokens = 24;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FactType, memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 
-const maybe = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** Schema of the model's answer. Code validates values one by one: an invalid finding must not invalidate others. */
 export const extraction = z.object({
@@ -9,13 +9,13 @@ export const extraction = z.object({
     z.object({
       text: z.string(),
       type: z.string(),
-      fact_type: maybe.default(null),
-      persons: z.array(z.object({ handle: maybe, name: maybe })),
+      fact_type: nullableText.default(null),
+      persons: z.array(z.object({ handle: nullableText, name: nullableText })),
       entities: z.array(z.object({ type: z.string(), label: z.string() })),
-      sensitivity: maybe,
+      sensitivity: nullableText,
       portable: z.boolean().nullable(),
-      slot: maybe,
-      value: maybe,
+      slot: nullableText,
+      value: nullableText,
       confidence: z.number(),
       importance: z.number(),
     }),
@@ -31,15 +31,15 @@ export const maxFindings = 5;
 export const maxWrites = 3;
 /** Maximum number of memories that are learned from one person's words per UTC day. */
 export const maxLearnedPerDay = 100;
-const slotted = { confidence: 0.4, importance: 0.2 };
+const slotFloors = { confidence: 0.4, importance: 0.2 };
 
 /** Memory types that may be learned, in the order of the table. */
 export const learnableTypes: readonly MemoryTypeName[] = memoryTypeNames.filter((name) => memoryTypes[name].learnable);
 
 /** Returns the type that a model names, if it may be learned. */
 export function learnableType(name: string): MemoryTypeName | undefined {
-  const wanted = name.trim().toLowerCase();
-  return learnableTypes.find((type) => type === wanted);
+  const typeName = name.trim().toLowerCase();
+  return learnableTypes.find((type) => type === typeName);
 }
 
 const learnableFactTypes = ['friction', 'habit'] as const satisfies readonly FactType[];
@@ -58,7 +58,7 @@ export function reachesFloors(
 ): boolean {
   if (![confidence, importance].every((number) => number >= 0 && number <= 1)) return false;
   if (slot === null) return confidence >= minConfidence;
-  return confidence >= slotted.confidence && importance >= slotted.importance;
+  return confidence >= slotFloors.confidence && importance >= slotFloors.importance;
 }
 
 /** Compares findings: by importance, then by confidence, highest first. */

@@ -21,25 +21,27 @@ const minShareAfterAgent = 0.66;
  * of them (two in three if the agent has just said the missing ones) must occur in it or, if the message refers back by
  * a pronoun, in what the same speaker said before. `names` are given by the rules and do not count.
  */
-export function isGrounded(text: string, said: GroundingWords, names: readonly string[] = []): boolean {
+export function isGrounded(text: string, groundingWords: GroundingWords, names: readonly string[] = []): boolean {
   const nameStems = stemsOfAll(names);
-  const all = [...contentStems(text)].filter((stem) => !nameStems.has(stem));
-  const telling = all.filter((stem) => !lightStems.has(stem));
-  const counted = telling.length > 0 ? telling : all;
-  if (counted.length === 0) return false;
-  const here = contentStems(said.message);
-  if (!counted.some((stem) => here.has(stem))) return false;
-  const own = pointsBack.test(said.message) ? stemsOfAll(said.ownEarlier) : new Set<string>();
-  const missing = counted.filter((stem) => !here.has(stem) && !own.has(stem));
-  const agents = stemsOfAll(said.agentEarlier);
-  const bound = missing.some((stem) => agents.has(stem)) ? minShareAfterAgent : minShare;
-  return 1 - missing.length / counted.length >= bound;
+  const statementStems = [...contentStems(text)].filter((stem) => !nameStems.has(stem));
+  const weightyStems = statementStems.filter((stem) => !lightStems.has(stem));
+  const countedStems = weightyStems.length > 0 ? weightyStems : statementStems;
+  if (countedStems.length === 0) return false;
+  const messageStems = contentStems(groundingWords.message);
+  if (!countedStems.some((stem) => messageStems.has(stem))) return false;
+  const ownEarlierStems = backReference.test(groundingWords.message)
+    ? stemsOfAll(groundingWords.ownEarlier)
+    : new Set<string>();
+  const missingStems = countedStems.filter((stem) => !messageStems.has(stem) && !ownEarlierStems.has(stem));
+  const agentStems = stemsOfAll(groundingWords.agentEarlier);
+  const requiredShare = missingStems.some((stem) => agentStems.has(stem)) ? minShareAfterAgent : minShare;
+  return 1 - missingStems.length / countedStems.length >= requiredShare;
 }
 
 /** Returns the sentences of a message that share a content word with a text: the text may paraphrase them. */
 export const sentencesBehind = (text: string, message: string): string[] => {
-  const telling = contentStems(text);
-  return sentencesOf(message).filter((sentence) => [...contentStems(sentence)].some((stem) => telling.has(stem)));
+  const textStems = contentStems(text);
+  return sentencesOf(message).filter((sentence) => [...contentStems(sentence)].some((stem) => textStems.has(stem)));
 };
 
 const stemsOfAll = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => [...contentStems(text)]));
@@ -49,5 +51,5 @@ const lightStems = contentStems(
   'like likes love prefer prefers enjoy live lives work works name named call called user speaker person people say says said want wants plan plans go going get gets got use uses used feel feels think thinks currently usually also new really',
 );
 
-const pointsBack =
+const backReference =
   /(?<![\p{L}])(?:he|she|they|it|him|her|hers|them|his|their|theirs|its|that|this|there|these|those|one|yes|yeah|no|both)(?![\p{L}])/iu;

@@ -9,9 +9,9 @@ import { idOf, newId } from '../platform/ids.js';
 import { namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
-import { occurs } from '../text/names.js';
+import { isNameIn } from '../text/names.js';
 import { type SourceMessage, sensitivityOfMessage } from './sourceMessage.js';
-import { hearersOnlyDraft, type Provenance, originOf } from './placing.js';
+import { hearersOnlyDraft, type Provenance, originOf } from './provenance.js';
 import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** Circumstances of a message that a memory of it needs. */
@@ -27,7 +27,7 @@ export interface MessageProvenance {
 }
 
 /** Validates a finding as memory input. Throws INVALID_INPUT for what could not be remembered explicitly either. */
-export const checkFinding = (finding: Finding, { said }: MessageCircumstances, now: number): CheckedInput =>
+export const checkFinding = (finding: Finding, { groundingWords }: MessageCircumstances, now: number): CheckedInput =>
   checkInput(
     {
       text: finding.text,
@@ -38,18 +38,24 @@ export const checkFinding = (finding: Finding, { said }: MessageCircumstances, n
       slot: finding.slot,
       value: finding.slot === null ? null : finding.value,
       entities: finding.entities.flatMap(({ type, label }) => {
-        const known = thingTypeOf({ type });
-        return known && occurs(label, said.message) ? [{ type: known, label }] : [];
+        const thingType = thingTypeOf({ type });
+        return thingType && isNameIn(label, groundingWords.message) ? [{ type: thingType, label }] : [];
       }),
     },
     { allowInternal: false, now },
   );
 
 /** Returns true if a statement, including its value, is grounded in the speaker's words. */
-export const isSaid = (input: CheckedInput, scene: MessageCircumstances, names: readonly string[]): boolean =>
-  isGrounded(input.text, scene.said, names) &&
+export const isInputGrounded = (
+  input: CheckedInput,
+  circumstances: MessageCircumstances,
+  names: readonly string[],
+): boolean =>
+  isGrounded(input.text, circumstances.groundingWords, names) &&
   // A value may consist of light words, such as pronouns.
-  (input.value === null || occurs(input.value, scene.said.message) || isGrounded(input.value, scene.said));
+  (input.value === null ||
+    isNameIn(input.value, circumstances.groundingWords.message) ||
+    isGrounded(input.value, circumstances.groundingWords));
 
 /**
  * Makes the draft of a fact learned from a message. The speaker is its stater. It was learned in the chat and at the
@@ -62,26 +68,26 @@ export function learnedDraft(
   input: CheckedInput,
   finding: Pick<Finding, 'sensitivity' | 'portable' | 'entities'>,
   about: readonly ResolvedReference[],
-  occasion: MessageProvenance & MessageCircumstances & { readonly mentionsPerson: boolean },
+  messageContext: MessageProvenance & MessageCircumstances & { readonly mentionsPerson: boolean },
 ): Draft {
-  const { speakerId, message } = occasion;
+  const { speakerId, message } = messageContext;
   const isOfThings =
     !input.policy.aboutOwner &&
     about.length === 0 &&
     finding.entities.every(isThing) &&
-    !occasion.mentionsPerson &&
-    !speaksOfAnybody(input.text, occasion);
-  const groupId = isOfThings ? groupOf(occasion) : null;
-  const behind = sentencesBehind(input.text, message.text);
-  const spoken = detectSensitivity(sensitiveTextOf({ ...input, tags: [], evidence: [] }));
+    !messageContext.mentionsPerson &&
+    !namesParticipant(input.text, messageContext);
+  const groupId = isOfThings ? groupOf(messageContext) : null;
+  const sourceSentences = sentencesBehind(input.text, message.text);
+  const textSensitivity = detectSensitivity(sensitiveTextOf({ ...input, tags: [], evidence: [] }));
   // A removed value may have stood in any sentence of the message.
-  const asSaid = [...behind.map(detectSensitivity), message.saidSensitivity ?? 'PUBLIC'];
-  const sensitivity = [...asSaid, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
+  const sourceSensitivities = [...sourceSentences.map(detectSensitivity), message.saidSensitivity ?? 'PUBLIC'];
+  const sensitivity = [...sourceSensitivities, parseSensitivity(finding.sensitivity)].reduce(stricter, textSensitivity);
   const things = input.entities.flatMap(({ type, label }) =>
     type === 'person' ? [] : [{ type, label, space: groupId ?? speakerId }],
   );
   const draft = draftFrom(input, {
-    ...originOf(provenanceOf(occasion)),
+    ...originOf(provenanceOf(messageContext)),
     id: newId('memory'),
     eventId: newId('event'),
     persona: '',
@@ -93,8 +99,8 @@ export function learnedDraft(
     unsaidSensitivity: sensitivity,
   });
   // A model may leave out the words that bind a fact to a moment.
-  const isClosed = finding.portable === false || behind.some(isBoundToMoment);
-  return { ...draft, portable: isClosed ? false : null, ...occasion.confidence };
+  const isClosed = finding.portable === false || sourceSentences.some(isBoundToMoment);
+  return { ...draft, portable: isClosed ? false : null, ...messageContext.confidence };
 }
 
 /**
@@ -102,31 +108,31 @@ export function learnedDraft(
  * told only to those who heard it and to none who join later, because no rule can tell whom it is about. Its ids derive
  * from the message, so that retries store it once.
  */
-export function noteDraft(occasion: MessageProvenance & Pick<MessageCircumstances, 'present'>): Draft {
-  const { message, tenantId, now } = occasion;
+export function noteDraft(messageContext: MessageProvenance & Pick<MessageCircumstances, 'present'>): Draft {
+  const { message, tenantId, now } = messageContext;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
-  const draft = hearersOnlyDraft(input, provenanceOf(occasion), {
+  const draft = hearersOnlyDraft(input, provenanceOf(messageContext), {
     id: idOf('memory', `note|${tenantId}|${message.id}`),
     eventId: idOf('event', `noted|${tenantId}|${message.id}`),
     source: 'explicit',
-    found: sensitivityOfMessage(message),
+    wordSensitivity: sensitivityOfMessage(message),
   });
-  const heardBy = { confidedIds: occasion.present.map(({ id }) => id), confidedByWords: true };
-  const isOpen = occasion.confidence.confidedIds === null && groupOf(occasion) !== null;
-  return { ...draft, ...(isOpen ? heardBy : occasion.confidence) };
+  const hearerConfidants = { confidedIds: messageContext.present.map(({ id }) => id), confidedByWords: true };
+  const isOpen = messageContext.confidence.confidedIds === null && groupOf(messageContext) !== null;
+  return { ...draft, ...(isOpen ? hearerConfidants : messageContext.confidence) };
 }
 
 /** Returns the group chat of a message; null if only the speaker heard it. */
 const groupOf = ({ isPrivate, message }: MessageProvenance): string | null => (isPrivate ? null : message.chatId);
 
 /** Returns true if a text names its speaker or another participant who was present. */
-const speaksOfAnybody = (text: string, { speaker, present }: MessageCircumstances): boolean =>
-  [speaker, ...present].flatMap(namesOf).some((name) => occurs(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
+const namesParticipant = (text: string, { speaker, present }: MessageCircumstances): boolean =>
+  [speaker, ...present].flatMap(namesOf).some((name) => isNameIn(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
 
 const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one === type.toLowerCase());
 
 /** Returns true for an entity that is a thing. A model may list a person among the things. */
-const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
+const isThing = (entity: { type: string }): boolean => thingTypeOf(entity) !== undefined;
 
 /** Returns the origin of the memories learned from a message: its speaker, chat, persona and time. */
 export const provenanceOf = ({
@@ -137,7 +143,7 @@ export const provenanceOf = ({
   now,
 }: MessageProvenance): Provenance => ({ tenantId, speakerId, isPrivate, now, chatId, persona, at });
 
-const saidSensitivity = (said: string | null): Sensitivity => {
-  const upper = said?.trim().toUpperCase();
+const parseSensitivity = (answer: string | null): Sensitivity => {
+  const upper = answer?.trim().toUpperCase();
   return upper === 'SENSITIVE' || upper === 'PERSONAL' ? upper : 'PUBLIC';
 };

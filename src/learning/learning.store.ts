@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter, withPeriodsOf } from '../disclosure/audience.js';
 import { searchKeysOf, ownerKeys } from '../disclosure/audienceKeys.js';
 import { sensitivities } from '../disclosure/evidence.js';
-import type { StoreResult } from '../memories/writer/decideDrafts.js';
+import type { StoreResult } from '../memories/writer/draftStorage.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -48,9 +48,9 @@ export async function readInsightTime(graph: GraphSession, tenant: string, perso
 /** Records an insight run for a person. Returns false if a concurrent run was recorded after `since` (epoch ms). */
 export async function noteInsightTime(
   transaction: GraphTransaction,
-  of: { tenant: string; person: string; now: number; since: number },
+  insightRun: { tenant: string; person: string; now: number; since: number },
 ): Promise<boolean> {
-  return rowOf(notedRow, await transaction.run(statements['learning/note-insight-time'], of)).noted > 0;
+  return rowOf(notedRow, await transaction.run(statements['learning/note-insight-time'], insightRun)).noted > 0;
 }
 
 /**
@@ -81,10 +81,10 @@ export async function lockStatements(
 export async function countUnchanged(
   transaction: GraphTransaction,
   tenant: string,
-  read: readonly SourceMessage[],
+  messages: readonly SourceMessage[],
 ): Promise<number> {
-  if (read.length === 0) return 0;
-  const params = { tenant, read: read.map(({ id, text }) => ({ id, text })) };
+  if (messages.length === 0) return 0;
+  const params = { tenant, read: messages.map(({ id, text }) => ({ id, text })) };
   return totalOf(await transaction.run(statements['learning/lock-messages'], params));
 }
 

@@ -24,7 +24,7 @@ export interface NoteDependencies {
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSentences {
   /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
-  findRepetitions(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]>;
+  findRepetitions(graph: GraphSession, tenantId: string, candidates: readonly PossibleRepetition[]): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {
@@ -50,8 +50,8 @@ export type DropReason =
 /** Counters of what becomes of texts of models. They never see a text. */
 export interface LearningCounters {
   /** Counts a text that the writing guard checked; `passedFirst` is true if it passed at the first try. */
-  guarded: (passedFirst: boolean) => void;
-  dropped: (reason: DropReason) => void;
+  countGuarded: (passedFirst: boolean) => void;
+  countDropped: (reason: DropReason) => void;
 }
 
 /** Formats a prompt's name and version for storage with its results. */

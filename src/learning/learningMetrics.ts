@@ -14,11 +14,11 @@ export class LearningMetrics extends RoomMetrics implements LearningCounters {
     labelNames: ['reason'],
   });
 
-  guarded(passedFirst: boolean): void {
+  countGuarded(passedFirst: boolean): void {
     this.guards.inc({ first: passedFirst ? 'passed' : 'sent back' });
   }
 
-  dropped(reason: DropReason): void {
+  countDropped(reason: DropReason): void {
     this.drops.inc({ reason });
   }
 }

@@ -23,7 +23,7 @@ export const readersOfTurns: readonly string[] = [extractMemoriesWork.kind, make
 export const refineMemoryWork: WorkKind<string> = { kind: 'refine-memory', subject: z.string(), needsModel: true };
 
 /** Makes the work of classifying a memory; none for a memory without a stater. */
-export const refiningOf = ({ id, tenantId, staterId, chatId, persona }: MemoryState, now: number): NewWork[] =>
+export const refineMemoryWorkOf = ({ id, tenantId, staterId, chatId, persona }: MemoryState, now: number): NewWork[] =>
   staterId === null
     ? []
     : [
@@ -49,13 +49,13 @@ export const storeNoteWork: WorkKind<string> = { kind: 'store-note', subject: z.
 export const isNoteRequest = (text: string): boolean =>
   text
     .split(/\n+/u)
-    .some((line) => sentencesOf(line).some((sentence) => request.test(sentence) && !memory.test(sentence)));
+    .some((line) => sentencesOf(line).some((sentence) => request.test(sentence) && !reminiscence.test(sentence)));
 
-const opening = String.raw`^\s*(?:(?:hey|hi|hello|ok|okay|oh|and|also|so|but|now)\b[\s,!]*)?(?:\p{L}[\p{L}\p{N}_-]*,\s*)?`;
-const asking = String.raw`(?:(?:can|could|will|would) you\s+)?(?:please\s+)?(?:just\s+)?`;
-const verbs = String.raw`(?:remember\b(?!\s*[?!.]*$)|note(?:\s+(?:down|that|this|for)\b|\s*:)|(?:make|take)\s+(?:a\s+)?note\b|keep\s+(?:it\s+|this\s+|that\s+)?in\s+mind\b|bear\s+in\s+mind\b|do\s?n['’]?o?t\s+forget\b|(?:write|jot)\s+(?:this|that|it)?\s*down\b|save\s+this\b)`;
-const request = new RegExp(`${opening}${asking}${verbs}`, 'iu');
+const openingPattern = String.raw`^\s*(?:(?:hey|hi|hello|ok|okay|oh|and|also|so|but|now)\b[\s,!]*)?(?:\p{L}[\p{L}\p{N}_-]*,\s*)?`;
+const politePattern = String.raw`(?:(?:can|could|will|would) you\s+)?(?:please\s+)?(?:just\s+)?`;
+const requestVerbs = String.raw`(?:remember\b(?!\s*[?!.]*$)|note(?:\s+(?:down|that|this|for)\b|\s*:)|(?:make|take)\s+(?:a\s+)?note\b|keep\s+(?:it\s+|this\s+|that\s+)?in\s+mind\b|bear\s+in\s+mind\b|do\s?n['’]?o?t\s+forget\b|(?:write|jot)\s+(?:this|that|it)?\s*down\b|save\s+this\b)`;
+const request = new RegExp(`${openingPattern}${politePattern}${requestVerbs}`, 'iu');
 
 /** Exceptions: "Remember when we met?" speaks of the past. */
-const memory =
+const reminiscence =
   /^\W*(?:\p{L}+,\s*)?remember\s+(?:when|the (?:time|day)|how (?:we|you|I)|me\b|us\b)|^\W*remember\b.*\?\s*$/iu;

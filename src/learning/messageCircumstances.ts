@@ -3,14 +3,14 @@ import { normalized, cleanText } from '../text/texts.js';
 import { namesOf, maxLabel, type PersonRow } from '../directory/people/person.js';
 import type { Finding } from './finding.js';
 import { type GroundingWords } from './grounding.js';
-import { occurs } from '../text/names.js';
+import { isNameIn } from '../text/names.js';
 
 /** Circumstances of a message: its speaker, the accounts present, and the texts that ground its findings. */
 export interface MessageCircumstances {
   readonly speaker: PersonRow;
   /** Accounts other than the speaker that took part in the chat at that moment. */
   readonly present: readonly PersonRow[];
-  readonly said: GroundingWords;
+  readonly groundingWords: GroundingWords;
 }
 
 /** Subject of a finding: a known person, or a name among the speaker's own acquaintances. */
@@ -26,34 +26,38 @@ const maxPersons = 5;
  */
 export function resolveFindingSubjects(
   persons: Finding['persons'],
-  scene: MessageCircumstances,
+  circumstances: MessageCircumstances,
 ): FindingSubject[] | null {
   if (persons.length > maxPersons) return null;
-  const meant = persons.map((person) => resolveFindingSubject(person, scene));
-  if (meant.some((one) => one === null)) return null;
-  const distinct = new Map(meant.map((one) => ['person' in one! ? one.person.id : normalized(one!.name), one!]));
-  return [...distinct.values()];
+  const subjects = persons.map((person) => resolveFindingSubject(person, circumstances));
+  if (subjects.some((one) => one === null)) return null;
+  const subjectsByKey = new Map(
+    subjects.map((one) => ['person' in one! ? one.person.id : normalized(one!.name), one!]),
+  );
+  return [...subjectsByKey.values()];
 }
 
 function resolveFindingSubject(
   { handle, name }: Finding['persons'][number],
-  { speaker, present, said }: MessageCircumstances,
+  { speaker, present, groundingWords }: MessageCircumstances,
 ): FindingSubject | null {
   if (handle !== null) {
-    const wanted = handle.trim().replace(/^@/, '');
-    if (wanted === speaker.handle) return { person: speaker };
-    const person = present.find((one) => one.handle === wanted);
-    return person && namesOf(person).some((one) => occurs(one, said.message)) ? { person } : null;
+    const plainHandle = handle.trim().replace(/^@/, '');
+    if (plainHandle === speaker.handle) return { person: speaker };
+    const person = present.find((one) => one.handle === plainHandle);
+    return person && namesOf(person).some((one) => isNameIn(one, groundingWords.message)) ? { person } : null;
   }
-  const clean = name === null ? null : cleanName(name);
-  if (clean === null) return null;
-  if (namesOf(speaker).some((one) => normalized(one) === normalized(clean))) return { person: speaker };
-  if (occurs(clean, said.message)) return { name: clean, mayBeNew: true };
-  return said.ownEarlier.some((text) => occurs(clean, text)) ? { name: clean, mayBeNew: false } : null;
+  const cleanedName = name === null ? null : cleanName(name);
+  if (cleanedName === null) return null;
+  if (namesOf(speaker).some((one) => normalized(one) === normalized(cleanedName))) return { person: speaker };
+  if (isNameIn(cleanedName, groundingWords.message)) return { name: cleanedName, mayBeNew: true };
+  return groundingWords.ownEarlier.some((text) => isNameIn(cleanedName, text))
+    ? { name: cleanedName, mayBeNew: false }
+    : null;
 }
 
 /** Words for people that are no names. */
-const nobody = new Set(
+const wordsForPeople = new Set(
   `i me you he him she her they them we us it one who someone somebody anyone anybody everyone everybody nobody all people user speaker admin system assistant`.split(
     ' ',
   ),
@@ -62,7 +66,7 @@ const nobody = new Set(
 function cleanName(name: string): string | null {
   try {
     const clean = cleanText('name', name, { max: maxLabel });
-    return nobody.has(normalized(clean)) ? null : clean;
+    return wordsForPeople.has(normalized(clean)) ? null : clean;
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

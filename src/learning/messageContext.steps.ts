@@ -1,6 +1,6 @@
 import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
-import type { StoringContext } from '../memories/writer/decideDrafts.js';
+import type { StoringContext } from '../memories/writer/draftStorage.js';
 import { fetchPeople } from '../directory/people/people.store.js';
 import { confidenceOf } from './learnedConfidence.js';
 import { isAccount } from '../directory/people/person.js';
@@ -23,26 +23,26 @@ export async function loadMessageContext(
   dependencies: NoteDependencies,
   graph: GraphSession,
   { tenantId, message: id }: { tenantId: string; message: string },
-  storing: Pick<StoringContext, 'actor' | 'meta'>,
+  writeContext: Pick<StoringContext, 'actor' | 'meta'>,
 ): Promise<MessageContext | undefined> {
-  const found = await loadMessage(graph, tenantId, id, contextTurns);
-  const speakerId = found?.message.speakerId ?? null;
-  if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
-  const { message } = found;
+  const loadedMessage = await loadMessage(graph, tenantId, id, contextTurns);
+  const speakerId = loadedMessage?.message.speakerId ?? null;
+  if (!loadedMessage || speakerId === null || loadedMessage.message.role !== 'USER') return undefined;
+  const { message } = loadedMessage;
   const chats = await loadChatPeriods(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
   const chat = message.chatId === null ? null : chats.get(message.chatId);
   if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
-  const there = chat ? presentAt(chat, message.at) : [];
-  const hearers = [...there, ...(message.confidedIds ?? [])].filter((id) => id !== speakerId);
+  const presentIds = chat ? presentAt(chat, message.at) : [];
+  const hearers = [...presentIds, ...(message.confidedIds ?? [])].filter((id) => id !== speakerId);
   // Everything learned from the message is disclosed to its hearers, so the model reads only turns that all of them heard.
-  const earlier = found.earlier.filter(
+  const earlier = loadedMessage.earlier.filter(
     ({ confidedIds, at }) => confidedIds === null && hearers.every((id) => chat !== null && takesPartIn(chat, id, at)),
   );
-  const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...there])]);
+  const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...presentIds])]);
   const speaker = people.get(speakerId);
   if (!speaker || !isAccount(speaker)) return undefined;
-  const said = (role: string) => earlier.filter((one) => one.role === role);
-  const present = there
+  const turnsOfRole = (role: string) => earlier.filter((one) => one.role === role);
+  const present = presentIds
     .filter((id) => id !== speakerId)
     .flatMap((id) => people.get(id) ?? [])
     .filter(isAccount);
@@ -56,19 +56,19 @@ export async function loadMessageContext(
     isPrivate: chat === null || isAlone(chat, speakerId, message.at),
     present,
     confidence: confidenceOf(message, present),
-    said: {
+    groundingWords: {
       message: message.text,
-      ownEarlier: said('USER')
+      ownEarlier: turnsOfRole('USER')
         .filter((one) => one.speakerId === speakerId)
         .map(({ text }) => text),
-      agentEarlier: said('ASSISTANT').map(({ text }) => text),
+      agentEarlier: turnsOfRole('ASSISTANT').map(({ text }) => text),
     },
     context: {
       tenantId,
       creatorId: speakerId,
       chats,
       people: new Map([[speakerId, speaker]]),
-      ...storing,
+      ...writeContext,
     },
   };
 }

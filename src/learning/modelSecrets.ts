@@ -7,51 +7,51 @@ import type { LearningCounters } from './learningDependencies.js';
 export type SecretRefusal = 'secret' | 'invalid';
 
 /** Runs a check that may refuse a text, such as the scan for secrets. A refusal is a value, not an error. */
-export async function resultOrRefusal<Kept, Instead>(
-  work: () => Kept | Promise<Kept>,
-  refused: (reason: SecretRefusal) => Instead,
-): Promise<Kept | Instead> {
+export async function resultOrRefusal<Result, Refusal>(
+  work: () => Result | Promise<Result>,
+  onRefusal: (reason: SecretRefusal) => Refusal,
+): Promise<Result | Refusal> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return refused(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
+    return onRefusal(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
   }
 }
 
 /** Counters for the scan of a model's texts. */
-interface Counting {
-  readonly counters: Pick<LearningCounters, 'dropped'>;
+interface DropCounting {
+  readonly counters: Pick<LearningCounters, 'countDropped'>;
 }
 
 /** Returns true if texts of a model contain a secret or cannot be scanned. It counts them as dropped. */
-export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): Promise<boolean> =>
+export const holdsSecrets = ({ counters }: DropCounting, texts: readonly string[]): Promise<boolean> =>
   resultOrRefusal(
     async () => {
       await refuseSecrets(texts);
       return false;
     },
     (reason) => {
-      counters.dropped(reason);
+      counters.countDropped(reason);
       return true;
     },
   );
 
 /** Returns the texts that contain no secret and can be scanned. It counts nothing. */
 export async function dropTextsWithSecrets(texts: readonly string[]): Promise<string[]> {
-  const refused = await mapYielding(texts, (text) =>
+  const isRefused = await mapYielding(texts, (text) =>
     resultOrRefusal(
       () => refuseSecrets([text]).then(() => false),
       () => true,
     ),
   );
-  return texts.filter((_, index) => !refused[index]);
+  return texts.filter((_, index) => !isRefused[index]);
 }
 
 /** Returns the texts of a model that contain no secret and can be scanned. It counts the others as dropped. */
-export async function withoutSecrets(counting: Counting, texts: readonly string[]): Promise<string[]> {
-  const refused = await mapYielding(texts, (text) => holdsSecrets(counting, [text]));
-  return texts.filter((_, index) => !refused[index]);
+export async function withoutSecrets(counting: DropCounting, texts: readonly string[]): Promise<string[]> {
+  const isRefused = await mapYielding(texts, (text) => holdsSecrets(counting, [text]));
+  return texts.filter((_, index) => !isRefused[index]);
 }
 
 /** Error for work that must yield text if the model's text held a secret. Retried with back-off; shows its reason. */

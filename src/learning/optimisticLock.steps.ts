@@ -7,8 +7,8 @@ import type { SourceMessage } from './sourceMessage.js';
  * the same.
  */
 export const withOptimisticLock =
-  (tenantId: string, read: readonly SourceMessage[], effects: Effects): Effects =>
+  (tenantId: string, messages: readonly SourceMessage[], effects: Effects): Effects =>
   async (transaction) => {
-    if ((await countUnchanged(transaction, tenantId, read)) < read.length) throw new SourcesChanged();
+    if ((await countUnchanged(transaction, tenantId, messages)) < messages.length) throw new SourcesChanged();
     return effects(transaction);
   };

@@ -3,7 +3,7 @@ import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import type { Draft } from '../memories/writer/draft.js';
 import type { PersonRow } from '../directory/people/person.js';
 
-const maybe = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** Stored statement of a person about themself that awaits consent, with its evidence. */
 export const pendingStatement = z.object({
@@ -11,9 +11,9 @@ export const pendingStatement = z.object({
   eventId: z.string(),
   text: z.string(),
   type: z.custom<Draft['type']>(),
-  category: maybe,
+  category: nullableText,
   factType: z.custom<Draft['factType']>(),
-  learnedInId: maybe,
+  learnedInId: nullableText,
   learnedAt: z.number(),
   observedAt: z.number(),
   sensitivity: z.custom<Draft['sensitivity']>(),
@@ -22,8 +22,8 @@ export const pendingStatement = z.object({
   confidedIds: z.array(z.string()).nullable(),
   confidedByWords: z.boolean().default(false),
   importance: z.number().nullable(),
-  slot: maybe,
-  value: maybe,
+  slot: nullableText,
+  value: nullableText,
   source: z.custom<Draft['source']>(),
   things: z.array(z.custom<Draft['things'][number]>()),
   namesSelf: z.boolean(),
@@ -45,13 +45,13 @@ export const applyConsent = ({ asksFirst: _, ...draft }: Draft): Draft => ({
 
 /** Makes the draft of a stored statement whose speaker now agrees. */
 export const draftOfConsented = (
-  { namesSelf, ...said }: PendingStatement,
+  { namesSelf, ...statement }: PendingStatement,
   person: PersonRow,
   tenantId: string,
   now: number,
 ): Draft => ({
-  ...said,
-  isBoundToMoment: isBoundToMoment(said.text),
+  ...statement,
+  isBoundToMoment: isBoundToMoment(statement.text),
   tenantId,
   ownerId: person.id,
   staterId: person.id,

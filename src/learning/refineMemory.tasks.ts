@@ -17,8 +17,8 @@ import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type LearningDependencies, promptLabel } from './learningDependencies.js';
 import { refineMemoryWork } from './learningWork.js';
 import { isAccount } from '../directory/people/person.js';
-import { fieldOfSlot, fieldStatedBy } from '../text/inputFields.js';
-import { holdingOf } from '../text/holding.js';
+import { fieldOfSlot, statedFieldOf } from '../text/inputFields.js';
+import { valueRelationOf } from '../text/valueRelation.js';
 import { relationKind } from '../text/relationWords.js';
 import { cleanText, normalized } from '../text/texts.js';
 import { isAddition } from './proposals/consent.js';
@@ -33,7 +33,7 @@ const refinement = z.object({
 });
 
 /** Classification of a statement. */
-interface Kind {
+interface Classification {
   readonly type: MemoryTypeName;
   readonly category: string | null;
   readonly slot: string | null;
@@ -81,20 +81,23 @@ async function refine({
     personId,
     signal,
   });
-  const kind = await kindOf(dependencies, value, row);
+  const classification = await classificationOf(dependencies, value, row);
   const chats = await loadChatPeriods(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
   // It may fill a field: other writers of the speaker's fields wait.
   const speakerId = row.memory.staterId ?? row.memory.ownerId;
-  const speaking = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: [], isHeld: true }];
+  const heldSpeakers = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: [], isAlwaysLocked: true }];
   return async (transaction) => {
-    const change = async (one: Kind) => {
-      const wanted = memoryChange([subject], by, refined(row, one), [row], speaking);
-      return (await dependencies.writer.changeIn(transaction, wanted)).get(subject)?.outcome;
+    const change = async (candidate: Classification) => {
+      const plannedChange = memoryChange([subject], by, refinementVerdict(row, candidate), [row], heldSpeakers);
+      return (await dependencies.writer.changeIn(transaction, plannedChange)).get(subject)?.outcome;
     };
-    const first = await change(kind);
-    const last = first === 'LEFT' && kind.slot !== null ? await change({ ...kind, slot: null, value: null }) : first;
-    return last === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothingLearned(transaction);
+    const firstOutcome = await change(classification);
+    const outcome =
+      firstOutcome === 'LEFT' && classification.slot !== null
+        ? await change({ ...classification, slot: null, value: null })
+        : firstOutcome;
+    return outcome === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothingLearned(transaction);
   };
 }
 
@@ -103,28 +106,28 @@ const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
   isLive(memory, now) && memory.type === defaultType && memory.slot === null;
 
 /** Validates the model's classification. Throws if it cannot be used, because this work must produce one. */
-async function kindOf(
+async function classificationOf(
   { counters }: LearningDependencies,
-  said: z.infer<typeof refinement>,
+  answer: z.infer<typeof refinement>,
   row: MemoryRow,
-): Promise<Kind> {
-  const type = refinedTypes.find((one) => one === said.type.trim().toLowerCase());
+): Promise<Classification> {
+  const type = refinedTypes.find((one) => one === answer.type.trim().toLowerCase());
   if (type === undefined) {
-    counters.dropped('type');
+    counters.countDropped('type');
     throw new ModelFailure('WRONG_SHAPE', 'The model named a type that it was not given.');
   }
-  return resultOrRefusal<Kind, never>(
+  return resultOrRefusal<Classification, never>(
     async () => {
       const [category, slot, value] = [
-        said.category === null ? null : checkCategory(said.category),
-        said.slot === null ? null : checkSlot(said.slot),
-        said.value === null ? null : cleanText('value', said.value, { max: 500 }),
+        answer.category === null ? null : checkCategory(answer.category),
+        answer.slot === null ? null : checkSlot(answer.slot),
+        answer.value === null ? null : cleanText('value', answer.value, { max: 500 }),
       ];
-      await refuseSecrets([said.category, said.slot, said.value].flatMap((one) => one ?? []));
-      return { type, category, ...filledBy(row, slot, value) };
+      await refuseSecrets([answer.category, answer.slot, answer.value].flatMap((one) => one ?? []));
+      return { type, category, ...slotFilledBy(row, slot, value) };
     },
     (reason) => {
-      counters.dropped(reason);
+      counters.countDropped(reason);
       if (reason === 'secret') throw modelSecretError();
       throw new ModelFailure('WRONG_SHAPE', 'The model named a category or slot that cannot be kept.');
     },
@@ -132,36 +135,40 @@ async function kindOf(
 }
 
 /** Returns the slot and value that a statement's words fill; none unless they plainly state that of the holder. */
-function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pick<Kind, 'slot' | 'value'> {
+function slotFilledBy(
+  row: MemoryRow,
+  slot: string | null,
+  value: string | null,
+): Pick<Classification, 'slot' | 'value'> {
   const { text } = row.memory;
   const none = { slot: null, value: null };
-  if (slot === null || isAddition(slot) || holdingOf(text) !== 'HOLDS' || !speaksOfHolder(row, slot)) return none;
-  const said = fieldStatedBy(text);
-  if (said !== null && said.field === fieldOfSlot(slot)) return { slot, value: said.value };
-  const isSaid = value !== null && ` ${normalized(text)} `.includes(` ${normalized(value)} `);
-  return isSaid ? { slot, value } : none;
+  if (slot === null || isAddition(slot) || valueRelationOf(text) !== 'HOLDS' || !speaksOfHolder(row, slot)) return none;
+  const statedField = statedFieldOf(text);
+  if (statedField !== null && statedField.field === fieldOfSlot(slot)) return { slot, value: statedField.value };
+  const isValueInText = value !== null && ` ${normalized(text)} `.includes(` ${normalized(value)} `);
+  return isValueInText ? { slot, value } : none;
 }
 
 /** Returns true if a statement begins with the slot's holder, not with their relation: "Ana's brother", "My boss". */
 function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean {
   const { text, aboutIds, aboutLabels, ownerId, staterId } = memory;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;
-  const holder = entities.find(({ id }) => id === holderId);
-  const names = [holder?.label, holder?.handle, aboutLabels[0]].flatMap((name) => name ?? []);
-  const own = holderId === staterId ? ['i', 'my', 'user', 'the user'] : [];
+  const slotHolder = entities.find(({ id }) => id === holderId);
+  const names = [slotHolder?.label, slotHolder?.handle, aboutLabels[0]].flatMap((name) => name ?? []);
+  const selfReferences = holderId === staterId ? ['i', 'my', 'user', 'the user'] : [];
   const words = ` ${normalized(text)} `;
-  const isTheirs = [...names.map(normalized), ...own].some((name) => words.startsWith(` ${name} `));
+  const isTheirs = [...names.map(normalized), ...selfReferences].some((name) => words.startsWith(` ${name} `));
   return isTheirs && (relationKind(text) === null || relationKind(slot.replaceAll('_', ' ')) !== null);
 }
 
 /** Decides a memory's change from the version that the model saw. A memory changed since keeps its new values. */
-const refined =
-  (seen: MemoryRow, { type, category, slot, value }: Kind): DecideVerdict =>
+const refinementVerdict =
+  (seenRow: MemoryRow, { type, category, slot, value }: Classification): DecideVerdict =>
   (row, now) => {
     const { memory } = row;
-    if (!isUnrefined(row, now) || memory.text !== seen.memory.text) return null;
+    if (!isUnrefined(row, now) || memory.text !== seenRow.memory.text) return null;
     const [before, policy] = [memoryTypes[memory.type], memoryTypes[type]];
-    const kept = {
+    const refinedMemory = {
       ...memory,
       ...importanceOf(memory, slot === null ? policy.importance : Math.max(2, policy.importance)),
       ...(policy.aboutOwner ? aboutOwner(row) : {}),
@@ -171,16 +178,16 @@ const refined =
       category: memory.category === before.category ? (category ?? policy.category) : memory.category,
       factType: memory.factType === before.factType ? policy.factType : memory.factType,
     };
-    if (kept.type === memory.type && slot === null && kept.category === memory.category) return null;
-    const after = { ...kept, ...keysWithEntities(row.entities, kept), updatedAt: now };
-    return { event: 'UPDATE', after, whereTaken: 'leave', whereContradicted: 'settle', meta: { refined: true } };
+    if (refinedMemory.type === memory.type && slot === null && refinedMemory.category === memory.category) return null;
+    const after = { ...refinedMemory, ...keysWithEntities(row.entities, refinedMemory), updatedAt: now };
+    return { event: 'UPDATE', after, onKeyTaken: 'leave', onContradiction: 'settle', meta: { refined: true } };
   };
 
 /** Returns the importance for a memory whose writer gave none. */
-function importanceOf({ type, importance, pinned, unpinnedImportance }: MemoryState, wanted: number) {
-  const [given, unsaid] = [unpinnedImportance ?? importance, memoryTypes[type].importance];
-  if (given !== unsaid) return {};
-  return pinned ? { unpinnedImportance: wanted } : { importance: wanted };
+function importanceOf({ type, importance, pinned, unpinnedImportance }: MemoryState, newImportance: number) {
+  const [presentImportance, defaultImportance] = [unpinnedImportance ?? importance, memoryTypes[type].importance];
+  if (presentImportance !== defaultImportance) return {};
+  return pinned ? { unpinnedImportance: newImportance } : { importance: newImportance };
 }
 
 /**

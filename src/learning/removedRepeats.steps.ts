@@ -1,5 +1,5 @@
 import { namesOf } from '../directory/people/person.js';
-import { placeOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';
 import type { MessageProvenance } from './learnedDraft.js';
@@ -13,14 +13,16 @@ export async function findRemovedRepeats(
   { tenantId, message, speaker, speakerId }: Pick<MessageCircumstances, 'speaker'> & MessageProvenance,
   texts: readonly string[],
 ): Promise<boolean[]> {
-  const behind = texts.map((text) => sentencesBehind(text, message.text));
-  const asked = [...new Set([...texts, ...behind.flat()])];
-  const where = { place: placeOf(message.chatId, speakerId), names: namesOf(speaker), speakerId };
-  const said = asked.map((text) => ({ ...where, text }));
-  const answers = await removals.findRepetitions(graph, tenantId, said);
-  const removed = new Set(asked.filter((_, index) => answers[index]));
+  const sourceSentences = texts.map((text) => sentencesBehind(text, message.text));
+  const comparedTexts = [...new Set([...texts, ...sourceSentences.flat()])];
+  const speakerAndPlace = { place: placeKeyOf(message.chatId, speakerId), names: namesOf(speaker), speakerId };
+  const candidates = comparedTexts.map((text) => ({ ...speakerAndPlace, text }));
+  const isRepeated = await removals.findRepetitions(graph, tenantId, candidates);
+  const removedTexts = new Set(comparedTexts.filter((_, index) => isRepeated[index]));
   return texts.map((text, index) => {
-    const rests = behind[index]!;
-    return removed.has(text) || (rests.length > 0 && rests.every((sentence) => removed.has(sentence)));
+    const sentences = sourceSentences[index]!;
+    return (
+      removedTexts.has(text) || (sentences.length > 0 && sentences.every((sentence) => removedTexts.has(sentence)))
+    );
   });
 }

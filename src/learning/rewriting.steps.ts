@@ -26,35 +26,39 @@ const rewritten = z.object({ texts: z.array(z.string()) });
 export async function rewriteInvalidTexts(
   dependencies: Pick<LearningDependencies, 'model' | 'prompts' | 'counters'>,
   texts: readonly string[],
-  { past = false, trims = false, ...asking }: RewriteContext,
+  { past = false, trims = false, ...modelCall }: RewriteContext,
 ): Promise<(string | null)[]> {
-  const first = texts.map((text) => ({ text: text.trim(), problem: writingProblem(text, { past }) }));
-  for (const { problem } of first) dependencies.counters.guarded(problem === null);
-  const wrong = first.filter(({ problem }) => problem !== null);
-  if (wrong.length === 0) return first.map(({ text }) => text);
-  const again = await askAgain(dependencies, wrong, asking);
-  const mended = new Map(
-    wrong.map(
-      (one, index) => [one, trims ? passingOf([again[index], one.text]) : mend(again[index] ?? '', past)] as const,
+  const checkedTexts = texts.map((text) => ({ text: text.trim(), problem: writingProblem(text, { past }) }));
+  for (const { problem } of checkedTexts) dependencies.counters.countGuarded(problem === null);
+  const invalidTexts = checkedTexts.filter(({ problem }) => problem !== null);
+  if (invalidTexts.length === 0) return checkedTexts.map(({ text }) => text);
+  const rewrittenTexts = await requestRewrites(dependencies, invalidTexts, modelCall);
+  const mendedTexts = new Map(
+    invalidTexts.map(
+      (one, index) =>
+        [
+          one,
+          trims ? validSentencesOf([rewrittenTexts[index], one.text]) : mend(rewrittenTexts[index] ?? '', past),
+        ] as const,
     ),
   );
-  return first.map((one) => (one.problem === null ? one.text : mended.get(one)!));
+  return checkedTexts.map((one) => (one.problem === null ? one.text : mendedTexts.get(one)!));
 }
 
-async function askAgain(
+async function requestRewrites(
   { model, prompts }: Pick<LearningDependencies, 'model' | 'prompts'>,
-  wrong: readonly { text: string; problem: string | null }[],
-  asking: Pick<RewriteContext, 'tenantId' | 'personId' | 'signal'>,
+  invalidTexts: readonly { text: string; problem: string | null }[],
+  modelCall: Pick<RewriteContext, 'tenantId' | 'personId' | 'signal'>,
 ): Promise<readonly string[]> {
   try {
     const { value } = await model.ask({
       prompt: prompts.fill('rewrite-memories'),
-      input: promptBlock('texts', wrong),
+      input: promptBlock('texts', invalidTexts),
       schema: rewritten,
       schemaName: 'rewritten_texts',
-      maxTokens: 120 * wrong.length + 100,
+      maxTokens: 120 * invalidTexts.length + 100,
       temperature: 0,
-      ...asking,
+      ...modelCall,
     });
     return value.texts;
   } catch (error) {
@@ -70,10 +74,10 @@ function mend(text: string, past: boolean): string | null {
 }
 
 /** Returns the valid sentences of the first text with any. Past tense is not enforced, so as not to lose the text. */
-function passingOf(texts: readonly (string | undefined)[]): string | null {
+function validSentencesOf(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts) {
-    const passing = sentencesOf(text ?? '').filter((sentence) => writingProblem(sentence) === null);
-    const best = firstSentences(passing.join(' '), maxTextLength, 2);
+    const validSentences = sentencesOf(text ?? '').filter((sentence) => writingProblem(sentence) === null);
+    const best = firstSentences(validSentences.join(' '), maxTextLength, 2);
     if (writingProblem(best) === null) return best;
   }
   return null;

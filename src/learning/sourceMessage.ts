@@ -3,24 +3,24 @@ import { type Sensitivity, sensitivities, stricter } from '../disclosure/evidenc
 import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 
-const maybe = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** A message as background work reads it. */
 export const sourceMessage = z.object({
   id: z.string(),
   /** Id of the speaker; null for the agent. */
-  speakerId: maybe,
-  speakerName: maybe,
+  speakerId: nullableText,
+  speakerName: nullableText,
   /** Handle of the speaker; null for the agent. */
-  speakerHandle: maybe,
+  speakerHandle: nullableText,
   role: z.enum(messageRoles),
   text: z.string(),
   /** Epoch ms. */
   at: z.number(),
   /** Id of the chat; null for direct talk. */
-  chatId: maybe,
+  chatId: nullableText,
   /** Persona of the conversation; the empty text for none. */
-  persona: maybe.transform((persona) => persona ?? ''),
+  persona: nullableText.transform((persona) => persona ?? ''),
   /** Ids of its confidants; null if it is not confided. */
   confidedIds: z.array(z.string()).nullable(),
   /** Sensitivity of the original text, if a value was removed from it. */

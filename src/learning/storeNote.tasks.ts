@@ -15,30 +15,30 @@ export const storeNote = defineWork(storeNoteWork, note);
 
 async function note({ subject, work, dependencies }: WorkContext<NoteDependencies, string>): Promise<Effects> {
   const graph = dependencies.graph.session();
-  const scene = await loadMessageContext(
+  const messageContext = await loadMessageContext(
     dependencies,
     graph,
     { tenantId: work.tenantId, message: subject },
     { actor: work.kind },
   );
-  const draft = scene && (await draftOf(dependencies, scene));
-  if (!scene || !draft) return nothingLearned;
-  const prepared = await dependencies.writer.prepare(graph, [draft], scene.context);
-  return withOptimisticLock(work.tenantId, [scene.message], async (transaction) => {
+  const draft = messageContext && (await draftOf(dependencies, messageContext));
+  if (!messageContext || !draft) return nothingLearned;
+  const prepared = await dependencies.writer.prepare(graph, [draft], messageContext.context);
+  return withOptimisticLock(work.tenantId, [messageContext.message], async (transaction) => {
     const stored = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
-    await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
+    await linkSources(transaction, work.tenantId, stored, [messageContext.message.id]);
     return { state: 'DONE', storedIds: stored.map(({ row }) => row.memory.id) };
   });
 }
 
-const draftOf = ({ counters }: NoteDependencies, scene: MessageContext): Promise<Draft | null> =>
+const draftOf = ({ counters }: NoteDependencies, messageContext: MessageContext): Promise<Draft | null> =>
   resultOrRefusal(
     async () => {
-      await refuseSecrets([scene.message.text]);
-      return noteDraft(scene);
+      await refuseSecrets([messageContext.message.text]);
+      return noteDraft(messageContext);
     },
     (reason) => {
-      counters.dropped(reason);
+      counters.countDropped(reason);
       return null;
     },
   );

@@ -7,27 +7,27 @@ import { memoryTypes } from './memoryTypes.js';
 /** Returns a memory of only its id and the words of the caller's own correction; other fields are neutral. */
 export function blankMemory(
   { id, tenantId }: MemoryState,
-  said: Correction,
+  correction: Correction,
   now: number,
   { people, things, confidants }: CorrectedNames = emptyNames,
 ): MemoryState {
   const aboutIds = (people ?? []).map(({ person }) => person.id);
-  const type = said.type ?? 'knowledge';
+  const type = correction.type ?? 'knowledge';
   const policy = memoryTypes[type];
   const { channel, factType, stability } = policy;
   return {
     id,
     tenantId,
-    text: said.text ?? '',
+    text: correction.text ?? '',
     type,
-    category: said.category ?? policy.category,
+    category: correction.category ?? policy.category,
     channel,
     factType,
     stability,
     aspect: 'profile',
     primaryId: null,
-    sensitivity: said.sensitivity ?? 'SENSITIVE',
-    portable: said.portable ?? false,
+    sensitivity: correction.sensitivity ?? 'SENSITIVE',
+    portable: correction.portable ?? false,
     legacy: false,
     persona: '',
     ownerId: null,
@@ -49,18 +49,18 @@ export function blankMemory(
     entityIds: (things ?? []).map((thing) => thing.id),
     entityLabels: (things ?? []).map(({ label }) => label),
     hearsay: false,
-    slot: said.slot ?? null,
-    value: said.value ?? null,
+    slot: correction.slot ?? null,
+    value: correction.value ?? null,
     memoryKey: '',
     liveKey: null,
-    importance: said.importance ?? policy.importance,
+    importance: correction.importance ?? policy.importance,
     unpinnedImportance: null,
     pinned: false,
     confidence: 1,
     source: 'explicit',
-    ttlDays: said.ttlDays ?? null,
-    tags: [...(said.tags ?? [])],
-    evidence: [...(said.evidence ?? [])],
+    ttlDays: correction.ttlDays ?? null,
+    tags: [...(correction.tags ?? [])],
+    evidence: [...(correction.evidence ?? [])],
     thread: null,
     threadKey: '',
     agentId: null,

@@ -15,23 +15,23 @@ const epsilon = 1e-9;
  */
 export function resolveConflict(
   stored: { text: string; value: string | null; confidence: number },
-  stated: { text: string; value: string | null; confidence: number },
+  statement: { text: string; value: string | null; confidence: number },
 ): Exclude<Outcome, 'CREATED'> {
-  const sameText = normalized(stored.text) === normalized(stated.text);
-  const sameValue = stated.value === null || normalized(stated.value) === normalized(stored.value ?? '');
-  if (sameText && sameValue) return 'CONFIRMED';
-  return isSureEnough(stored, stated) ? 'UPDATED' : 'IGNORED_LOWER_CONFIDENCE';
+  const isSameText = normalized(stored.text) === normalized(statement.text);
+  const isSameValue = statement.value === null || normalized(statement.value) === normalized(stored.value ?? '');
+  if (isSameText && isSameValue) return 'CONFIRMED';
+  return isSureEnough(stored, statement) ? 'UPDATED' : 'IGNORED_LOWER_CONFIDENCE';
 }
 
 /** True if a new statement is confident enough to replace a stored one. */
-export const isSureEnough = (stored: { confidence: number }, stated: { confidence: number }): boolean =>
-  stated.confidence + epsilon >= stored.confidence - confidenceMargin;
+export const isSureEnough = (stored: { confidence: number }, statement: { confidence: number }): boolean =>
+  statement.confidence + epsilon >= stored.confidence - confidenceMargin;
 
 /** True if both have the same value. Without values, their texts are compared. */
 export const saysSameValue = (
   stored: { text: string; value: string | null },
-  stated: { text: string; value: string | null },
+  statement: { text: string; value: string | null },
 ): boolean =>
-  stated.value === null || stored.value === null
-    ? normalized(stated.text) === normalized(stored.text)
-    : normalized(stated.value) === normalized(stored.value);
+  statement.value === null || stored.value === null
+    ? normalized(statement.text) === normalized(stored.text)
+    : normalized(statement.value) === normalized(stored.value);

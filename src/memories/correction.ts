@@ -34,7 +34,7 @@ export interface Correction {
   /** True if the words were bound to a moment before removed values were taken out. */
   readonly isBoundAsSaid?: boolean;
   /** Sensitivity of the words as they were said, before removed values were taken out. */
-  readonly foundAsSaid?: Sensitivity;
+  readonly sensitivityAsSaid?: Sensitivity;
 }
 
 /** Persons and things that a correction names, found or created; null leaves those of the memory as they are. */
@@ -65,7 +65,7 @@ const contentFields = [
   'confidedTo',
 ] as const;
 
-const givenAs: Readonly<Record<MemoryField, keyof Correction>> = {
+const correctionFieldOf: Readonly<Record<MemoryField, keyof Correction>> = {
   SLOT: 'slot',
   VALUE: 'value',
   TAGS: 'tags',
@@ -74,19 +74,20 @@ const givenAs: Readonly<Record<MemoryField, keyof Correction>> = {
   CATEGORY: 'category',
 };
 
-const maxNamed = 20;
+const maxNames = 20;
 
 /** Throws INVALID_INPUT for a correction that changes nothing, gives and clears one field, or names more than 20. */
 export function checkCorrection(correction: Correction): void {
   const { clear, about, entities, confidedTo: _, ...fields } = correction;
-  const names = [about, entities, correction.confidedTo].some((list) => list != null);
-  if (!names && !clear?.length && !Object.values(fields).some((value) => value != null))
+  const hasNames = [about, entities, correction.confidedTo].some((list) => list != null);
+  if (!hasNames && !clear?.length && !Object.values(fields).some((value) => value != null))
     throw invalidInput('A correction must name at least one field to change.');
-  const both = clear?.find((field) => correction[givenAs[field]] != null);
-  if (both) throw invalidInput(`${givenAs[both]} is both given and cleared; do one of the two.`);
+  const conflictingField = clear?.find((field) => correction[correctionFieldOf[field]] != null);
+  if (conflictingField)
+    throw invalidInput(`${correctionFieldOf[conflictingField]} is both given and cleared; do one of the two.`);
   for (const [name, list] of Object.entries({ about, entities })) {
-    if (list && list.length > maxNamed)
-      throw invalidInput(`${name} must have at most ${maxNamed} items; it has ${list.length}.`);
+    if (list && list.length > maxNames)
+      throw invalidInput(`${name} must have at most ${maxNames} items; it has ${list.length}.`);
   }
 }
 
@@ -98,14 +99,14 @@ export function actionsOf(correction: Correction, memory: MemoryState): MemoryAc
   const closes = portable === false || (sensitivity != null && sensitivity !== 'PUBLIC');
   const spreads = sensitivity != null || portable != null;
   const changes = contentFields.some((field) => correction[field] != null) || (clear?.length ?? 0) > 0;
-  const wanted: [MemoryAction, boolean][] = [
+  const actionConditions: [MemoryAction, boolean][] = [
     ['CORRECT', changes],
     ['RESTRICT', spreads],
     // A correction that only says how open the memory is, and nothing stricter, needs the right to open it. This holds
     // even if the memory is already that open.
     ['RELAX', lowers || opens || (spreads && !closes && !changes)],
   ];
-  return wanted.flatMap(([action, isWanted]) => (isWanted ? [action] : []));
+  return actionConditions.flatMap(([action, isNeeded]) => (isNeeded ? [action] : []));
 }
 
 /** Returns every text of a correction that could hide a secret. A value is checked together with the slot it fills. */
@@ -114,6 +115,6 @@ export function textsOfCorrection(correction: Correction, stored: Pick<MemorySta
   const slot = correction.slot ?? stored.slot;
   const value = correction.value ?? stored.value;
   const names = [...(about ?? []).map(({ name }) => name), ...(entities ?? []).map(({ label }) => label)];
-  const said = [text, category, slot && value && slotText(slot, value), value];
-  return [...said, ...(tags ?? []), ...(evidence ?? []), ...names].flatMap((one) => one || []);
+  const fieldTexts = [text, category, slot && value && slotText(slot, value), value];
+  return [...fieldTexts, ...(tags ?? []), ...(evidence ?? []), ...names].flatMap((one) => one || []);
 }

@@ -38,7 +38,7 @@ export interface Announcement {
 }
 
 /** Events that change nothing that is read. A purged memory was forgotten long before. */
-const quiet: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE', 'PURGE'];
+const quietKinds: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE', 'PURGE'];
 
 /** Describes one write to a memory; `before` is null if the write created it. */
 export function historyEvent(
@@ -55,7 +55,7 @@ export function historyEvent(
 ): HistoryEvent {
   const { before, after } = change;
   const newText = change.newText ?? after.text;
-  const changedText = before !== null && before.text !== newText;
+  const hasNewText = before !== null && before.text !== newText;
   return {
     id: change.id ?? newId('event'),
     tenantId: after.tenantId,
@@ -63,11 +63,11 @@ export function historyEvent(
     event,
     actor: change.actor,
     at: change.at,
-    oldText: changedText ? before.text : null,
-    newText: before === null || changedText ? newText : null,
-    formerOriginIds: changedText ? [before.ownerId, before.staterId].filter((id) => id !== null) : [],
+    oldText: hasNewText ? before.text : null,
+    newText: before === null || hasNewText ? newText : null,
+    formerOriginIds: hasNewText ? [before.ownerId, before.staterId].filter((id) => id !== null) : [],
     meta: JSON.stringify(change.meta ?? {}),
     threadKey: after.threadKey,
-    changes: !quiet.includes(event) && !('blocked' in (change.meta ?? {})),
+    changes: !quietKinds.includes(event) && !('blocked' in (change.meta ?? {})),
   };
 }

@@ -25,25 +25,25 @@ export interface Lifetime {
  */
 export function lifetimeOf(
   policy: MemoryTypePolicy,
-  asked: { stability?: Stability | null; ttlDays?: number | null; pinned?: boolean | null },
+  request: { stability?: Stability | null; ttlDays?: number | null; pinned?: boolean | null },
   now: number,
 ): Lifetime {
-  const stability = asked.stability ?? policy.stability;
+  const stability = request.stability ?? policy.stability;
   if (!policy.stabilities.includes(stability)) {
     throw invalidInput(
       `stability must be one of ${policy.stabilities.join(', ').toUpperCase()} for this type, not ${stability.toUpperCase()}.`,
     );
   }
-  if (stability === 'permanent' && asked.ttlDays != null) {
+  if (stability === 'permanent' && request.ttlDays != null) {
     throw invalidInput('ttlDays must not be given for a PERMANENT memory: it never expires.');
   }
-  const own = stability === policy.stability || stability === 'volatile' ? policy.ttlDays : undefined;
-  const ttlDays = asked.ttlDays ?? (stability === 'permanent' ? null : (own ?? null));
+  const typeTtlDays = stability === policy.stability || stability === 'volatile' ? policy.ttlDays : undefined;
+  const ttlDays = request.ttlDays ?? (stability === 'permanent' ? null : (typeTtlDays ?? null));
   if (stability === 'volatile' && ttlDays === null) {
     throw invalidInput('ttlDays must be given for a VOLATILE memory of this type, which has no default time to live.');
   }
-  const expires = ttlDays !== null && !asked.pinned;
-  return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : maxTimestamp };
+  const canExpire = ttlDays !== null && !request.pinned;
+  return { stability, ttlDays, expiresAt: canExpire ? now + ttlDays * dayMs : maxTimestamp };
 }
 
 /**

@@ -42,5 +42,5 @@ export const mcpMemoryLine = (view: MemoryView, viewerId: string): string =>
   `- ${view.id} [${formatLabelled(view.memory.category)}] ${formatMemory(view, viewerId)}`;
 
 /** Formats memories as one line each, or returns `none` if there are none. */
-export const formatMemories = (views: readonly MemoryView[], viewerId: string, none: string): string =>
-  views.length === 0 ? none : views.map((view) => mcpMemoryLine(view, viewerId)).join('\n');
+export const formatMemories = (views: readonly MemoryView[], viewerId: string, emptyText: string): string =>
+  views.length === 0 ? emptyText : views.map((view) => mcpMemoryLine(view, viewerId)).join('\n');

@@ -37,9 +37,9 @@ export const scopeKinds = ['personal', 'group'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
 const text = z.string();
-const maybe = text.nullable();
+const nullableText = text.nullable();
 const moment = z.number();
-const list = z.array(text);
+const textList = z.array(text);
 
 /** Memory as the graph stores it. Times are epoch ms; the empty string is no persona. */
 export const memoryState = z.object({
@@ -52,43 +52,43 @@ export const memoryState = z.object({
   aspect: z.enum(aspects),
   factType: z.enum(factTypes),
   /** Id of the entity it is mainly about; null for none. */
-  primaryId: maybe,
+  primaryId: nullableText,
   sensitivity: z.enum(sensitivities),
   portable: z.boolean(),
   legacy: z.boolean(),
   persona: text,
-  ownerId: maybe,
-  chatId: maybe,
-  staterId: maybe,
-  learnedInId: maybe,
+  ownerId: nullableText,
+  chatId: nullableText,
+  staterId: nullableText,
+  learnedInId: nullableText,
   learnedAt: moment,
-  aboutIds: list,
-  subjectIds: list,
+  aboutIds: textList,
+  subjectIds: textList,
   aboutAccount: z.boolean(),
   aboutOthers: z.boolean(),
-  acquaintedIds: list,
-  confidedIds: list.nullable(),
+  acquaintedIds: textList,
+  confidedIds: textList.nullable(),
   confidedByWords: z
     .boolean()
     .nullish()
     .transform((byWords) => byWords ?? false),
-  aloneId: maybe,
+  aloneId: nullableText,
   /** Minimum sensitivity set by a subject; null if none has set one. */
   subjectSensitivity: z.enum(sensitivities).nullable(),
   /** True if a subject has closed it. */
   subjectClosed: z.boolean(),
-  blockerIds: list,
+  blockerIds: textList,
   /** This memory's names of the persons it is about, in `aboutIds` order; empty if stored before names were kept. */
-  aboutLabels: list.nullish().transform((labels) => labels ?? []),
-  entityIds: list,
+  aboutLabels: textList.nullish().transform((labels) => labels ?? []),
+  entityIds: textList,
   /** Names of its things, as this memory uses them, in the order of `entityIds`. Other memories may use others. */
-  entityLabels: list,
+  entityLabels: textList,
   hearsay: z.boolean(),
-  slot: maybe,
-  value: maybe,
+  slot: nullableText,
+  value: nullableText,
   memoryKey: text,
   /** Unique key of a live memory; null if it is not live. */
-  liveKey: maybe,
+  liveKey: nullableText,
   importance: z.number(),
   /** Importance to set again on unpinning; null while not pinned. */
   unpinnedImportance: z.number().nullable(),
@@ -97,12 +97,12 @@ export const memoryState = z.object({
   source: z.enum(memorySources),
   stability: z.enum(stabilities),
   ttlDays: z.number().nullable(),
-  tags: list,
-  evidence: list,
-  thread: maybe,
+  tags: textList,
+  evidence: textList,
+  thread: nullableText,
   threadKey: text,
-  agentId: maybe,
-  runId: maybe,
+  agentId: nullableText,
+  runId: nullableText,
   mentions: z.number(),
   accesses: z.number(),
   status: z.enum(memoryStatuses),
@@ -130,15 +130,15 @@ const memoryColumns = z
   .array(z.unknown())
   .length(columns.length)
   .transform((values) => {
-    const named: Record<string, unknown> = {};
-    for (let index = 0; index < columns.length; index += 1) named[columns[index]!] = values[index];
-    return named;
+    const fields: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) fields[columns[index]!] = values[index];
+    return fields;
   })
   .pipe(memoryState);
 
 /** Id and tenant of the memory in a row. They are the first two columns, so no other column needs to be valid. */
 export const memoryIdOf = z
-  .object({ memory: z.tuple([text, maybe], z.unknown()) })
+  .object({ memory: z.tuple([text, nullableText], z.unknown()) })
   .transform(({ memory: [id, tenantId] }) => ({ id, tenantId: tenantId ?? '' }));
 
 /** Row with a memory and the entities and chats it names. */

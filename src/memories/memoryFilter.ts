@@ -1,4 +1,4 @@
-import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
+import { type Audience, periodParameters, tookPart } from '../disclosure/audience.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { mergedTargetsByRef, withMergedIds } from '../directory/people/merged.js';
 import { type NameSearch, nameSearchesOf, slugOf } from '../directory/people/person.js';
@@ -27,7 +27,7 @@ export interface MemoryFilter {
   readonly saidRefs?: readonly NameSearch[];
   readonly statuses?: readonly MemoryStatus[];
   /** Rare conditions, evaluated only if there is one. */
-  readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
+  readonly further?: FurtherFilter & Partial<ReturnType<typeof periodParameters>>;
 }
 
 /** Makers of memories. */
@@ -92,34 +92,40 @@ export function checkFilter(filter: RequestedFilter): RequestedFilter {
  * memories whose stater or owner the viewer may see. An agent or run matches only the viewer's own memories.
  */
 export function filterFor(
-  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...asked }: RequestedFilter,
+  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...conditions }: RequestedFilter,
   audience: Audience,
 ): MemoryFilter {
-  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...rest } = asked;
-  const mergedEntities = rest.entityRefs ? [...mergedTargetsByRef(audience, rest.entityRefs).values()] : [];
+  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...plainFilter } =
+    conditions;
+  const mergedEntities = plainFilter.entityRefs
+    ? [...mergedTargetsByRef(audience, plainFilter.entityRefs).values()]
+    : [];
   const entityIds = withMergedIds(
     audience,
     mergedEntities.map(({ id }) => id),
   );
-  const common = {
-    ...rest,
-    ...(rest.entityRefs && { saidRefs: nameSearchesOf(rest.entityRefs) }),
+  const commonFilter = {
+    ...plainFilter,
+    ...(plainFilter.entityRefs && { saidRefs: nameSearchesOf(plainFilter.entityRefs) }),
     ...(entityIds.length > 0 && { entityIds }),
   };
-  const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
-  const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities };
-  const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const ofStaters = {
+  const matchingChatId = inChat === undefined || tookPart(audience, inChat) ? inChat : noChatId;
+  const kindConditions = { scope, inChat: matchingChatId, factTypes, slots, sources, sensitivities };
+  const optionalConditions = { ...kindConditions, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
+  const definedConditions = Object.fromEntries(
+    Object.entries(optionalConditions).filter(([, value]) => value !== undefined),
+  );
+  const staterConditions = {
     ...(hearsay !== undefined && { hearsay }),
     ...(aspects && { aspects }),
     ...(statedBy && { statedBy: statedBy.filter((id) => isId(id, 'person')) }),
     ...(ownedBy && { ownedBy: ownedBy.filter((id) => isId(id, 'person')) }),
   };
-  const shown = Object.keys(ofStaters).length > 0 ? { ...ofStaters, ...participationOf(audience) } : {};
-  const further = { ...given, ...shown };
-  return Object.keys(further).length > 0 ? { ...common, further } : common;
+  const staterFilter =
+    Object.keys(staterConditions).length > 0 ? { ...staterConditions, ...periodParameters(audience) } : {};
+  const further = { ...definedConditions, ...staterFilter };
+  return Object.keys(further).length > 0 ? { ...commonFilter, further } : commonFilter;
 }
 
 /** Id that matches no chat. */
-const nowhere = '-';
+const noChatId = '-';

@@ -4,7 +4,7 @@ import { dropVectorIndexes, type IndexShape, type SearchIndex } from '../platfor
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 
-const filterable = ['audience', 'kind', 'sensitivity', 'persona', 'expiresAt'];
+const filterProperties = ['audience', 'kind', 'sensitivity', 'persona', 'expiresAt'];
 const options: IndexShape['options'] = {
   'vector.similarity_function': 'COSINE',
   'vector.quantization.type': 'NONE',
@@ -12,16 +12,16 @@ const options: IndexShape['options'] = {
   'vector.hnsw.ef_construction': 300,
   'vector.default_search_expansion_factor': 1,
 };
-const names = { first: 'index_entry_embedding', second: 'index_entry_second_embedding' };
+const indexNames = { first: 'index_entry_embedding', second: 'index_entry_second_embedding' };
 const vectorProperties = { first: ['embedding', 'spaceId'], second: ['secondEmbedding', 'secondSpaceId'] };
 
 /** Returns the vector index of index entries in one vector set. */
 export const entryVectors = (set: VectorSet): SearchIndex => ({
-  name: names[set],
+  name: indexNames[set],
   vectors: {
     create: statements['memories/create-vector-index']({ set }),
     drop: statements['memories/drop-vector-index']({ set }),
-    madeWith: { properties: [...vectorProperties[set], ...filterable], options },
+    requiredShape: { properties: [...vectorProperties[set], ...filterProperties], options },
   },
 });
 

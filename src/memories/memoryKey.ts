@@ -41,7 +41,7 @@ export function aspectOf(primary: { id: string; type: EntityType }, selfId: stri
 
 /** Returns the primary entity of a memory: the first person named, else the first thing, else oneself. */
 export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'people' | 'things' | 'self'>): Identity =>
-  people[0] ?? things[0] ?? self ?? nobody;
+  people[0] ?? things[0] ?? self ?? unknownIdentity;
 
 /**
  * Returns the memory key in lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has
@@ -51,17 +51,17 @@ export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'peopl
  */
 export function memoryKeyOf(fields: MemoryKeyFields): string {
   const { policy, slot, text, value, factType } = fields;
-  const base = (identity: Identity): string[] => [
+  const keyParts = (identity: Identity): string[] => [
     aspectOf(identity, fields.self?.id ?? null),
     identity.type,
     nameInRef(identity.ref),
   ];
-  const fact = [...base(primaryOf(fields)), factType];
-  if (policy.single) return [...fact, fields.type].join('|');
-  if (policy.eachCounts) return [...fact, textDigest(`${text} ${value} ${fields.threadKey}`)].join('|');
-  if (slot !== null) return [...base(holderOf(fields)), 'slot', slot].join('|');
-  const tied = tiedTo(fields);
-  return tied === null ? [...fact, textDigest(text)].join('|') : [...base(tied), factType].join('|');
+  const factParts = [...keyParts(primaryOf(fields)), factType];
+  if (policy.single) return [...factParts, fields.type].join('|');
+  if (policy.eachCounts) return [...factParts, textDigest(`${text} ${value} ${fields.threadKey}`)].join('|');
+  if (slot !== null) return [...keyParts(slotHolderOf(fields)), 'slot', slot].join('|');
+  const tieTarget = tieTargetOf(fields);
+  return tieTarget === null ? [...factParts, textDigest(text)].join('|') : [...keyParts(tieTarget), factType].join('|');
 }
 
 /** Returns the name in a memory key: the `primaryRef` of {@link memoryKeyOf}. */
@@ -75,30 +75,31 @@ export const relationKeyOf = (bareKey: string, tie: RelationKind): string => `${
  * Otherwise all entities it is about.
  */
 export function identitiesOf(fields: MemoryKeyFields): string[] {
-  if (fields.slot !== null && !fields.policy.eachCounts) return [holderOf(fields).id];
-  const tied = tiedTo(fields);
-  return tied === null ? [...fields.people, ...fields.things].map(({ id }) => id) : [tied.id];
+  if (fields.slot !== null && !fields.policy.eachCounts) return [slotHolderOf(fields).id];
+  const tieTarget = tieTargetOf(fields);
+  return tieTarget === null ? [...fields.people, ...fields.things].map(({ id }) => id) : [tieTarget.id];
 }
 
 /** Returns the kind of tie of a relationship to one identity, which is part of its live key; null for all else. */
 export const relationKindOf = (fields: MemoryKeyFields): RelationKind | null =>
-  tiedTo(fields) === null ? null : relationKind(fields.text);
+  tieTargetOf(fields) === null ? null : relationKind(fields.text);
 
 /** Returns the one other identity that a sentence states a tie to; null if it states none or names several. */
-function tiedTo({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): Identity | null {
+function tieTargetOf({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): Identity | null {
   if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
   const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
-  const isOne = other !== undefined && more.every(({ id }) => id === other.id);
-  return isOne && relationKind(text) !== null ? other : null;
+  const isSingle = other !== undefined && more.every(({ id }) => id === other.id);
+  return isSingle && relationKind(text) !== null ? other : null;
 }
 
 /** Returns the holder of a slot: the first person the memory is about, else oneself. */
-const holderOf = ({ people, self }: Pick<MemoryKeyFields, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
+const slotHolderOf = ({ people, self }: Pick<MemoryKeyFields, 'people' | 'self'>): Identity =>
+  people[0] ?? self ?? unknownIdentity;
 
 /** Returns the name in a ref, `<type>:<name>`. */
 export const nameInRef = (ref: string): string => ref.slice(ref.indexOf(':') + 1);
 
-const nobody: Identity = { id: '', type: 'person', ref: 'person:unknown' };
+const unknownIdentity: Identity = { id: '', type: 'person', ref: 'person:unknown' };
 
 /** Space in which a live key is unique. */
 export interface KeySpace {

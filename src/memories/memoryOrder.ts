@@ -22,7 +22,7 @@ export interface Position {
 /** Position before the first memory of every list. */
 export const firstPosition: Position = { rank: maxTimestamp, createdAt: maxTimestamp, id: '~' };
 
-const place = z.tuple([z.enum(memoryOrders), z.number(), z.number(), z.string()]);
+const cursorSchema = z.tuple([z.enum(memoryOrders), z.number(), z.number(), z.string()]);
 
 /** Encodes the cursor of a position in a list of this order. */
 export const cursorOf = (order: MemoryOrder, { rank, createdAt, id }: Position): string =>
@@ -30,10 +30,10 @@ export const cursorOf = (order: MemoryOrder, { rank, createdAt, id }: Position):
 
 /** Decodes the position of a cursor. Throws INVALID_INPUT for a cursor of another list or of another order. */
 export function positionOf(order: MemoryOrder, cursor: string): Position {
-  const [ordered, rank, createdAt, id] = positionOfCursor(cursor, place);
-  if (ordered !== order)
+  const [cursorOrder, rank, createdAt, id] = positionOfCursor(cursor, cursorSchema);
+  if (cursorOrder !== order)
     throw invalidInput(
-      `after must be a cursor of this order, ${order}; this one is of ${ordered}. Start again without it to change the order.`,
+      `after must be a cursor of this order, ${order}; this one is of ${cursorOrder}. Start again without it to change the order.`,
     );
   return { rank, createdAt, id };
 }

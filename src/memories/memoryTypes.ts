@@ -64,7 +64,7 @@ export interface MemoryTypePolicy {
   readonly inSteps?: boolean;
 }
 
-const semantic = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy => ({
+const semantic = (category: string, overrides: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy => ({
   category,
   channel: 'semantic',
   stability: 'stable',
@@ -76,11 +76,11 @@ const semantic = (category: string, more: Partial<MemoryTypePolicy> = {}): Memor
   aboutOwner: true,
   internal: false,
   learnable: true,
-  ...more,
+  ...overrides,
 });
 
-const note = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy =>
-  semantic(category, { channel: 'notes', maxLength: 8_000, aboutOwner: false, learnable: false, ...more });
+const note = (category: string, overrides: Partial<MemoryTypePolicy> = {}): MemoryTypePolicy =>
+  semantic(category, { channel: 'notes', maxLength: 8_000, aboutOwner: false, learnable: false, ...overrides });
 
 const permanent = { stability: 'permanent', stabilities: ['permanent'] } as const;
 

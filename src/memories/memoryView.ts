@@ -40,19 +40,19 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const fields = visibleFields(memory, audience);
   // A statement about no one counts as one about its stater or owner. Where these are masked, it names no one.
   const isNameless = memory.aboutIds.length === 0 && !fields.people;
-  const entity = byId(row.entities.map((one) => [one.id, shownAs(one, memory, audience)]));
+  const entity = byId(row.entities.map((one) => [one.id, maskEntity(one, memory, audience)]));
   const chat = byId(row.chats.map((one) => [one.id, one]));
-  const named = (ids: readonly string[]): EntityRow[] => distinctById(ids.flatMap((id) => entity(id) ?? []));
+  const entitiesOf = (ids: readonly string[]): EntityRow[] => distinctById(ids.flatMap((id) => entity(id) ?? []));
   return {
     id: memory.id,
     memory,
     rightsBy: row,
     chatId: audience.chatId,
     audience: () => Promise.resolve(audience),
-    subjects: isNameless ? [] : named(memory.subjectIds),
-    entities: named([...memory.aboutIds, ...memory.entityIds]),
+    subjects: isNameless ? [] : entitiesOf(memory.subjectIds),
+    entities: entitiesOf([...memory.aboutIds, ...memory.entityIds]),
     primary: isNameless && memory.subjectIds.includes(memory.primaryId ?? '') ? null : entity(memory.primaryId),
-    confidedTo: fields.confidants ? named(memory.confidedIds ?? []) : [],
+    confidedTo: fields.confidants ? entitiesOf(memory.confidedIds ?? []) : [],
     owner: fields.people ? entity(memory.ownerId) : null,
     statedBy: fields.people ? entity(memory.staterId) : null,
     aspect: memory.aspect === 'profile' && !fields.people ? 'people' : memory.aspect,
@@ -67,15 +67,15 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
  * Returns an entity of a memory as an audience reads it: by the stored name if it may be read, else by the name that
  * this memory uses. Null if the memory uses none, as for a confidant who is an acquaintance of another person.
  */
-function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
-  const said = labelInMemory(memory, one.id);
-  if (!readsStoredName(one, audience)) return said === undefined ? null : entityNamed(one, said);
-  const keptEntity = resolveMerged(audience, one);
+function maskEntity(entity: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
+  const memoryLabel = labelInMemory(memory, entity.id);
+  if (!readsStoredName(entity, audience)) return memoryLabel === undefined ? null : entityNamed(entity, memoryLabel);
+  const keptEntity = resolveMerged(audience, entity);
   // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
-  return one.type === 'person' ? keptEntity : { ...keptEntity, label: said ?? one.label };
+  return entity.type === 'person' ? keptEntity : { ...keptEntity, label: memoryLabel ?? entity.label };
 }
 
 function byId<T>(items: readonly (readonly [string, T | null])[]): (id: string | null) => T | null {
-  const known = new Map(items);
-  return (id) => (id === null ? null : (known.get(id) ?? null));
+  const valueById = new Map(items);
+  return (id) => (id === null ? null : (valueById.get(id) ?? null));
 }

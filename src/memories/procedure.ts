@@ -9,8 +9,8 @@ const maxSteps = 50;
  */
 export function checkProcedure(text: string): void {
   const lines = text.split('\n').map((line) => line.trim());
-  const filled = lines.filter((line) => line !== '');
-  const steps = numberOf(filled[0] ?? '') === null ? filled.slice(1) : filled;
+  const nonEmptyLines = lines.filter((line) => line !== '');
+  const steps = numberOf(nonEmptyLines[0] ?? '') === null ? nonEmptyLines.slice(1) : nonEmptyLines;
   if (steps.length === 0)
     throw invalidInput('A procedure needs steps after an optional title: one per line, numbered "1.", "2." and so on.');
   if (steps.length > maxSteps)
@@ -31,8 +31,8 @@ export function procedureText(title: string, steps: readonly string[]): string {
   if (steps.length < 1 || steps.length > maxSteps)
     throw invalidInput(`steps must have 1 to ${maxSteps} items; it has ${steps.length}.`);
   if (numberOf(title) !== null) throw invalidInput('title must not begin with the number of a step.');
-  const numbered = steps.map((step, index) => `${index + 1}. ${checkStep(step, index + 1)}`);
-  return [title.trim(), ...numbered].join('\n');
+  const numberedSteps = steps.map((step, index) => `${index + 1}. ${checkStep(step, index + 1)}`);
+  return [title.trim(), ...numberedSteps].join('\n');
 }
 
 /** Returns a step without its own number. Throws INVALID_INPUT if it is no instruction of one line. */
@@ -47,29 +47,29 @@ function checkStep(step: string, number: number): string {
 }
 
 const numberOf = (line: string): number | null => {
-  const found = /^(\d{1,3})\.\s+\S/u.exec(line.trim());
-  return found ? Number(found[1]) : null;
+  const match = /^(\d{1,3})\.\s+\S/u.exec(line.trim());
+  return match ? Number(match[1]) : null;
 };
 
 /**
  * Matches words that begin no instruction: subjects, articles and conjunctions. A condition or a location may precede
  * the verb: "If the light is red, press reset." "In the cellar, open the valve."
  */
-const subjects =
+const nonImperativeStart =
   /^(?:I|you|we|he|she|it|they|this|that|these|those|there|the|a|an|my|your|our|his|her|its|their|who|what|why|is|are|was|were|did|does|has|had|because|and|or|but)(?![\p{L}\p{N}'’-])/iu;
 /** Words that only look like a gerund (names a task) or a past tense (reports a task). */
-const alike = new Set(
+const falseGerunds = new Set(
   'bring ring sing string spring swing fling sling sting wring cling king thing feed need embed speed shed wed bed weed seed bleed breed heed proceed succeed exceed shred sled'.split(
     ' ',
   ),
 );
 
 function isImperative(text: string): boolean {
-  const plain = text.replace(/^[^\p{L}]+/u, '');
-  const [first = ''] = /^[\p{L}'’-]+/u.exec(plain) ?? [];
-  if (first === '' || subjects.test(plain)) return false;
-  if (!alike.has(first.toLowerCase()) && /^\p{L}{2,}(?:ing|ed)$/iu.test(first)) return false;
-  return isOrder(withoutCondition(plain));
+  const plainText = text.replace(/^[^\p{L}]+/u, '');
+  const [first = ''] = /^[\p{L}'’-]+/u.exec(plainText) ?? [];
+  if (first === '' || nonImperativeStart.test(plainText)) return false;
+  if (!falseGerunds.has(first.toLowerCase()) && /^\p{L}{2,}(?:ing|ed)$/iu.test(first)) return false;
+  return isOrder(withoutCondition(plainText));
 }
 
 /** Strips a condition or a location from the beginning: "If it rains, close the roof." */

@@ -27,7 +27,7 @@ export const importance = z
   .int('must be a whole number')
   .min(0, 'must be 0 to 3; 4 and 5 count as 3')
   .max(5, 'must be 0 to 3; 4 and 5 count as 3')
-  .transform((said) => Math.min(said, 3));
+  .transform((level) => Math.min(level, 3));
 
 /** Statement to remember, from GraphQL, MCP and jobs: enums in lower case, times in epoch ms, null if not given. */
 export const rememberInput = z.object({
@@ -124,8 +124,8 @@ export const checkPersona = (persona: string | null | undefined): string =>
 export const checkCategory = (category: string): string => slugOf(cleanText('category', category, { max: 64 }));
 
 /** Returns the persona of a call: the given one, none if null is given, else the persona of the request. */
-export const parsePersona = (said: string | null | undefined, spokenTo: string): string =>
-  said === undefined ? spokenTo : checkPersona(said);
+export const parsePersona = (persona: string | null | undefined, requestPersona: string): string =>
+  persona === undefined ? requestPersona : checkPersona(persona);
 
 /** Returns a statement's cleaned evidence. Throws INVALID_INPUT above 20 items or 500 characters per item. */
 export function checkEvidence(evidence: readonly string[]): string[] {

@@ -26,7 +26,7 @@ export const removedValueRow = z.object({
 });
 export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
-const metRow = z.object({ key: z.string(), hearerIds: z.array(z.string()) });
+const removedSentenceRow = z.object({ key: z.string(), hearerIds: z.array(z.string()) });
 const hasAnyRow = z.object({ hasAny: z.boolean() });
 const tombstoneRow = z.object({ key: z.string(), at: z.number().nullable() });
 
@@ -38,7 +38,7 @@ const maxSentenceKeys = 100;
 const fingerprintsPerQuery = 10_000;
 
 /** Message by which a repetition is recognized. The agent has no speaker id. `at` in epoch ms. */
-interface SaidOnce {
+interface TombstoneMessage {
   readonly key: string;
   readonly role: string;
   readonly speakerId: string | null;
@@ -61,23 +61,25 @@ export class Removals {
   async load(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
-    places: readonly string[],
+    placeKeys: readonly string[],
   ): Promise<Map<string, RemovedValues>> {
-    const params = { tenant: tenantId, places };
+    const params = { tenant: tenantId, places: placeKeys };
     const listRemovedValues = statements['memories/list-removed-values'];
     const rows = await ('read' in graph ? graph.read(listRemovedValues, params) : graph.run(listRemovedValues, params));
-    return this.groupByPlace(tenantId, places, rowsOf(removedValueRow, rows));
+    return this.groupByPlace(tenantId, placeKeys, rowsOf(removedValueRow, rows));
   }
 
   /** Like {@link Removals.load}, from rows that are already loaded. */
   groupByPlace(
     tenantId: string,
-    places: readonly string[],
+    placeKeys: readonly string[],
     removedRows: readonly RemovedValueRow[],
   ): Map<string, RemovedValues> {
-    const byPlace = new Map(places.map((place): [string, RemovedValueRow[]] => [place, []]));
-    for (const one of removedRows) byPlace.get(one.place)?.push(one);
-    return new Map([...byPlace].map(([place, own]) => [place, this.keepingOut(tenantId, place, own)]));
+    const byPlace = new Map(placeKeys.map((placeKey): [string, RemovedValueRow[]] => [placeKey, []]));
+    for (const row of removedRows) byPlace.get(row.place)?.push(row);
+    return new Map(
+      [...byPlace].map(([placeKey, placeRows]) => [placeKey, this.combineFingerprints(tenantId, placeKey, placeRows)]),
+    );
   }
 
   /**
@@ -87,13 +89,13 @@ export class Removals {
   async loadAsOf(
     graph: GraphSession,
     tenantId: string,
-    places: readonly string[],
-  ): Promise<(place: string, moment: number) => RemovedValues> {
-    const rows = await graph.read(statements['memories/list-removed-values'], { tenant: tenantId, places });
+    placeKeys: readonly string[],
+  ): Promise<(placeKey: string, moment: number) => RemovedValues> {
+    const rows = await graph.read(statements['memories/list-removed-values'], { tenant: tenantId, places: placeKeys });
     const removedRows = rowsOf(removedValueRow, rows);
-    return (place, moment) => {
-      const own = removedRows.filter((one) => one.place === place && (one.at ?? 0) < moment);
-      return new RemovedValues(fingerprinterOf(this.key, tenantId, place), own);
+    return (placeKey, moment) => {
+      const earlierRows = removedRows.filter((one) => one.place === placeKey && (one.at ?? 0) < moment);
+      return new RemovedValues(fingerprinterOf(this.key, tenantId, placeKey), earlierRows);
     };
   }
 
@@ -105,13 +107,13 @@ export class Removals {
   }
 
   /** Returns a value's fingerprint in a place; undefined without a letter or digit, or with too many tokens. */
-  fingerprintOf(tenantId: string, place: string, value: string): RemovedFingerprint | undefined {
-    return fingerprintOf(value, fingerprinterOf(this.key, tenantId, place));
+  fingerprintOf(tenantId: string, placeKey: string, value: string): RemovedFingerprint | undefined {
+    return fingerprintOf(value, fingerprinterOf(this.key, tenantId, placeKey));
   }
 
   /** Combines fingerprints to the removed values of a place. */
-  keepingOut(tenantId: string, place: string, fingerprints: readonly RemovedFingerprint[]): RemovedValues {
-    return new RemovedValues(fingerprinterOf(this.key, tenantId, place), fingerprints);
+  combineFingerprints(tenantId: string, placeKey: string, fingerprints: readonly RemovedFingerprint[]): RemovedValues {
+    return new RemovedValues(fingerprinterOf(this.key, tenantId, placeKey), fingerprints);
   }
 
   /**
@@ -120,10 +122,10 @@ export class Removals {
    */
   tombstonesOf(
     tenantId: string,
-    place: string,
-    { key, role, speakerId, at, text }: SaidOnce,
+    placeKey: string,
+    { key, role, speakerId, at, text }: TombstoneMessage,
   ): { readonly byKey: string; readonly byText: string } {
-    const fingerprintText = fingerprinterOf(this.key, tenantId, place);
+    const fingerprintText = fingerprinterOf(this.key, tenantId, placeKey);
     return {
       byKey: fingerprintText(`key ${JSON.stringify([key, role, speakerId])}`),
       byText: fingerprintText(`said ${JSON.stringify([role, at, text])}`),
@@ -131,34 +133,36 @@ export class Removals {
   }
 
   /** Returns a sent item's fingerprint in a place, equal only for the same content, sender and way of sending. */
-  sentFingerprintOf(tenantId: string, place: string, sent: readonly unknown[]): string {
-    return fingerprinterOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
+  sentFingerprintOf(tenantId: string, placeKey: string, sentContent: readonly unknown[]): string {
+    return fingerprinterOf(this.key, tenantId, placeKey)(`sent ${JSON.stringify(sentContent)}`);
   }
 
   /** Returns the fingerprint by which a text that values were removed from is recognized when it is sent again. */
-  textFingerprintOf(tenantId: string, place: string, text: string): string {
-    return this.sentFingerprintOf(tenantId, place, [text]);
+  textFingerprintOf(tenantId: string, placeKey: string, text: string): string {
+    return this.sentFingerprintOf(tenantId, placeKey, [text]);
   }
 
   /** Returns fingerprints that recognize sentences of these texts in a place, in another order or form. */
   sentenceFingerprintsOf(
     tenantId: string,
-    place: string,
+    placeKey: string,
     texts: readonly string[],
     names: readonly string[],
   ): SentenceFingerprint[] {
-    const fingerprintText = this.sentenceFingerprinter(tenantId, place);
+    const fingerprintText = this.sentenceFingerprinter(tenantId, placeKey);
     const sentences: SentenceStems[] = [];
     for (const text of texts) sentences.push(...sentenceStemsOf(text, names, maxSentences - sentences.length));
-    const indexes = new Map(sentences.flatMap((one, index) => sentenceKeysOf(one).map((key) => [key, index])));
+    const indexes = new Map(
+      sentences.flatMap((sentence, index) => sentenceKeysOf(sentence).map((key) => [key, index])),
+    );
     return [...indexes]
       .slice(0, maxSentenceKeys)
       .map(([key, sentenceIndex]) => ({ key: fingerprintText(key), sentenceIndex }));
   }
 
   /** Returns the fingerprints by which a sentence of a text would match a removed sentence of a place. */
-  matchFingerprintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
-    const fingerprintText = this.sentenceFingerprinter(tenantId, place);
+  matchFingerprintsOf(tenantId: string, placeKey: string, text: string, names: readonly string[]): string[] {
+    const fingerprintText = this.sentenceFingerprinter(tenantId, placeKey);
     const keys = sentenceStemsOf(text, names, maxSentences).flatMap(sentenceMatchKeys);
     return [...new Set(keys)].map(fingerprintText);
   }
@@ -171,21 +175,23 @@ export class Removals {
   async findRepetitions(
     graph: GraphSession,
     tenantId: string,
-    said: readonly PossibleRepetition[],
+    candidates: readonly PossibleRepetition[],
   ): Promise<boolean[]> {
-    const nothing = said.map(() => false);
-    if (said.length === 0) return nothing;
+    const noRepetitions = candidates.map(() => false);
+    if (candidates.length === 0) return noRepetitions;
     const [answer] = await graph.read(statements['memories/has-removed-sentences'], { tenant: tenantId });
-    if (!hasAnyRow.parse(answer).hasAny) return nothing;
-    const fingerprints = said.map(({ place, text, names }) => this.matchFingerprintsOf(tenantId, place, text, names));
-    const hearersByFingerprint = await this.removedAmong(graph, tenantId, [...new Set(fingerprints.flat())]);
-    return fingerprints.map((own, index) =>
-      own.some((key) => hearersByFingerprint.get(key)?.has(said[index]!.speakerId ?? '')),
+    if (!hasAnyRow.parse(answer).hasAny) return noRepetitions;
+    const fingerprints = candidates.map(({ place, text, names }) =>
+      this.matchFingerprintsOf(tenantId, place, text, names),
+    );
+    const hearersByFingerprint = await this.findRemovedHearers(graph, tenantId, [...new Set(fingerprints.flat())]);
+    return fingerprints.map((textFingerprints, index) =>
+      textFingerprints.some((key) => hearersByFingerprint.get(key)?.has(candidates[index]!.speakerId ?? '')),
     );
   }
 
   /** Returns, for those of these fingerprints that belong to a removed sentence, who had heard it. */
-  private async removedAmong(
+  private async findRemovedHearers(
     graph: GraphSession,
     tenant: string,
     fingerprints: readonly string[],
@@ -195,15 +201,15 @@ export class Removals {
       const keys = fingerprints.slice(index, index + fingerprintsPerQuery);
       const rows = await graph.read(statements['memories/find-removed-sentences'], { tenant, keys });
       for (const row of rows) {
-        const { key, hearerIds } = metRow.parse(row);
+        const { key, hearerIds } = removedSentenceRow.parse(row);
         hearersByFingerprint.set(key, new Set(hearerIds));
       }
     }
     return hearersByFingerprint;
   }
 
-  private sentenceFingerprinter(tenantId: string, place: string): (key: string) => string {
-    const fingerprintText = fingerprinterOf(this.key, tenantId, place);
+  private sentenceFingerprinter(tenantId: string, placeKey: string): (key: string) => string {
+    const fingerprintText = fingerprinterOf(this.key, tenantId, placeKey);
     return (key) => fingerprintText(`sentence ${key}`);
   }
 }

@@ -36,25 +36,25 @@ export function allowedActions(
     const isPurged = purgeAt !== null && purgeAt <= now;
     return staysInside && !isPurged && (ownerId ?? staterId) === personId ? ['RESTORE'] : [];
   }
-  const origin = isOrigin(memory, { viewerId: personId });
+  const isEditorOrigin = isOrigin(memory, { viewerId: personId });
   const people = entities.filter(({ id }) => aboutIds.includes(id));
-  const keeps = ownerId === null ? takesPart : ownerId === personId;
-  const may: Partial<Record<MemoryAction, boolean>> = {
-    CORRECT: origin && staysInside,
-    RESTRICT: origin || subjectsOf(memory).includes(personId),
-    RELAX: origin && staysInside && mayRelax(people, personId),
-    FORGET: keeps,
-    PIN: keeps,
+  const isKeeper = ownerId === null ? takesPart : ownerId === personId;
+  const allowedByAction: Partial<Record<MemoryAction, boolean>> = {
+    CORRECT: isEditorOrigin && staysInside,
+    RESTRICT: isEditorOrigin || subjectsOf(memory).includes(personId),
+    RELAX: isEditorOrigin && staysInside && mayRelax(people, personId),
+    FORGET: isKeeper,
+    PIN: isKeeper,
   };
-  return memoryActions.filter((action) => may[action]);
+  return memoryActions.filter((action) => allowedByAction[action]);
 }
 
 /** Throws NOT_FOUND, as if there were no memory, if the person may not take all of these actions. */
 export function requireAllowed(
   row: Pick<MemoryRow, 'memory' | 'entities'>,
-  changer: MemoryEditor,
-  wanted: readonly MemoryAction[],
+  editor: MemoryEditor,
+  actions: readonly MemoryAction[],
 ): void {
-  const allowed = allowedActions(row, changer);
-  if (!wanted.every((action) => allowed.includes(action))) throw notFound('No memory by that id');
+  const allowed = allowedActions(row, editor);
+  if (!actions.every((action) => allowed.includes(action))) throw notFound('No memory by that id');
 }

@@ -16,14 +16,14 @@ export function writingProblem(text: string, { past = false } = {}): string | nu
   if (length > maxTextLength) return `The text has ${length} characters; at most ${maxTextLength} are allowed.`;
   const count = sentencesOf(text).length;
   if (count > maxSentences) return `The text has ${count} sentences; one or two are allowed.`;
-  if (speaksOfItself.test(text))
+  if (firstOrSecondPerson.test(text))
     return 'The text says I, we, you or the like; write about everyone in the third person.';
   if (past && !pastVerb.test(text)) return 'The text is not in the past tense; say what happened.';
   return null;
 }
 
 /** Matches first and second person pronouns, but not the country `US` nor the numeral `I` after a war or a queen. */
-const speaksOfItself =
+const firstOrSecondPerson =
   /(?<![\p{L}\p{N}'’])(?:(?<!\b(?:War|Part|Volume|Book|Type|Phase|Chapter|Act|Elizabeth|Charles|Class|Level|Tier)\s)I(?:['’](?:m|ve|d|ll))?|[Mm]e|[Mm]y|[Mm]yself|[Ww]e(?:['’](?:re|ve|d|ll))?|[Oo]urs?|[Oo]urselves|[Uu]s|[Yy]ou(?:['’](?:re|ve|d|ll))?|[Yy]ours?|[Yy]ourself)(?![\p{L}\p{N}'’])/u;
 
 const pastVerb =

@@ -3,7 +3,7 @@ import { type Requester, FairQueue, serviceRequester } from './fairQueue.js';
 /** Time slice in ms: work on texts holds the event loop for so long before it yields. */
 const sliceMs = 4;
 
-const waiting = new FairQueue<() => void>();
+const waiters = new FairQueue<() => void>();
 /** Begin of the time slice that is used in this turn of the event loop; undefined if none is. */
 let sliceBegan: number | undefined;
 
@@ -13,23 +13,23 @@ let sliceBegan: number | undefined;
  * by more than a time slice.
  */
 export async function yieldIfLong(requester: Requester = serviceRequester): Promise<void> {
-  if (isOver()) await new Promise<void>((resolve) => waiting.push(requester, resolve));
+  if (isSliceOver()) await new Promise<void>((resolve) => waiters.push(requester, resolve));
 }
 
-function isOver(): boolean {
-  if (sliceBegan === undefined) begin();
+function isSliceOver(): boolean {
+  if (sliceBegan === undefined) beginSlice();
   return performance.now() - sliceBegan! >= sliceMs;
 }
 
-function begin(): void {
+function beginSlice(): void {
   sliceBegan = performance.now();
   setImmediate(() => {
-    const next = waiting.shift();
+    const next = waiters.shift();
     if (!next) {
       sliceBegan = undefined;
       return;
     }
-    begin();
+    beginSlice();
     next();
   });
 }

@@ -7,7 +7,7 @@ export interface Requester {
 /** Requester of the service itself, which takes its turn like a tenant. */
 export const serviceRequester: Requester = { tenantId: '', viewerId: '' };
 
-interface Waiting<T> {
+interface QueuedItems<T> {
   readonly requester: Requester;
   readonly items: T[];
 }
@@ -18,7 +18,7 @@ interface Waiting<T> {
  */
 export class FairQueue<T> {
   /** Waiting items by tenant and person, in the order of their turns; a person without items is removed. */
-  private readonly tenants = new Map<string, Map<string, Waiting<T>>>();
+  private readonly tenants = new Map<string, Map<string, QueuedItems<T>>>();
   private count = 0;
 
   /** Number of waiting items. */
@@ -84,10 +84,10 @@ export class FairQueue<T> {
 
   private itemsOf(requester: Requester): T[] {
     const { tenantId, viewerId } = requester;
-    const people = this.tenants.get(tenantId) ?? new Map<string, Waiting<T>>();
+    const people = this.tenants.get(tenantId) ?? new Map<string, QueuedItems<T>>();
     this.tenants.set(tenantId, people);
-    const waiting = people.get(viewerId) ?? { requester, items: [] };
-    people.set(viewerId, waiting);
-    return waiting.items;
+    const queuedItems = people.get(viewerId) ?? { requester, items: [] };
+    people.set(viewerId, queuedItems);
+    return queuedItems.items;
   }
 }

@@ -12,21 +12,21 @@ export interface GateLimits {
 
 /** Fair semaphore: if it is full, tenants and their people take turns in a {@link FairQueue}. */
 export class FairSemaphore {
-  private readonly waiting = new FairQueue<() => void>();
-  private readonly inside = new Counts();
+  private readonly waiters = new FairQueue<() => void>();
+  private readonly permitCounts = new Counts();
 
   constructor(private readonly limits: GateLimits) {}
 
   /** Acquires a permit; resolves with its idempotent release. Rejects with UNAVAILABLE after the longest wait. */
   async enter(requester: Requester): Promise<() => void> {
-    if (this.hasRoom(requester)) this.inside.add(requester, 1);
+    if (this.hasRoom(requester)) this.permitCounts.add(requester, 1);
     else await this.wait(requester);
-    let isInside = true;
+    let holdsPermit = true;
     return () => {
-      if (!isInside) return;
-      isInside = false;
-      this.inside.add(requester, -1);
-      this.letIn();
+      if (!holdsPermit) return;
+      holdsPermit = false;
+      this.permitCounts.add(requester, -1);
+      this.admitWaiters();
     };
   }
 
@@ -34,20 +34,20 @@ export class FairSemaphore {
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         clearTimeout(timer);
-        this.inside.add(requester, 1);
+        this.permitCounts.add(requester, 1);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.waiting.remove(requester, enter);
+        this.waiters.remove(requester, enter);
         reject(new DomainError('UNAVAILABLE', 'Too many requests are in progress; retry in a moment.'));
       }, this.limits.waitMs);
-      this.waiting.push(requester, enter);
+      this.waiters.push(requester, enter);
     });
   }
 
-  private letIn(): void {
-    while (this.inside.all < this.limits.all) {
-      const next = this.waiting.shift((requester) => this.hasRoom(requester));
+  private admitWaiters(): void {
+    while (this.permitCounts.all < this.limits.all) {
+      const next = this.waiters.shift((requester) => this.hasRoom(requester));
       if (!next) return;
       next();
     }
@@ -56,10 +56,10 @@ export class FairSemaphore {
   private hasRoom({ tenantId, viewerId }: Requester): boolean {
     const { all, ofTenant, ofPerson } = this.limits;
     return (
-      this.inside.all < all &&
-      this.inside.of(tenantId) < ofTenant &&
+      this.permitCounts.all < all &&
+      this.permitCounts.of(tenantId) < ofTenant &&
       // The service itself works for all people, so the limit per person does not hold for it.
-      (tenantId === '' || this.inside.of(tenantId, viewerId) < ofPerson)
+      (tenantId === '' || this.permitCounts.of(tenantId, viewerId) < ofPerson)
     );
   }
 }

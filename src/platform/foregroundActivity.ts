@@ -1,33 +1,33 @@
 /** Counter of the callers that wait for an answer now; background work pauses while there are any. */
 export class ForegroundActivity {
-  private asked = 0;
-  private readonly waiting = new Set<() => void>();
+  private callerCount = 0;
+  private readonly quietWaiters = new Set<() => void>();
 
   /** Counts a waiting caller in. Returns a function that counts it out; further calls of that do nothing. */
   enter(): () => void {
-    this.asked += 1;
-    let waits = true;
+    this.callerCount += 1;
+    let isCounted = true;
     return () => {
-      if (!waits) return;
-      waits = false;
-      this.asked -= 1;
-      if (this.asked === 0) for (const go of [...this.waiting]) go();
+      if (!isCounted) return;
+      isCounted = false;
+      this.callerCount -= 1;
+      if (this.callerCount === 0) for (const go of [...this.quietWaiters]) go();
     };
   }
 
   /** Resolves as soon as no caller waits, after `limitMs` at the latest, or when the signal aborts. */
   async quiet(limitMs: number, signal?: AbortSignal): Promise<void> {
-    if (this.asked === 0 || signal?.aborted) return;
+    if (this.callerCount === 0 || signal?.aborted) return;
     await new Promise<void>((resolve) => {
-      const go = (): void => {
+      const resume = (): void => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', go);
-        this.waiting.delete(go);
+        signal?.removeEventListener('abort', resume);
+        this.quietWaiters.delete(resume);
         resolve();
       };
-      const timer = setTimeout(go, limitMs).unref();
-      signal?.addEventListener('abort', go);
-      this.waiting.add(go);
+      const timer = setTimeout(resume, limitMs).unref();
+      signal?.addEventListener('abort', resume);
+      this.quietWaiters.add(resume);
     });
   }
 }

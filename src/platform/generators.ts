@@ -22,7 +22,7 @@ export function mapStream<From, To>(
   onEnd: () => void,
 ): Stream<To> {
   const done = { done: true, value: undefined } as const;
-  const give = async (result: IteratorResult<From, undefined>): Promise<IteratorResult<To, undefined>> => {
+  const emit = async (result: IteratorResult<From, undefined>): Promise<IteratorResult<To, undefined>> => {
     if (!result.done) return { done: false, value: await each(result.value) };
     onEnd();
     return done;
@@ -35,7 +35,7 @@ export function mapStream<From, To>(
   return {
     next: async () => {
       try {
-        return await give(await source.next());
+        return await emit(await source.next());
       } catch (error) {
         await end();
         throw error;
@@ -44,7 +44,7 @@ export function mapStream<From, To>(
     return: end,
     throw: async (error: unknown) => {
       onEnd();
-      return give(await source.throw(error));
+      return emit(await source.throw(error));
     },
     [Symbol.asyncIterator]() {
       return this;

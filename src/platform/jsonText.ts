@@ -6,9 +6,9 @@ export interface JsonMember {
 }
 
 /** Counts the values of a JSON text by brackets and commas, at most to `most` + 1; meaningless for invalid JSON. */
-export function countValues(text: string, most: number): number {
+export function countValues(text: string, limit: number): number {
   let count = 1;
-  for (let index = 0; index < text.length && count <= most; index += 1) {
+  for (let index = 0; index < text.length && count <= limit; index += 1) {
     const sign = text.charCodeAt(index);
     if (sign === quote) index = stringEnd(text, index) - 1;
     else if (sign === comma || sign === openList || sign === openObject) count += 1;

@@ -11,7 +11,7 @@ export interface QuotaLimits {
 }
 
 /** Stored amounts of one kind. */
-export interface QuotaUse {
+export interface StorageCounter {
   /** Sentence that tells a person how to make room; absent if only the operator can. */
   readonly remedy?: string;
   ofPeople(graph: GraphSession, tenantId: string, personIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -28,9 +28,9 @@ interface Count {
   nextAt: number;
 }
 
-const countedForMs = 60_000;
+const countLifetimeMs = 60_000;
 /** Ratio of the pause to the duration of a count: counting takes at most 1/200 of the time. */
-const patience = 200;
+const pauseRatio = 200;
 const maxCounts = 10_000;
 
 /**
@@ -43,9 +43,9 @@ export class Quota {
 
   constructor(
     /** Name of the kind in the error, for example "messages". */
-    private readonly what: string,
+    private readonly kindName: string,
     private readonly limits: QuotaLimits,
-    private readonly use: QuotaUse,
+    private readonly counter: StorageCounter,
     private readonly graph: Pick<Graph, 'session'>,
     private readonly clock: Clock,
   ) {}
@@ -54,64 +54,65 @@ export class Quota {
    * Refreshes outdated counts, waiting only for unknown ones, until the deadline of the request's session. Call before
    * storing anything, outside transactions.
    */
-  async look(request: GraphSession, tenantId: string, personIds: Iterable<string>): Promise<void> {
+  async refresh(request: GraphSession, tenantId: string, personIds: Iterable<string>): Promise<void> {
     const { perPerson, perTenant } = this.limits;
-    const people = perPerson === 0 ? [] : [...new Set(personIds)].filter((id) => id !== '' && this.isOld(tenantId, id));
+    const people =
+      perPerson === 0 ? [] : [...new Set(personIds)].filter((id) => id !== '' && this.isOutdated(tenantId, id));
     const graph = this.graph.session();
     graph.endWith(request);
     await Promise.all([
       people.length > 0 &&
         this.count(tenantId, people, async () => {
-          const found = await this.use.ofPeople(graph, tenantId, people);
-          return people.map((id) => found.get(id) ?? 0);
+          const amounts = await this.counter.ofPeople(graph, tenantId, people);
+          return people.map((id) => amounts.get(id) ?? 0);
         }),
       perTenant > 0 &&
-        this.isOld(tenantId, '') &&
-        this.count(tenantId, [''], async () => [(await this.use.ofTenant?.(graph, tenantId)) ?? 0]),
+        this.isOutdated(tenantId, '') &&
+        this.count(tenantId, [''], async () => [(await this.counter.ofTenant?.(graph, tenantId)) ?? 0]),
     ]);
   }
 
   /** Throws QUOTA_EXCEEDED, which names the limit, if the additional amounts do not fit. */
-  admit(tenantId: string, more: Amounts): void {
+  admit(tenantId: string, amounts: Amounts): void {
     const { perPerson, perTenant } = this.limits;
     const isOver = (id: string, added: number, limit: number): boolean =>
       limit > 0 && added > 0 && (this.counts.get(keyOf(tenantId, id))?.stored ?? 0) + added > limit;
-    for (const [id, added] of more)
+    for (const [id, added] of amounts)
       if (id !== '' && isOver(id, added, perPerson)) throw this.exceeded('person', perPerson);
-    if (isOver('', sumOf(more), perTenant)) throw this.exceeded('tenant', perTenant);
+    if (isOver('', sumOf(amounts), perTenant)) throw this.exceeded('tenant', perTenant);
   }
 
   /** Admits amounts that a transaction stores, and adds them after its commit. Throws like `admit`. */
-  charge(transaction: Pick<GraphTransaction, 'afterCommit'>, tenantId: string, more: Amounts): void {
-    this.admit(tenantId, more);
-    transaction.afterCommit(() => this.add(tenantId, more));
+  charge(transaction: Pick<GraphTransaction, 'afterCommit'>, tenantId: string, amounts: Amounts): void {
+    this.admit(tenantId, amounts);
+    transaction.afterCommit(() => this.add(tenantId, amounts));
   }
 
   /** Adds the stored amounts, after the commit. */
-  add(tenantId: string, more: Amounts): void {
-    for (const [id, added] of [...[...more].filter(([id]) => id !== ''), ['', sumOf(more)] as const]) {
+  add(tenantId: string, amounts: Amounts): void {
+    for (const [id, added] of [...[...amounts].filter(([id]) => id !== ''), ['', sumOf(amounts)] as const]) {
       const count = this.counts.get(keyOf(tenantId, id));
       if (count) count.stored += added;
     }
   }
 
-  private isOld(tenantId: string, id: string): boolean {
+  private isOutdated(tenantId: string, id: string): boolean {
     return (this.counts.get(keyOf(tenantId, id))?.nextAt ?? 0) <= this.clock();
   }
 
   /** Counts; waits only if a count is still unknown. */
   private async count(tenantId: string, ids: readonly string[], ask: () => Promise<number[]>): Promise<void> {
     const keys = ids.map((id) => keyOf(tenantId, id));
-    const known = keys.flatMap((key) => this.counts.get(key) ?? []);
+    const earlierCounts = keys.flatMap((key) => this.counts.get(key) ?? []);
     // Set at once, so that concurrent calls do not count the same.
-    for (const one of known) one.nextAt = this.clock() + countedForMs;
+    for (const one of earlierCounts) one.nextAt = this.clock() + countLifetimeMs;
     const startedAt = performance.now();
-    const counting = ask().then((found) => {
-      const nextAt = this.clock() + Math.max(countedForMs, patience * (performance.now() - startedAt));
-      keys.forEach((key, index) => this.note(key, { stored: found[index]!, nextAt }));
+    const countPromise = ask().then((amounts) => {
+      const nextAt = this.clock() + Math.max(countLifetimeMs, pauseRatio * (performance.now() - startedAt));
+      keys.forEach((key, index) => this.note(key, { stored: amounts[index]!, nextAt }));
     });
-    if (known.length < keys.length) await counting;
-    else counting.catch(() => {});
+    if (earlierCounts.length < keys.length) await countPromise;
+    else countPromise.catch(() => {});
   }
 
   private note(key: string, count: Count): void {
@@ -121,14 +122,17 @@ export class Quota {
     if (this.counts.size > maxCounts) this.counts.delete(this.counts.keys().next().value!);
   }
 
-  private exceeded(whose: 'person' | 'tenant', limit: number): DomainError {
+  private exceeded(limitScope: 'person' | 'tenant', limit: number): DomainError {
     const message =
-      whose === 'person'
-        ? [`Expected at most ${limit} ${this.what} per person to be stored; this would be more.`, this.use.remedy]
+      limitScope === 'person'
+        ? [
+            `Expected at most ${limit} ${this.kindName} per person to be stored; this would be more.`,
+            this.counter.remedy,
+          ]
             .filter(Boolean)
             .join(' ')
-        : `No more ${this.what} are stored for this tenant; the operator of Kith can raise the limit.`;
-    return new DomainError('QUOTA_EXCEEDED', message, { details: { per: whose, of: this.what } });
+        : `No more ${this.kindName} are stored for this tenant; the operator of Kith can raise the limit.`;
+    return new DomainError('QUOTA_EXCEEDED', message, { details: { per: limitScope, of: this.kindName } });
   }
 }
 

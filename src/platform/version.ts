@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-const described = createRequire(import.meta.url)('../../package.json') as { version: string };
+const packageJson = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 /** Version of this Kith. */
-export const version: string = described.version;
+export const version: string = packageJson.version;

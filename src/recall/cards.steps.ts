@@ -1,4 +1,4 @@
-import { type Audience, peopleOf } from '../disclosure/audience.js';
+import { type Audience, hearableSubjectIds } from '../disclosure/audience.js';
 import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
 import { importanceFor, pinCounts } from '../disclosure/pins.js';
 import type { MemoryState } from '../memories/memory.js';
@@ -10,7 +10,7 @@ import { mergedTargetsByRef, mergeTargetOf, resolveMerged, withMergedIds } from 
 import { findByRefs } from '../directory/people/people.store.js';
 import { type EntityRow, isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { oneLine } from '../text/lines.js';
+import { toVisibleLine } from '../text/lines.js';
 import { cardQueries } from '../text/lucene.js';
 import { type EntityFacts, listCards, listCardsByRef } from './recall.store.js';
 
@@ -43,13 +43,13 @@ export async function cardsById(
   audience: Audience,
   entityIds: readonly string[],
 ): Promise<Card[]> {
-  const keptEntityIds = [
+  const targetEntityIds = [
     ...new Set(entityIds.slice(0, maxEntities).map((id) => mergeTargetOf(audience, id)?.id ?? id)),
   ];
-  const ids = withMergedIds(audience, keptEntityIds);
+  const ids = withMergedIds(audience, targetEntityIds);
   if (ids.length === 0) return [];
-  const order = new Map(keptEntityIds.map((id, index) => [id, index]));
-  const peopleIds = new Set(peopleOf(audience));
+  const order = new Map(targetEntityIds.map((id, index) => [id, index]));
+  const peopleIds = new Set(hearableSubjectIds(audience));
   const facts = await factsOf(
     graph,
     audience,
@@ -61,10 +61,10 @@ export async function cardsById(
           entityIds: ids.filter((id) => !peopleIds.has(id)),
         },
   );
-  return factsTogether(facts, audience)
+  return joinMergedFacts(facts, audience)
     .filter(({ facts }) => facts.length > 0)
     .sort((a, b) => order.get(a.entity.id)! - order.get(b.entity.id)!)
-    .flatMap((one) => cardFrom(one, audience) ?? []);
+    .flatMap((entityFacts) => cardFrom(entityFacts, audience) ?? []);
 }
 
 /**
@@ -84,17 +84,18 @@ export async function cardsByRef(graph: GraphSession, audience: Audience, refs: 
   const cards = [...cardsWithFacts.filter(({ id }) => withMergedIds(audience, [id]).length === 1), ...mergedCards];
   const cardRefs = new Set(cards.map(({ ref }) => ref));
   const refsWithoutCard = refs.filter((ref) => !cardRefs.has(mergedTargets.get(ref)?.ref ?? ref));
-  const known = refsWithoutCard.length === 0 ? [] : await knownByRef(graph, audience, refsWithoutCard, mergedTargets);
+  const knownEntities =
+    refsWithoutCard.length === 0 ? [] : await findKnownEntities(graph, audience, refsWithoutCard, mergedTargets);
   const order = new Map([...mergedTargets].map(([ref, { id }]) => [id, refs.indexOf(ref)]));
   const rankOf = ({ id, ref }: Card): number => order.get(id) ?? refs.indexOf(ref);
-  return [...cards, ...known.map(emptyCard)].sort((a, b) => rankOf(a) - rankOf(b));
+  return [...cards, ...knownEntities.map(emptyCard)].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Makes the card of an entity without facts to disclose. */
 export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'label'>): Card => ({
   id,
   ref,
-  label: oneLine(label),
+  label: toVisibleLine(label),
   facts: [],
   text: formatCard(ref, [], ''),
 });
@@ -104,41 +105,42 @@ export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'la
  * entities named by a memory that the audience may hear; and in private the viewer's own acquaintances. A merged entity
  * goes by the ref that it is kept under.
  */
-async function knownByRef(
+async function findKnownEntities(
   graph: GraphSession,
   audience: Audience,
   refs: readonly string[],
-  kept: ReturnType<typeof mergedTargetsByRef>,
+  mergedTargets: ReturnType<typeof mergedTargetsByRef>,
 ): Promise<Pick<EntityRow, 'id' | 'ref' | 'label'>[]> {
   const people = refs.filter((ref) => ref.startsWith('person:'));
-  const merged = refs.flatMap((ref) => kept.get(ref) ?? []);
-  const filter = { type: null, refs: [...refs, ...merged.map(({ ref }) => ref)], words: null, slug: null };
-  const [found, named] = await Promise.all([
+  const targets = refs.flatMap((ref) => mergedTargets.get(ref) ?? []);
+  const filter = { type: null, refs: [...refs, ...targets.map(({ ref }) => ref)], words: null, slug: null };
+  const [foundPeople, namedEntities] = await Promise.all([
     people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
     listEntities(graph, audience, { filter, after: null, limit: maxEntities }),
   ]);
-  const isAsked = ({ id, ref }: EntityRow): boolean => refs.includes(ref) || merged.some((one) => one.id === id);
-  const known = [
-    ...named.map(({ entity }) => entity).filter(isAsked),
-    ...found.filter((person) => audience.isPrivate || isAccount(person)),
-    ...(audience.isPrivate ? merged : []),
+  const isRequested = ({ id, ref }: EntityRow): boolean =>
+    refs.includes(ref) || targets.some((target) => target.id === id);
+  const knownEntities = [
+    ...namedEntities.map(({ entity }) => entity).filter(isRequested),
+    ...foundPeople.filter((person) => audience.isPrivate || isAccount(person)),
+    ...(audience.isPrivate ? targets : []),
   ];
-  return [...new Map(known.map((one) => [one.ref, one])).values()];
+  return [...new Map(knownEntities.map((entity) => [entity.ref, entity])).values()];
 }
 
 async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const tokens = searchTokens(audience);
   const queries = cardQueries(refs.map(refToken), tokens, 'IN_ANY_ORDER');
-  const together = await listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
-  const apart = (): Promise<typeof together> => {
+  const jointResult = await listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
+  const searchSeparately = (): Promise<typeof jointResult> => {
     const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens, 'BEST_FIRST'));
     return listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   };
-  const { cards } = together.fetched < maxFetched ? together : await apart();
+  const { cards } = jointResult.fetched < maxFetched ? jointResult : await searchSeparately();
   const order = new Map(refs.map((ref, index) => [ref, index]));
   return cards
     .filter(({ facts }) => facts.length > 0)
-    .flatMap((one) => cardFrom(one, audience) ?? [])
+    .flatMap((entityFacts) => cardFrom(entityFacts, audience) ?? [])
     .filter(({ ref }) => order.has(ref))
     .sort((a, b) => order.get(a.ref)! - order.get(b.ref)! || compare(a.label, b.label) || compare(a.id, b.id));
 }
@@ -161,21 +163,21 @@ async function factsOf(
   if (rankedIds.length + entityIds.length === 0) return [];
   const queries =
     entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), searchTokens(audience), 'IN_ANY_ORDER');
-  const listed = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: maxFetched });
-  const others =
-    listed.fetched < maxFetched
-      ? listed.cards
+  const listedCards = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: maxFetched });
+  const factsByTokens =
+    listedCards.fetched < maxFetched
+      ? listedCards.cards
       : await factsOf(graph, audience, { rankedIds: entityIds, each: maxRanked, entityIds: [] });
-  const unfinished = listed.ranked.filter(({ more }) => more).map(({ entity }) => entity.id);
+  const incompleteIds = listedCards.ranked.filter(({ more }) => more).map(({ entity }) => entity.id);
   return [
-    ...others,
-    ...listed.ranked.filter(({ more }) => !more),
-    ...(await byTokensApart(graph, audience, unfinished)),
+    ...factsByTokens,
+    ...listedCards.ranked.filter(({ more }) => !more),
+    ...(await listSeparately(graph, audience, incompleteIds)),
   ];
 }
 
 /** Reads each entity with a query of its own: an entity with very many facts must not push out those of the others. */
-async function byTokensApart(
+async function listSeparately(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
@@ -187,48 +189,48 @@ async function byTokensApart(
 }
 
 /** Joins the facts of an entity with those of the entities merged with it, and keeps the best three. */
-function factsTogether(cards: readonly EntityFacts[], audience: Audience): readonly EntityFacts[] {
+function joinMergedFacts(cards: readonly EntityFacts[], audience: Audience): readonly EntityFacts[] {
   if (!audience.merged?.length) return cards;
-  const together = new Map<string, EntityFacts>();
+  const factsByEntityId = new Map<string, EntityFacts>();
   for (const { entity, facts } of cards) {
     const { id, ref, label } = resolveMerged(audience, entity);
-    const rows = [...(together.get(id)?.facts ?? []), ...facts];
+    const rows = [...(factsByEntityId.get(id)?.facts ?? []), ...facts];
     const distinct = [...new Map(rows.map((row) => [row.memory.id, row])).values()];
     const best = distinct.sort((a, b) => compareFacts(a.memory, b.memory, audience)).slice(0, 3);
-    together.set(id, { entity: { id, ref, label }, facts: best });
+    factsByEntityId.set(id, { entity: { id, ref, label }, facts: best });
   }
-  return [...together.values()];
+  return [...factsByEntityId.values()];
 }
 
 /** Compares facts in card order, like the Cypher statements: by importance (pins first), newest first, by id. */
 function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): number {
-  const weight = (one: MemoryState): number =>
-    importanceFor(one, audience) + Number(one.pinned && pinCounts(one, audience));
+  const weight = (memory: MemoryState): number =>
+    importanceFor(memory, audience) + Number(memory.pinned && pinCounts(memory, audience));
   return weight(b) - weight(a) || b.createdAt - a.createdAt || compare(a.id, b.id);
 }
 
 /** Returns the card of an entity by the name that its best fact uses; null if it uses none. */
 function cardFrom({ entity, facts: rows }: EntityFacts, audience: Audience): Card | null {
-  const facts = ownWordFirst(rows.map((row) => viewOf(row, audience)));
+  const facts = demoteHearsay(rows.map((row) => viewOf(row, audience)));
   // The stored name may come from a memory that this audience must not hear.
-  const named = facts[0]!.entities.find(({ id }) => id === entity.id);
-  if (named === undefined) return null;
-  const { ref, label } = named;
+  const namedEntity = facts[0]!.entities.find(({ id }) => id === entity.id);
+  if (namedEntity === undefined) return null;
+  const { ref, label } = namedEntity;
   return {
     id: entity.id,
     ref,
-    label: oneLine(label),
+    label: toVisibleLine(label),
     facts,
     text: formatCard(ref, facts, audience.viewerId),
   };
 }
 
 /** Keeps the order of facts on a card, but moves what is shown as hearsay behind what its subject says of the field. */
-function ownWordFirst(facts: readonly MemoryView[]): readonly MemoryView[] {
+function demoteHearsay(facts: readonly MemoryView[]): readonly MemoryView[] {
   const fieldOf = ({ memory: { slot, aboutIds } }: MemoryView): string => `${aboutIds[0]} ${slot}`;
-  const own = new Set(facts.filter(({ memory, hearsay }) => memory.slot !== null && !hearsay).map(fieldOf));
-  const yields = (fact: MemoryView): boolean => fact.hearsay && own.has(fieldOf(fact));
-  return [...facts.filter((fact) => !yields(fact)), ...facts.filter(yields)];
+  const firstHandFields = new Set(facts.filter(({ memory, hearsay }) => memory.slot !== null && !hearsay).map(fieldOf));
+  const isDemoted = (fact: MemoryView): boolean => fact.hearsay && firstHandFields.has(fieldOf(fact));
+  return [...facts.filter((fact) => !isDemoted(fact)), ...facts.filter(isDemoted)];
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

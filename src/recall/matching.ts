@@ -25,10 +25,10 @@ export interface SearchCandidate {
 }
 
 /** Candidates of the vector search and of the text search. */
-export interface FoundCandidates<C extends SearchCandidate> {
+export interface CandidateLists<C extends SearchCandidate> {
   /** Candidates by meaning, with calibrated similarity to the question; undefined if no vector was comparable. */
-  readonly near: readonly { readonly candidate: C; readonly similarity: number }[] | undefined;
-  readonly worded: readonly C[];
+  readonly nearCandidates: readonly { readonly candidate: C; readonly similarity: number }[] | undefined;
+  readonly otherCandidates: readonly C[];
 }
 
 /** A candidate with its scores for one question. */
@@ -55,10 +55,10 @@ export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
 }
 
 /** Weights of the word share, and of naming the kind of thing that the question asks for; similarity has weight 1. */
-const worth = { words: 0.3, kind: 0.1 } as const;
+const matchWeights = { words: 0.3, kind: 0.1 } as const;
 
 /** Returns the characters per text to compare with the question: none if it asks for no kind of thing. */
-export const charactersFor = (question: string): number =>
+export const comparedCharactersFor = (question: string): number =>
   answerKindOf(question) === undefined && !asksForPerson(question) ? 0 : 300;
 
 /**
@@ -69,11 +69,11 @@ export const charactersFor = (question: string): number =>
  */
 export function matchCandidates<C extends SearchCandidate>(
   question: string,
-  { near, worded }: FoundCandidates<C>,
+  { nearCandidates, otherCandidates }: CandidateLists<C>,
 ): MatchedCandidate<C>[] {
-  const similarities = new Map(near?.map(({ candidate, similarity }) => [candidate.id, similarity]));
-  const found = [...(near ?? []).map(({ candidate }) => candidate), ...worded];
-  const candidates = distinctById(found);
+  const similarities = new Map(nearCandidates?.map(({ candidate, similarity }) => [candidate.id, similarity]));
+  const allCandidates = [...(nearCandidates ?? []).map(({ candidate }) => candidate), ...otherCandidates];
+  const candidates = distinctById(allCandidates);
   const stems = candidates.map(stemsWithSlot);
   const shares = wordCoverage(question, stems);
   const kind = answerKindOf(question);
@@ -81,21 +81,21 @@ export function matchCandidates<C extends SearchCandidate>(
   return candidates.map((candidate, index) => {
     const words = shares[index]!;
     const similarity = similarities.get(candidate.id) ?? null;
-    const uncompared = candidate.unembedded ? nearest * words : farthest;
-    const estimatedSimilarity = near ? (similarity ?? uncompared) : 0;
-    const named = kind !== undefined && namesKind(kind, candidate.text) ? worth.kind : 0;
-    const answers = estimatedSimilarity + worth.words * words + named;
-    const measured = similarity ?? (near && !candidate.unembedded ? farthest : words);
-    const match = memoryTypes[candidate.type].rankWeight * answers;
+    const estimate = candidate.unembedded ? nearest * words : farthest;
+    const estimatedSimilarity = nearCandidates ? (similarity ?? estimate) : 0;
+    const kindBonus = kind !== undefined && namesKind(kind, candidate.text) ? matchWeights.kind : 0;
+    const unweightedMatch = estimatedSimilarity + matchWeights.words * words + kindBonus;
+    const measured = similarity ?? (nearCandidates && !candidate.unembedded ? farthest : words);
+    const match = memoryTypes[candidate.type].rankWeight * unweightedMatch;
     return { candidate, stems: stems[index]!, similarity, estimatedSimilarity, words, measured, match };
   });
 }
 
 /** Returns the stems that a memory is found by. */
 export function stemsWithSlot({ stems, slot }: Pick<SearchCandidate, 'stems' | 'slot'>): ReadonlySet<string> {
-  const found = new Set(stems.split(' '));
-  if (slot !== null) for (const stem of slotStems(slot)) found.add(stem);
-  return found;
+  const searchableStems = new Set(stems.split(' '));
+  if (slot !== null) for (const stem of slotStems(slot)) searchableStems.add(stem);
+  return searchableStems;
 }
 
 /** Sorts candidates by match score, then by `observedAt`, latest first, then by id. */

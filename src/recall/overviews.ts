@@ -10,15 +10,15 @@ export interface Overview {
   /** Types of the memories; undefined for all. */
   readonly types?: readonly MemoryTypeName[];
   /** True if it asks for what is about the requester. */
-  readonly isOwn: boolean;
+  readonly isAboutViewer: boolean;
 }
 
-const tasks =
+const taskPattern =
   /\b(?:tasks?|to-?dos?|chores?|duty|duties|action items?)\b|\b(?:have|got|need|supposed|left) to do\b|\b(?:should|must) (?:i|we) do\b/i;
-const aboutRequester = /\babout (?:me|myself)\b|^who am i\b/i;
+const aboutViewerPattern = /\babout (?:me|myself)\b|^who am i\b/i;
 
 /** Words of an overview question beside its stop words; any other word asks for something in particular. */
-const plain = new Set(
+const overviewWords = new Set(
   `action actions am anything chore chores current currently duties duty everything give got hear items know learn left list
    lists must myself need next now open pending please remember remind show still supposed task tasks tell today todo
    todos tomorrow tonight week`.split(/\s+/),
@@ -29,13 +29,17 @@ const plain = new Set(
  * do you know about me?" (English); undefined for any other question. A search by its words would find nothing.
  */
 export function overviewOf(question: string): Overview | undefined {
-  if (!wordsOf(question).every((word) => isStopWord(word) || plain.has(word))) return undefined;
-  if (tasks.test(question)) return { types: ['task'], isOwn: speaksOfAsker(question) };
-  return aboutRequester.test(question) ? { isOwn: true } : undefined;
+  if (!wordsOf(question).every((word) => isStopWord(word) || overviewWords.has(word))) return undefined;
+  if (taskPattern.test(question)) return { types: ['task'], isAboutViewer: speaksOfAsker(question) };
+  return aboutViewerPattern.test(question) ? { isAboutViewer: true } : undefined;
 }
 
 /** Narrows a filter to what an overview asks for. Fields of the caller's own filter take precedence. */
-export function overviewFilter({ types, isOwn }: Overview, filter: MemoryFilter, audience: Audience): MemoryFilter {
-  const own = { entityRefs: [], saidRefs: [], entityIds: withMergedIds(audience, [audience.viewerId]) };
-  return { ...(types && { types }), ...(isOwn && filter.entityRefs === undefined && own), ...filter };
+export function overviewFilter(
+  { types, isAboutViewer }: Overview,
+  filter: MemoryFilter,
+  audience: Audience,
+): MemoryFilter {
+  const viewerFilter = { entityRefs: [], saidRefs: [], entityIds: withMergedIds(audience, [audience.viewerId]) };
+  return { ...(types && { types }), ...(isAboutViewer && filter.entityRefs === undefined && viewerFilter), ...filter };
 }

@@ -25,7 +25,7 @@ const steepness = 4;
 
 /** Ranks candidates by match score alone, scaled so that the best is 1 and the last 0. Ties are broken by recency. */
 export function rankByRelevance(matched: readonly MatchedCandidate[]): RankedCandidate[] {
-  return sorted(matched, spreadOf(matched));
+  return sortByScore(matched, spreadOf(matched));
 }
 
 /**
@@ -42,55 +42,71 @@ export function rankBlended(
 ): RankedCandidate[] {
   const spread = spreadOf(matched);
   const frequency = frequencyOf(matched.map(({ candidate }) => candidate));
-  return sorted(matched, (one) => {
-    const days = Math.max(0, now - one.candidate.observedAt) / dayMs;
-    const beside =
+  return sortByScore(matched, (matchedCandidate) => {
+    const days = Math.max(0, now - matchedCandidate.candidate.observedAt) / dayMs;
+    const secondaryScore =
       weights.recency * 0.5 ** (days / halfLifeDays) +
-      weights.frequency * frequency(one.candidate) +
-      weights.related * Math.min(1, related.get(one.candidate.id) ?? 0);
-    return spread(one) ** steepness * (weights.similarity + beside);
+      weights.frequency * frequency(matchedCandidate.candidate) +
+      weights.related * Math.min(1, related.get(matchedCandidate.candidate.id) ?? 0);
+    return spread(matchedCandidate) ** steepness * (weights.similarity + secondaryScore);
   });
 }
 
 /** Scales match scores linearly: the last candidate is 0, the best 1. If all are equal, each is 1. */
-function spreadOf(matched: readonly MatchedCandidate[]): (one: MatchedCandidate) => number {
-  const all = matched.map(({ match }) => match);
-  const [best, floor] = [Math.max(...all), Math.min(...all)];
+function spreadOf(matched: readonly MatchedCandidate[]): (matchedCandidate: MatchedCandidate) => number {
+  const scores = matched.map(({ match }) => match);
+  const [best, floor] = [Math.max(...scores), Math.min(...scores)];
   return ({ match }) => (best > floor ? (match - floor) / (best - floor) : 1);
 }
 
-function frequencyOf(candidates: readonly SearchCandidate[]): (one: SearchCandidate) => number {
+function frequencyOf(candidates: readonly SearchCandidate[]): (matchedCandidate: SearchCandidate) => number {
   const counts = new Map<string, number>();
   for (const { entityIds } of candidates) {
     for (const id of new Set(entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  const most = Math.max(...counts.values(), 1);
-  const own = ({ entityIds }: SearchCandidate): number => Math.max(...entityIds.map((id) => counts.get(id)!)) / most;
-  const known = candidates.filter(({ entityIds }) => entityIds.length > 0).map(own);
-  const median = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 1;
-  return (one) => (one.entityIds.length === 0 ? median : own(one));
+  const maxCount = Math.max(...counts.values(), 1);
+  const shareOf = ({ entityIds }: SearchCandidate): number =>
+    Math.max(...entityIds.map((id) => counts.get(id)!)) / maxCount;
+  const knownShares = candidates.filter(({ entityIds }) => entityIds.length > 0).map(shareOf);
+  const median = knownShares.sort((a, b) => a - b)[Math.floor(knownShares.length / 2)] ?? 1;
+  return (matchedCandidate) => (matchedCandidate.entityIds.length === 0 ? median : shareOf(matchedCandidate));
 }
 
 /** Sorts candidates by score. Hearsay never ranks above what its subject says about the same field. */
-function sorted(matched: readonly MatchedCandidate[], scoreOf: (one: MatchedCandidate) => number): RankedCandidate[] {
-  const scored = matched.map((one) => ({ one, score: scoreOf(one) }));
-  const ownWord = new Map<string, number>();
-  for (const { one, score } of scored) {
-    const field = fieldOf(one.candidate);
-    if (field !== null && !one.candidate.hearsay) ownWord.set(field, Math.max(score, ownWord.get(field) ?? 0));
+function sortByScore(
+  matched: readonly MatchedCandidate[],
+  scoreOf: (matchedCandidate: MatchedCandidate) => number,
+): RankedCandidate[] {
+  const scored = matched.map((matchedCandidate) => ({ matchedCandidate, score: scoreOf(matchedCandidate) }));
+  const firstHandScores = new Map<string, number>();
+  for (const { matchedCandidate, score } of scored) {
+    const field = fieldOf(matchedCandidate.candidate);
+    if (field !== null && !matchedCandidate.candidate.hearsay)
+      firstHandScores.set(field, Math.max(score, firstHandScores.get(field) ?? 0));
   }
   return scored
-    .map(({ one, score }) => {
-      const own = one.candidate.hearsay ? ownWord.get(fieldOf(one.candidate) ?? '') : undefined;
-      return { one, score: Math.min(score, own ?? score), yields: Number(own !== undefined) };
+    .map(({ matchedCandidate, score }) => {
+      const firstHandScore = matchedCandidate.candidate.hearsay
+        ? firstHandScores.get(fieldOf(matchedCandidate.candidate) ?? '')
+        : undefined;
+      return {
+        matchedCandidate,
+        score: Math.min(score, firstHandScore ?? score),
+        demotion: Number(firstHandScore !== undefined),
+      };
     })
-    .sort((a, b) => b.score - a.score || a.yields - b.yields || newerFirst(a.one.candidate, b.one.candidate))
-    .map(({ one, score }) => ({ id: one.candidate.id, score }));
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.demotion - b.demotion ||
+        newerFirst(a.matchedCandidate.candidate, b.matchedCandidate.candidate),
+    )
+    .map(({ matchedCandidate, score }) => ({ id: matchedCandidate.candidate.id, score }));
 }
 
 /** Returns a key of entity and slot; null if the candidate has no slot. */
-const fieldOf = ({ slot, entityIds: [holder] }: SearchCandidate): string | null =>
-  slot === null || holder === undefined ? null : JSON.stringify([holder, slot]);
+const fieldOf = ({ slot, entityIds: [slotOwnerId] }: SearchCandidate): string | null =>
+  slot === null || slotOwnerId === undefined ? null : JSON.stringify([slotOwnerId, slot]);
 
 /** Compares for a tie-break: the later observed first, then by id. */
 const newerFirst = (

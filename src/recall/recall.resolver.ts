@@ -167,7 +167,7 @@ export class RecallResolver {
   }
 }
 
-const whereAsked = 'Chat in which it is asked; by default the one in which this was shown.';
+const chatDescription = 'Chat in which it is asked; by default the one in which this was shown.';
 
 @Resolver(() => NamedObject)
 export class CardResolver {
@@ -178,11 +178,11 @@ export class CardResolver {
     description: 'Card with the most important facts, empty if this audience may hear none; null only with an error.',
   })
   async card(
-    @Root() named: NamedObject,
+    @Root() entity: NamedObject,
     @Ctx() request: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: whereAsked }) chat?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: chatDescription }) chat?: string | null,
   ): Promise<EntityCardObject> {
-    return cardObject(await this.service.card(request, named, chat ?? named.shownIn));
+    return cardObject(await this.service.card(request, entity, chat ?? entity.shownIn));
   }
 }
 

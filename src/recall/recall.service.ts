@@ -6,7 +6,7 @@ import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { checkPeople } from '../memories/read/memories.service.js';
 import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
-import { possibleRefs } from '../directory/people/askedRefs.js';
+import { possibleRefs } from '../directory/people/possibleRefs.js';
 import { mergeTargetOf } from '../directory/people/merged.js';
 import { cleanText } from '../text/texts.js';
 import type { Clock } from '../platform/clock.js';
@@ -19,7 +19,7 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/embedding/similarity.js';
 import { type Card, cardsById, emptyCard, cardsByRef, maxEntities, warmUpCards } from './cards.steps.js';
-import { sortByMatch, charactersFor, matchCandidates } from './matching.js';
+import { sortByMatch, comparedCharactersFor, matchCandidates } from './matching.js';
 import { generalKnowledgeOf } from './generalKnowledge.js';
 import { overviewOf, overviewFilter } from './overviews.js';
 import { unspecificQuestionFloor, defaultMinRelevance, scoreRelevance } from './relevance.js';
@@ -70,24 +70,24 @@ const maxLimit = 50;
 const minCandidates = 50;
 const maxQuery = 4_000;
 /** Weight of the evidence of a hit beside its match score. Tuned on the tuning half of `bench:answers`. */
-const worthOfEvidence = 0.1;
+const evidenceWeight = 0.1;
 /** Minimum share of a question's words that an episode must contain if there are no vectors. */
-const wordsOfEpisode = 0.3;
+const minEpisodeWordShare = 0.3;
 
 /** Finds the memories that answer a question, among those that its audience may hear. */
 export class RecallService {
   /** DataLoader of cards: batches the cards that one request asks for one by one for the same audience. */
-  private readonly cards = perRequest(({ graph }: RequestContext) =>
+  private readonly cardLoaders = perRequest(({ graph }: RequestContext) =>
     perRequest(
       (audience: Audience) =>
         new DataLoader<string, Card | null>(
           async (ids) => {
-            const found = new Map((await cardsById(graph, audience, ids)).map((card) => [card.id, card]));
+            const cardByEntityId = new Map((await cardsById(graph, audience, ids)).map((card) => [card.id, card]));
             this.accesses.record(
-              [...found.values()].flatMap(({ facts }) => facts.map(({ id }) => id)),
+              [...cardByEntityId.values()].flatMap(({ facts }) => facts.map(({ id }) => id)),
               audience,
             );
-            return ids.map((id) => found.get(mergeTargetOf(audience, id)?.id ?? id) ?? null);
+            return ids.map((id) => cardByEntityId.get(mergeTargetOf(audience, id)?.id ?? id) ?? null);
           },
           { maxBatchSize: maxEntities },
         ),
@@ -104,14 +104,14 @@ export class RecallService {
 
   /** Recalls memories in at most three sequential statements, or more if the privacy rule makes the search widen. */
   async recall(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<Recall> {
-    const { audience, result, ranked, vector, threshold } = await this.rank(graph, caller, question);
+    const { audience, result, ranked, vector, threshold } = await this.searchAndRank(graph, caller, question);
     const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
     const [hits, cards] = await Promise.all([
       this.fetch(graph, audience, ranked, vector, threshold),
       cardsById(graph, audience, entityIds),
     ]);
-    const facts = cards.flatMap((card) => card.facts.map(({ id }) => id));
-    this.accesses.record([...new Set([...ranked.map(({ candidate }) => candidate.id), ...facts])], audience);
+    const factIds = cards.flatMap((card) => card.facts.map(({ id }) => id));
+    this.accesses.record([...new Set([...ranked.map(({ candidate }) => candidate.id), ...factIds])], audience);
     return { audience, hits, cards, mode: result.mode, truncated: result.truncated };
   }
 
@@ -123,9 +123,9 @@ export class RecallService {
     graph: GraphSession,
     caller: Caller,
     question: Omit<RecallQuestion, 'filter'>,
-    filter: MemoryFilter,
+    audienceFilter: MemoryFilter,
   ): Promise<MemoryView[]> {
-    const { audience, ranked, vector, threshold } = await this.rank(graph, caller, question, filter);
+    const { audience, ranked, vector, threshold } = await this.searchAndRank(graph, caller, question, audienceFilter);
     return (await this.fetch(graph, audience, ranked, vector, threshold)).map(({ memory }) => memory);
   }
 
@@ -133,7 +133,7 @@ export class RecallService {
    * Lists the most important memories of this audience that pass a filter, independent of any query: pinned, then own,
    * then by importance, then the latest.
    */
-  async weightiest(
+  async listImportant(
     graph: GraphSession,
     audience: Audience,
     filter: MemoryFilter,
@@ -145,7 +145,12 @@ export class RecallService {
     return ids.flatMap((id) => rows.get(id) ?? []).map((row) => viewOf(row, audience));
   }
 
-  private async rank(graph: GraphSession, caller: Caller, question: RecallQuestion, made?: MemoryFilter) {
+  private async searchAndRank(
+    graph: GraphSession,
+    caller: Caller,
+    question: RecallQuestion,
+    audienceFilter?: MemoryFilter,
+  ) {
     requireStatedContext(caller, question.chatId);
     const text = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
@@ -154,26 +159,32 @@ export class RecallService {
     const minRelevance = checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance);
     const requestedFilter = checkLive(question.filter ?? {});
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
-    const [whole, vector] = await Promise.all([
+    const [resolvedAudience, vector] = await Promise.all([
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(text, caller),
     ]);
-    const audience = unsolicitedAudience(whole);
-    const filter = made ?? filterFor(requestedFilter, whole);
-    const wanted = Math.max(minCandidates, limit);
+    const audience = unsolicitedAudience(resolvedAudience);
+    const filter = audienceFilter ?? filterFor(requestedFilter, resolvedAudience);
+    const candidateLimit = Math.max(minCandidates, limit);
     const ranking = question.ranking ?? defaultRanking;
-    const details = { links: ranking === 'BLENDED', characters: charactersFor(text) };
-    const sought = { text, vector, filter, details, wanted };
+    const details = { links: ranking === 'BLENDED', characters: comparedCharactersFor(text) };
+    const searchRequest = { text, vector, filter, details, candidateLimit };
     const overview = overviewOf(text);
     // Its words are no evidence, so the memories are found by what it asks for.
-    const listed =
+    const overviewResult =
       overview &&
-      (await search(graph, audience, { ...sought, text: '', filter: overviewFilter(overview, filter, audience) }));
-    const isListed = listed !== undefined && (listed.near ?? []).length + listed.others.length > 0;
-    const result = isListed ? listed : await search(graph, audience, sought);
-    const leastRelevance = isListed ? unspecificQuestionFloor : 0;
-    const asked = { text, vector, limit, ranking, threshold, minRelevance, leastRelevance };
-    return { audience, result, ranked: this.best(audience, result, asked), vector, threshold };
+      (await search(graph, audience, {
+        ...searchRequest,
+        text: '',
+        filter: overviewFilter(overview, filter, audience),
+      }));
+    const hasOverviewHits =
+      overviewResult !== undefined &&
+      (overviewResult.nearCandidates ?? []).length + overviewResult.otherCandidates.length > 0;
+    const result = hasOverviewHits ? overviewResult : await search(graph, audience, searchRequest);
+    const leastRelevance = hasOverviewHits ? unspecificQuestionFloor : 0;
+    const rankingOptions = { text, vector, limit, ranking, threshold, minRelevance, leastRelevance };
+    return { audience, result, ranked: this.rankCandidates(audience, result, rankingOptions), vector, threshold };
   }
 
   /** Starts embedding a query in advance, so that a recall of it by the same caller soon after does not wait for it. */
@@ -183,7 +194,7 @@ export class RecallService {
 
   /** Threshold from which a summary of a talk answers a question, as measured for the embedding space. */
   get episodeThreshold(): number {
-    return this.embedder?.space.limits.episode ?? wordsOfEpisode;
+    return this.embedder?.space.limits.episode ?? minEpisodeWordShare;
   }
 
   /** Makes the cards of the entities that have these refs or labels. The refs widen no access. */
@@ -195,9 +206,9 @@ export class RecallService {
   ): Promise<Card[]> {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
-    const meant = [...new Set(refs.flatMap(possibleRefs))];
+    const expandedRefs = [...new Set(refs.flatMap(possibleRefs))];
     const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
-    const cards = await cardsByRef(graph, audience, meant);
+    const cards = await cardsByRef(graph, audience, expandedRefs);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
       audience,
@@ -210,7 +221,7 @@ export class RecallService {
     const { graph, caller } = request;
     requireStatedContext(caller, chatId);
     const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
-    return (await this.cards(request)(audience).load(entity.id)) ?? emptyCard(entity);
+    return (await this.cardLoaders(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
   /**
@@ -220,13 +231,13 @@ export class RecallService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recall(graph, caller, { query: 'warm up' });
     const audience = await resolveAudience(graph, caller, {}, this.clock());
-    const nothing = [caller.viewerId];
-    await fetchHits(graph, audience, nothing, nothing, await this.embed('warm up', caller));
-    await warmUpCards(graph, audience, nothing);
+    const placeholderIds = [caller.viewerId];
+    await fetchHits(graph, audience, placeholderIds, placeholderIds, await this.embed('warm up', caller));
+    await warmUpCards(graph, audience, placeholderIds);
   }
 
   /** Warms up the plan cache for rarer recalls: with a filter, by entities, and for viewers who hear very much. */
-  async warmUpRest(graph: GraphSession, caller: Caller): Promise<void> {
+  async warmUpRareRecalls(graph: GraphSession, caller: Caller): Promise<void> {
     const filter = { importanceMin: 0 };
     await this.recall(graph, caller, { query: 'warm up', filter });
     await this.entityCards(graph, caller, ['person:nobody']);
@@ -234,17 +245,17 @@ export class RecallService {
     const details = { links: true, characters: 1 };
     const vector = await this.embed('warm up', caller);
     if (!vector) return;
-    for (const sought of [
+    for (const scope of [
       { filter: {}, details },
       { filter, details },
     ])
-      await searchVectorsPostFiltered(graph, audience, vector, sought, { fetch: 1, wanted: 1 });
+      await searchVectorsPostFiltered(graph, audience, vector, scope, { fetch: 1, wanted: 1 });
   }
 
-  private best(
+  private rankCandidates(
     audience: Audience,
     result: SearchResult,
-    asked: {
+    rankingOptions: {
       readonly text: string;
       readonly vector: QueryVector | undefined;
       readonly limit: number;
@@ -255,34 +266,43 @@ export class RecallService {
       readonly leastRelevance: number;
     },
   ) {
-    const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
-    const answerThreshold = near && this.embedder?.space.limits.fact;
-    const matched = sortByMatch(matchCandidates(asked.text, { near, worded: result.others }));
-    const generalKnowledge = generalKnowledgeOf(near && asked.vector);
+    const nearCandidates = result.nearCandidates?.map((candidate) => ({
+      candidate,
+      similarity: this.similarity(candidate.score)!,
+    }));
+    const answerThreshold = nearCandidates && this.embedder?.space.limits.fact;
+    const matched = sortByMatch(
+      matchCandidates(rankingOptions.text, { nearCandidates, otherCandidates: result.otherCandidates }),
+    );
+    const generalKnowledge = generalKnowledgeOf(nearCandidates && rankingOptions.vector);
     const relevances = scoreRelevance(
-      { text: asked.text, viewerId: audience.viewerId, answerThreshold, generalKnowledge },
+      { text: rankingOptions.text, viewerId: audience.viewerId, answerThreshold, generalKnowledge },
       matched,
     );
-    const weighed = matched.map((one, index) => ({
-      ...one,
-      relevance: Math.max(asked.leastRelevance, relevances[index]!.relevance),
-      match: one.match + (near ? worthOfEvidence * relevances[index]!.evidence : 0),
+    const weighedCandidates = matched.map((matchedCandidate, index) => ({
+      ...matchedCandidate,
+      relevance: Math.max(rankingOptions.leastRelevance, relevances[index]!.relevance),
+      match: matchedCandidate.match + (nearCandidates ? evidenceWeight * relevances[index]!.evidence : 0),
     }));
-    const all =
-      asked.ranking === 'BLENDED'
-        ? rankBlended(weighed, audience.now, strongestLinks(result))
-        : rankByRelevance(weighed);
-    const byId = new Map(weighed.map((one) => [one.candidate.id, one]));
-    return all
-      .map(({ id, score }) => ({ ...byId.get(id)!, score }))
-      .filter(({ measured, relevance }) => measured >= asked.threshold && relevance >= asked.minRelevance)
-      .slice(0, asked.limit);
+    const rankedCandidates =
+      rankingOptions.ranking === 'BLENDED'
+        ? rankBlended(weighedCandidates, audience.now, strongestLinks(result))
+        : rankByRelevance(weighedCandidates);
+    const weighedById = new Map(
+      weighedCandidates.map((weighedCandidate) => [weighedCandidate.candidate.id, weighedCandidate]),
+    );
+    return rankedCandidates
+      .map(({ id, score }) => ({ ...weighedById.get(id)!, score }))
+      .filter(
+        ({ measured, relevance }) => measured >= rankingOptions.threshold && relevance >= rankingOptions.minRelevance,
+      )
+      .slice(0, rankingOptions.limit);
   }
 
   private async fetch(
     graph: GraphSession,
     audience: Audience,
-    ranked: ReturnType<RecallService['best']>,
+    ranked: ReturnType<RecallService['rankCandidates']>,
     vector: QueryVector | undefined,
     threshold: number,
   ): Promise<Hit[]> {
@@ -296,8 +316,10 @@ export class RecallService {
     return ranked.flatMap(({ candidate, similarity, score, relevance }) => {
       const row = rows.get(candidate.id);
       if (!row) return [];
-      const exact = similarity ?? this.similarity(row.score);
-      return (exact ?? 1) < threshold ? [] : [{ memory: viewOf(row, audience), score, similarity: exact, relevance }];
+      const exactSimilarity = similarity ?? this.similarity(row.score);
+      return (exactSimilarity ?? 1) < threshold
+        ? []
+        : [{ memory: viewOf(row, audience), score, similarity: exactSimilarity, relevance }];
     });
   }
 
@@ -325,17 +347,17 @@ export function checkShare(name: string, value: number): number {
 
 /** Returns a filter of live memories. Throws INVALID_INPUT for any status but ACTIVE. */
 function checkLive(filter: RequestedFilter): RequestedFilter {
-  const { statuses, ...asked } = checkFilter(filter);
+  const { statuses, ...liveFilter } = checkFilter(filter);
   if (statuses?.some((status) => status !== 'ACTIVE'))
     throw invalidInput('recall finds only live memories; for others, use "memories" with filter.statuses.');
-  return asked;
+  return liveFilter;
 }
 
 /** Returns the strength of each candidate's strongest link to another. Each edge is listed at only one of its ends. */
-function strongestLinks({ near = [], others }: SearchResult): Map<string, number> {
-  const all: readonly SearchHit[] = [...near, ...others];
-  const strongest = new Map<string, number>(all.map(({ id }) => [id, 0]));
-  for (const { id, links } of all) {
+function strongestLinks({ nearCandidates = [], otherCandidates }: SearchResult): Map<string, number> {
+  const allHits: readonly SearchHit[] = [...nearCandidates, ...otherCandidates];
+  const strongest = new Map<string, number>(allHits.map(({ id }) => [id, 0]));
+  for (const { id, links } of allHits) {
     for (const [other, strength] of links) {
       if (!strongest.has(other)) continue;
       strongest.set(id, Math.max(strongest.get(id)!, strength));

@@ -46,22 +46,22 @@ const candidate = z
       learnedAt,
     };
   });
-const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
+const candidatesRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
 const idsRow = z.object({ ids: z.array(z.string()) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const entityFacts = z.object({
   entity: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
   facts: z.array(memoryRow),
 });
-const foundCardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts) });
-const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({ more: z.boolean() })) });
+const cardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts) });
+const bothCardsRow = cardsRow.extend({ ranked: z.array(entityFacts.extend({ more: z.boolean() })) });
 
 /** A memory that a search has found, with its raw score in that search. */
 export type SearchHit = Omit<z.infer<typeof candidate>, 'learnedAt'>;
 
 /** Result of one search. `fetched` is the number of index entries it read. */
 export interface IndexSearchResult {
-  readonly found: readonly SearchHit[];
+  readonly hits: readonly SearchHit[];
   readonly fetched: number;
 }
 
@@ -100,10 +100,10 @@ export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  sought: SearchScope,
+  scope: SearchScope,
   size: SearchSize,
 ): Promise<IndexSearchResult> {
-  const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(sought) }), {
+  const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(scope) }), {
     ...query,
     ...size,
     audience: audienceParameter(audience),
@@ -112,7 +112,7 @@ export async function searchVectors(
     sensitivities: searchSensitivities(audience),
     personas: [...new Set(['', audience.persona])],
     now: audience.now,
-    ...sought,
+    ...scope,
   });
   return resultOf(rows[0], audience);
 }
@@ -122,11 +122,11 @@ export async function searchVectorsPostFiltered(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  sought: SearchScope,
+  scope: SearchScope,
   size: SearchSize,
 ): Promise<IndexSearchResult> {
-  const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
-  const statement = statements['recall/search-vectors-post-filtered']({ set, filtered: isFiltered(sought) });
+  const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...scope };
+  const statement = statements['recall/search-vectors-post-filtered']({ set, filtered: isFiltered(scope) });
   return resultOf((await graph.read(statement, params))[0], audience);
 }
 
@@ -135,7 +135,7 @@ export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  sought: SearchScope,
+  scope: SearchScope,
   bound: number,
   limit: number,
 ): Promise<IndexSearchResult> {
@@ -144,7 +144,7 @@ export async function scanVectors(
     audience: audienceParameter(audience),
     keys: searchKeysOf(audience),
     kinds,
-    ...sought,
+    ...scope,
     bound,
     limit,
   });
@@ -160,13 +160,13 @@ export async function searchText(
   graph: GraphSession,
   audience: Audience,
   text: string,
-  sought: SearchScope,
+  scope: SearchScope,
   { tokens, set, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean; set: VectorSet },
 ): Promise<IndexSearchResult | undefined> {
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
-  const params = { ...size, audience: audienceParameter(audience), queries, ...sought };
-  const statement = statements['recall/search-text']({ set, filtered: isFiltered(sought) });
+  const params = { ...size, audience: audienceParameter(audience), queries, ...scope };
+  const statement = statements['recall/search-text']({ set, filtered: isFiltered(scope) });
   return resultOf((await graph.read(statement, params))[0], audience);
 }
 
@@ -174,10 +174,10 @@ export async function searchText(
 export async function listRecent(
   graph: GraphSession,
   audience: Audience,
-  sought: SearchScope,
+  scope: SearchScope,
   limit: number,
 ): Promise<IndexSearchResult> {
-  const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), kinds, ...sought, limit };
+  const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), kinds, ...scope, limit };
   return resultOf((await graph.read(statements['recall/list-recent'], params))[0], audience);
 }
 
@@ -237,9 +237,9 @@ export async function listCardsByRef(
   graph: GraphSession,
   audience: Audience,
   search: { refs: readonly string[]; queries: readonly string[]; fetch: number },
-): Promise<z.infer<typeof foundCardsRow>> {
+): Promise<z.infer<typeof cardsRow>> {
   const params = { audience: audienceParameter(audience), ...search };
-  return rowOf(foundCardsRow, await graph.read(statements['recall/list-cards-by-ref'], params));
+  return rowOf(cardsRow, await graph.read(statements['recall/list-cards-by-ref'], params));
 }
 
 /** Returns true if a filter excludes anything: the statements without a filter are shorter. */
@@ -247,8 +247,8 @@ const isFiltered = ({ filter }: SearchScope): boolean =>
   Object.values(filter).some((value) => value !== undefined && value !== null);
 
 function resultOf(row: unknown, audience: Audience): IndexSearchResult {
-  const { candidates, fetched } = foundRow.parse(row);
-  return { found: candidates.map((one) => hitOf(one, audience)), fetched: fetched ?? candidates.length };
+  const { candidates, fetched } = candidatesRow.parse(row);
+  return { hits: candidates.map((hit) => hitOf(hit, audience)), fetched: fetched ?? candidates.length };
 }
 
 /** Returns a hit. One whose stater the audience must not see counts as hearsay, or its rank would tell of them. */

@@ -8,7 +8,7 @@ import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
 /** Filter of spoken recall: procedures only if an agent asks by category, instructions only from the person served. */
-const spoken = { types: spokenTypes, unplanted: true } as const;
+const spokenFilter = { types: spokenTypes, unplanted: true } as const;
 
 /** MCP tools that find memories. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
@@ -36,7 +36,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
         chatId,
         limit,
         minRelevance,
-        filter: spoken,
+        filter: spokenFilter,
       });
       const lines = formatMemories(
         hits.map(({ memory }) => memory),

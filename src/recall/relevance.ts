@@ -17,29 +17,29 @@ const wordFeatures = [
 /** Names of the features of the two models: with vectors, and with words only. */
 export const relevanceFeatureNames = { withVectors: [...similarityFeatures, ...wordFeatures], wordsOnly: wordFeatures };
 
-const fitted = z.strictObject({ bias: z.number(), weights: z.record(z.string(), z.number()) });
-const fittedFile = z.strictObject({
+const fittedWeights = z.strictObject({ bias: z.number(), weights: z.record(z.string(), z.number()) });
+const weightsFile = z.strictObject({
   source: z.string(),
   figures: z.unknown(),
   floor: z.number().min(0).max(1),
   /** Weight of the best hit of an answer in the relevance of each hit, 0 to 1. */
   shared: z.number().min(0).max(1),
-  withVectors: fitted,
-  wordsOnly: fitted,
+  withVectors: fittedWeights,
+  wordsOnly: fittedWeights,
 });
 
 /** Logistic regression: the log-odds are the bias plus the weighted sum of the features. */
-export type FittedWeights = z.infer<typeof fitted>;
+export type FittedWeights = z.infer<typeof fittedWeights>;
 
-const model = fittedFile.parse(JSON.parse(readFileSync(new URL('./relevance.json', import.meta.url), 'utf8')));
+const model = weightsFile.parse(JSON.parse(readFileSync(new URL('./relevance.json', import.meta.url), 'utf8')));
 
 /** Default minimum relevance of a hit. Fitted by `bench:relevance`, like all weights. */
 export const defaultMinRelevance = model.floor;
 
 /** Number of the best hits that are evidence for each other: the maximum length of an answer. */
-const weighedTogether = 50;
+const maxEvidenceHits = 50;
 /** Number of the best hits among which one that shares a topic with the question is searched. */
-const nearest = 10;
+const maxRelatedHits = 10;
 
 /** Question whose hits are weighed. */
 export interface WeighedQuestion {
@@ -66,17 +66,17 @@ export function scoreRelevance(
   question: WeighedQuestion,
   hits: readonly WeighedHit[],
 ): { relevance: number; evidence: number }[] {
-  const all = featuresOf(question, hits);
+  const hitFeatures = featuresOf(question, hits);
   const hasVectors = question.answerThreshold !== undefined;
-  const evidence = all.map((features) => logitOf(hasVectors ? model.withVectors : model.wordsOnly, features));
+  const evidence = hitFeatures.map((features) => logitOf(hasVectors ? model.withVectors : model.wordsOnly, features));
   const logits = evidence.map((logit, index) =>
-    hasVectors && hits[index]!.candidate.unembedded ? logitOf(model.wordsOnly, all[index]!) : logit,
+    hasVectors && hits[index]!.candidate.unembedded ? logitOf(model.wordsOnly, hitFeatures[index]!) : logit,
   );
-  const shared = sharedLogits(logits, model.shared);
-  return evidence.map((own, index) => {
-    const relevance = 1 / (1 + Math.exp(-shared[index]!));
-    const floor = all[index]!.holdsAll ? unspecificQuestionFloor : 0;
-    return { relevance: Math.max(relevance, floor), evidence: own };
+  const mixedLogits = mixBestLogit(logits, model.shared);
+  return evidence.map((logit, index) => {
+    const relevance = 1 / (1 + Math.exp(-mixedLogits[index]!));
+    const floor = hitFeatures[index]!.holdsAll ? unspecificQuestionFloor : 0;
+    return { relevance: Math.max(relevance, floor), evidence: logit };
   });
 }
 
@@ -87,9 +87,9 @@ const askingStems = new Set(
 );
 
 /** Mixes the best hit's log-odds into each hit's: the best is evidence that the question has an answer at all. */
-export function sharedLogits(logits: readonly number[], shared: number): number[] {
+export function mixBestLogit(logits: readonly number[], bestWeight: number): number[] {
   const best = Math.max(...logits);
-  return logits.map((logit) => (1 - shared) * logit + shared * best);
+  return logits.map((logit) => (1 - bestWeight) * logit + bestWeight * best);
 }
 
 /** Returns the log-odds of a hit. */
@@ -100,24 +100,24 @@ export function logitOf({ bias, weights }: FittedWeights, features: RelevanceFea
 }
 
 /** Computes the features of each hit. */
-export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
-  const question = parseQuestion(asked.text);
+export function featuresOf(weighedQuestion: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
+  const question = parseQuestion(weighedQuestion.text);
   const texts = hits.map(({ stems }) => ({ stems, topics: topicsOfAll(stems) }));
-  const together = texts.slice(0, weighedTogether);
-  const isHeard = (stem: string): boolean => together.some(({ stems }) => stems.has(stem));
-  const spokenOf = question.content.filter(({ topics }) => !hasNoTopic(topics));
-  const related = texts.map((text) => shareOf(spokenOf, (word) => speaksOf(text, word)));
-  const nearness = nearnessOf(asked, hits);
-  const bestRelated = Math.max(0, ...related.slice(0, nearest));
-  const topicless = question.content.length === 0 ? 0 : 1 - weightOfAll(spokenOf) / weightOfAll(question.content);
-  const unheardOf = shareOf(question.content, ({ stem }) => !isHeard(stem));
+  const evidenceTexts = texts.slice(0, maxEvidenceHits);
+  const isInEvidence = (stem: string): boolean => evidenceTexts.some(({ stems }) => stems.has(stem));
+  const topicWords = question.content.filter(({ topics }) => !hasNoTopic(topics));
+  const related = texts.map((text) => shareOf(topicWords, (word) => mentionsTopicOf(text, word)));
+  const nearness = nearnessOf(weighedQuestion, hits);
+  const bestRelated = Math.max(0, ...related.slice(0, maxRelatedHits));
+  const topicless = question.content.length === 0 ? 0 : 1 - weightOfAll(topicWords) / weightOfAll(question.content);
+  const unheardOf = shareOf(question.content, ({ stem }) => !isInEvidence(stem));
   const { focus } = question;
-  const focusUnknown = Number(focus !== undefined && hasNoTopic(focus.topics) && !isHeard(focus.stem));
+  const focusUnknown = Number(focus !== undefined && hasNoTopic(focus.topics) && !isInEvidence(focus.stem));
   return hits.map(({ candidate }, index) => {
     const text = texts[index]!;
     const cover = shareOf(question.content, ({ stem }) => text.stems.has(stem));
     const named = shareOfNames(question, text);
-    const kind = namesWanted(question, candidate.text);
+    const hasAskedKind = namesAskedKind(question, candidate.text);
     const { sim, lead, bestSim } = nearness[index]!;
     // One literal: spreading groups of features into it takes ten times as long, for each hit of each recall.
     return {
@@ -130,20 +130,22 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
       related: related[index]!,
       bestRelated,
       topicless,
-      holdsAll: Number(question.wanted.length > 0 && question.wanted.every((stem) => text.stems.has(stem))),
-      offTopic: Number(spokenOf.length > 0 && related[index] === 0),
+      holdsAll: Number(
+        question.requiredStems.length > 0 && question.requiredStems.every((stem) => text.stems.has(stem)),
+      ),
+      offTopic: Number(topicWords.length > 0 && related[index] === 0),
       named,
       unnamed: Number(question.names.size === 0),
       misnamed: Number(question.names.size > 0 && named === 0),
-      own: Number(question.isOwn && candidate.entityIds.includes(asked.viewerId)),
-      kind: Number(kind === true),
-      kindAbsent: Number(kind === false),
+      own: Number(question.isAboutViewer && candidate.entityIds.includes(weighedQuestion.viewerId)),
+      kind: Number(hasAskedKind === true),
+      kindAbsent: Number(hasAskedKind === false),
       unheardOf,
       focusHeld: Number(focus !== undefined && text.stems.has(focus.stem)),
-      focusFar: Number(focus !== undefined && !hasNoTopic(focus.topics) && !speaksOf(text, focus)),
+      focusFar: Number(focus !== undefined && !hasNoTopic(focus.topics) && !mentionsTopicOf(text, focus)),
       focusUnknown,
       general: Number(question.isGeneral),
-      generalKnowledge: asked.generalKnowledge,
+      generalKnowledge: weighedQuestion.generalKnowledge,
       length: question.length,
     };
   });
@@ -155,11 +157,11 @@ export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
  */
 function nearnessOf({ answerThreshold }: WeighedQuestion, hits: readonly WeighedHit[]) {
   if (answerThreshold === undefined) return hits.map(() => ({ sim: 0, lead: 0, bestSim: 0 }));
-  const near = hits.map(({ estimatedSimilarity }) => estimatedSimilarity / answerThreshold);
-  const [best = 0, second = 0] = [...near].sort((a, b) => b - a);
-  return near.map((own) => ({
-    sim: Math.min(3, own),
-    lead: own < best ? 0 : Math.min(1, own - second),
+  const relativeSimilarities = hits.map(({ estimatedSimilarity }) => estimatedSimilarity / answerThreshold);
+  const [best = 0, second = 0] = [...relativeSimilarities].sort((a, b) => b - a);
+  return relativeSimilarities.map((similarity) => ({
+    sim: Math.min(3, similarity),
+    lead: similarity < best ? 0 : Math.min(1, similarity - second),
     bestSim: Math.min(3, best),
   }));
 }
@@ -171,20 +173,20 @@ interface ParsedQuestion {
   /** Stems of the names in it. */
   readonly names: ReadonlySet<string>;
   /** Stems of all content words but those that only ask, such as "tell". */
-  readonly wanted: readonly string[];
+  readonly requiredStems: readonly string[];
   /** Content words that are no names. */
-  readonly content: readonly AskedWord[];
+  readonly content: readonly QuestionWord[];
   /** Word for what is asked for, such as "colour" in "What is Ana's favourite colour?". */
-  readonly focus: AskedWord | undefined;
+  readonly focus: QuestionWord | undefined;
   /** True if it speaks of the viewer, such as "my". */
-  readonly isOwn: boolean;
+  readonly isAboutViewer: boolean;
   /** True if it is an instruction, or asks how things are done in general. */
   readonly isGeneral: boolean;
   /** Length in content words; six of them are 1, the maximum is 1.5. */
   readonly length: number;
 }
 
-interface AskedWord {
+interface QuestionWord {
   readonly stem: string;
   readonly weight: number;
   readonly topics: Topics;
@@ -203,11 +205,11 @@ function parseQuestion(text: string): ParsedQuestion {
   const focus = focusOf(text);
   return {
     kind: answerKindOf(text) ?? (asksForPerson(text) ? 'PERSON' : undefined),
-    wanted: [...weights.keys()].filter((stem) => !askingStems.has(stem)),
+    requiredStems: [...weights.keys()].filter((stem) => !askingStems.has(stem)),
     names,
     content,
     focus: content.find(({ stem }) => stem === focus),
-    isOwn: speaksOfAsker(text),
+    isAboutViewer: speaksOfAsker(text),
     isGeneral: generalWords.test(text),
     length: Math.min(1.5, words.length / 6),
   };
@@ -216,18 +218,20 @@ function parseQuestion(text: string): ParsedQuestion {
 /** Returns stems of words that begin with a capital letter inside a sentence. */
 function namesIn(text: string): Set<string> {
   const words = [...text.matchAll(/[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu)];
-  const inside = words.filter(({ index }) => index > 0 && !/[.!?]\s*$/.test(text.slice(0, index)));
-  const names = inside.map(([word]) => word).filter((word) => /^\p{Lu}/u.test(word) && !/^I(?:['’]|$)/.test(word));
+  const insideSentences = words.filter(({ index }) => index > 0 && !/[.!?]\s*$/.test(text.slice(0, index)));
+  const names = insideSentences
+    .map(([word]) => word)
+    .filter((word) => /^\p{Lu}/u.test(word) && !/^I(?:['’]|$)/.test(word));
   return new Set(names.flatMap((name) => wordsOf(name.replace(/['’]s$/u, '')).map(stemOf)));
 }
 
 /** Returns the stem of the thing a question asks for: the noun after "favourite", a possessive or "which". */
 function focusOf(text: string): string | undefined {
   const favourite = /favou?rite\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
-  const possessed = /['’]s\s+((?:\p{L}+\s*){1,3})/u.exec(text)?.[1] ?? '';
+  const afterPossessive = /['’]s\s+((?:\p{L}+\s*){1,3})/u.exec(text)?.[1] ?? '';
   const askedPattern =
     /\b(?:what|which|whose|how many|how much)\s+(?:(?:kind|sort|part|type) of )?((?:\p{L}+\s+){0,3}?\p{L}+)/iu;
-  const word = favourite ?? contentWords(possessed).at(-1) ?? contentWords(askedPattern.exec(text)?.[1] ?? '')[0];
+  const word = favourite ?? contentWords(afterPossessive).at(-1) ?? contentWords(askedPattern.exec(text)?.[1] ?? '')[0];
   return word && stemOf(word);
 }
 
@@ -239,35 +243,35 @@ interface ParsedText {
 
 /** Returns the topics of all stems together. */
 function topicsOfAll(stems: ReadonlySet<string>): Topics {
-  let [some, others] = noTopics;
+  let [lowBits, highBits] = noTopics;
   for (const stem of stems) {
     const topics = topicsOf(stem);
-    some |= topics[0];
-    others |= topics[1];
+    lowBits |= topics[0];
+    highBits |= topics[1];
   }
-  return [some, others];
+  return [lowBits, highBits];
 }
 
 /** Returns true if a text contains the word or another word of its topics. */
-const speaksOf = (text: ParsedText, { stem, topics }: AskedWord): boolean =>
+const mentionsTopicOf = (text: ParsedText, { stem, topics }: QuestionWord): boolean =>
   text.stems.has(stem) || haveSharedTopic(topics, text.topics);
 
 /** Returns the share of the question's names that a text contains, 0 to 1; 0 if it has none. */
 function shareOfNames({ names }: ParsedQuestion, { stems }: ParsedText): number {
-  let heldNames = 0;
-  for (const name of names) if (stems.has(name)) heldNames += 1;
-  return names.size === 0 ? 0 : heldNames / names.size;
+  let sharedNames = 0;
+  for (const name of names) if (stems.has(name)) sharedNames += 1;
+  return names.size === 0 ? 0 : sharedNames / names.size;
 }
 
 /** Returns true if a text names the kind of thing that is asked for; undefined if no kind is. */
-function namesWanted({ kind, names }: ParsedQuestion, text: string): boolean | undefined {
+function namesAskedKind({ kind, names }: ParsedQuestion, text: string): boolean | undefined {
   if (kind === undefined) return undefined;
   if (kind !== 'PERSON') return namesKind(kind, text);
   return (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => !names.has(stemOf(word.toLowerCase())));
 }
 
-const weightOfAll = (words: readonly AskedWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0);
+const weightOfAll = (words: readonly QuestionWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Returns the share of words, by weight, that satisfy a predicate. */
-const shareOf = (words: readonly AskedWord[], holds: (word: AskedWord) => boolean): number =>
-  words.length === 0 ? 0 : weightOfAll(words.filter(holds)) / weightOfAll(words);
+const shareOf = (words: readonly QuestionWord[], predicate: (word: QuestionWord) => boolean): number =>
+  words.length === 0 ? 0 : weightOfAll(words.filter(predicate)) / weightOfAll(words);

@@ -1,6 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
-import { tokensOfOneQuery } from '../text/lucene.js';
+import { maxQueryTokens } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defaultVectorSet } from '../platform/neo4j/vectorSets.js';
@@ -17,21 +17,21 @@ import {
 } from './recall.store.js';
 
 /** Parameters of a search. */
-export interface Search extends SearchScope {
+export interface SearchRequest extends SearchScope {
   readonly text: string;
   /** Vector of the query; undefined if there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
   /** Number of candidates of each search that are enough. */
-  readonly wanted: number;
+  readonly candidateLimit: number;
 }
 
 /** Candidates of the searches. */
 export interface SearchResult {
   readonly mode: RecallMode;
   /** Found by meaning, with raw scores; undefined if no vector could be compared. */
-  readonly near: IndexSearchResult['found'] | undefined;
+  readonly nearCandidates: IndexSearchResult['hits'] | undefined;
   /** Found by words, otherwise the latest. */
-  readonly others: IndexSearchResult['found'];
+  readonly otherCandidates: IndexSearchResult['hits'];
   /** True if there may be more than was found. */
   readonly truncated: boolean;
 }
@@ -47,88 +47,112 @@ const scanBound = 20_000;
  * Numbers of index entries for a viewer who may hear very much, for whom the rule leaves most. They are higher for
  * meaning, because a memory has one index entry per audience key.
  */
-const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
+const wholeIndexWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
 /** Searches what the audience may hear by meaning and words in parallel. Falls back to words, then to recency. */
-export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
-  const { vector, wanted } = question;
-  const hearsMuch = countAudienceTokens(audience) > tokensOfOneQuery;
-  const [near, worded] = await Promise.all([
+export async function search(graph: GraphSession, audience: Audience, question: SearchRequest): Promise<SearchResult> {
+  const { vector, candidateLimit } = question;
+  const hearsMuch = countAudienceTokens(audience) > maxQueryTokens;
+  const [vectorResult, textResult] = await Promise.all([
     vector ? searchByMeaning(graph, audience, { ...question, vector }, hearsMuch) : undefined,
     searchByWords(graph, audience, question, hearsMuch).catch((error: unknown) => {
       ignoreNotReady(error);
-      return unsearched;
+      return notReadyResult;
     }),
   ]);
-  if (near) {
-    const compared = near.found.filter(({ score }) => score >= 0);
+  if (vectorResult) {
+    const compared = vectorResult.hits.filter(({ score }) => score >= 0);
     // A memory without a vector cannot be compared, and may be disclosed all the same.
-    const bare = near.found.filter(({ score }) => score < 0);
-    const others = [...(worded?.found ?? []), ...bare];
-    return { mode: 'VECTOR_AND_TEXT', near: compared, others, truncated: near.truncated || worded === unsearched };
+    const unembedded = vectorResult.hits.filter(({ score }) => score < 0);
+    const otherCandidates = [...(textResult?.hits ?? []), ...unembedded];
+    return {
+      mode: 'VECTOR_AND_TEXT',
+      nearCandidates: compared,
+      otherCandidates,
+      truncated: vectorResult.truncated || textResult === notReadyResult,
+    };
   }
-  if (worded && worded.found.length > 0) {
-    return { mode: 'TEXT_ONLY', near: undefined, others: worded.found, truncated: worded.truncated };
+  if (textResult && textResult.hits.length > 0) {
+    return {
+      mode: 'TEXT_ONLY',
+      nearCandidates: undefined,
+      otherCandidates: textResult.hits,
+      truncated: textResult.truncated,
+    };
   }
-  const { found } = await listRecent(graph, audience, soughtBy(question), wanted);
-  return { mode: 'RECENCY_ONLY', near: undefined, others: found, truncated: found.length >= wanted };
+  const { hits } = await listRecent(graph, audience, scopeOf(question), candidateLimit);
+  return {
+    mode: 'RECENCY_ONLY',
+    nearCandidates: undefined,
+    otherCandidates: hits,
+    truncated: hits.length >= candidateLimit,
+  };
 }
 
-const soughtBy = ({ filter, details }: Search): SearchScope => ({ filter, details });
+const scopeOf = ({ filter, details }: SearchRequest): SearchScope => ({ filter, details });
 
-interface Widened extends IndexSearchResult {
+interface WidenedResult extends IndexSearchResult {
   readonly truncated: boolean;
 }
 
 /** Result of a text search whose index is still being built: any memory may be missing. */
-const unsearched: Widened = { found: [], fetched: 0, truncated: true };
+const notReadyResult: WidenedResult = { hits: [], fetched: 0, truncated: true };
 
 async function searchByMeaning(
   graph: GraphSession,
   audience: Audience,
-  question: Search & { vector: QueryVector },
+  question: SearchRequest & { vector: QueryVector },
   hearsMuch: boolean,
-): Promise<Widened> {
-  const { vector, wanted } = question;
-  const sought = soughtBy(question);
-  let bare: IndexSearchResult['found'] = [];
+): Promise<WidenedResult> {
+  const { vector, candidateLimit } = question;
+  const scope = scopeOf(question);
+  let unembedded: IndexSearchResult['hits'] = [];
   try {
-    const open =
+    const wholeIndexResult =
       hearsMuch &&
-      (await searchWholeIndex(wanted, openWidths.meaning, (fetch) =>
-        searchVectorsPostFiltered(graph, audience, vector, sought, { fetch, wanted }),
+      (await searchWholeIndex(candidateLimit, wholeIndexWidths.meaning, (fetch) =>
+        searchVectorsPostFiltered(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
       ));
-    if (open) return open;
-    const near = await searchWithGrowingWidth(widths, wanted, (fetch) =>
-      searchVectors(graph, audience, vector, sought, { fetch, wanted }),
+    if (wholeIndexResult) return wholeIndexResult;
+    const filteredResult = await searchWithGrowingWidth(widths, candidateLimit, (fetch) =>
+      searchVectors(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
     );
-    if (near && !near.truncated) return near;
-    bare = near?.found.filter(({ score }) => score < 0) ?? [];
+    if (filteredResult && !filteredResult.truncated) return filteredResult;
+    unembedded = filteredResult?.hits.filter(({ score }) => score < 0) ?? [];
   } catch (error) {
     ignoreNotReady(error);
   }
-  const exact = await scanVectors(graph, audience, vector, sought, scanBound, wanted);
-  const found = [...exact.found, ...bare];
-  return { ...exact, found, truncated: found.length < wanted && (exact.fetched >= scanBound || bare.length > 0) };
+  const scanResult = await scanVectors(graph, audience, vector, scope, scanBound, candidateLimit);
+  const hits = [...scanResult.hits, ...unembedded];
+  return {
+    ...scanResult,
+    hits,
+    truncated: hits.length < candidateLimit && (scanResult.fetched >= scanBound || unembedded.length > 0),
+  };
 }
 
 async function searchByWords(
   graph: GraphSession,
   audience: Audience,
-  question: Search,
+  question: SearchRequest,
   hearsMuch: boolean,
-): Promise<Widened | undefined> {
-  const { text, vector, wanted } = question;
-  const ask = (fetch: number, tokens: readonly string[] | null) =>
-    searchText(graph, audience, text, soughtBy(question), {
+): Promise<WidenedResult | undefined> {
+  const { text, vector, candidateLimit } = question;
+  const searchEntries = (fetch: number, tokens: readonly string[] | null) =>
+    searchText(graph, audience, text, scopeOf(question), {
       fetch,
-      wanted,
+      wanted: candidateLimit,
       tokens,
       cutsTies: fetch < wordWidths[3],
       set: vector?.set ?? defaultVectorSet,
     });
-  const open = hearsMuch && (await searchWholeIndex(wanted, openWidths.words, (width) => ask(width, null)));
-  return open || searchWithGrowingWidth(wordWidths, wanted, (width) => ask(width, searchTokens(audience)));
+  const wholeIndexResult =
+    hearsMuch &&
+    (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) => searchEntries(width, null)));
+  return (
+    wholeIndexResult ||
+    searchWithGrowingWidth(wordWidths, candidateLimit, (width) => searchEntries(width, searchTokens(audience)))
+  );
 }
 
 /**
@@ -137,14 +161,14 @@ async function searchByWords(
  * Otherwise, or if that is not enough either, it returns undefined and the search must go by the keys of the audience.
  */
 async function searchWholeIndex(
-  wanted: number,
+  candidateLimit: number,
   widths: readonly number[],
   attempt: (width: number) => Promise<IndexSearchResult | undefined>,
-): Promise<Widened | undefined> {
+): Promise<WidenedResult | undefined> {
   for (const width of widths) {
-    const open = await attempt(width);
-    if (open && open.found.length >= wanted) return { ...open, truncated: false };
-    if (!open || open.found.length * 3 < wanted) return undefined;
+    const result = await attempt(width);
+    if (result && result.hits.length >= candidateLimit) return { ...result, truncated: false };
+    if (!result || result.hits.length * 3 < candidateLimit) return undefined;
   }
   return undefined;
 }
@@ -152,16 +176,17 @@ async function searchWholeIndex(
 /** Reads more and more index entries until enough memories are found or there are no more. */
 async function searchWithGrowingWidth(
   widths: readonly number[],
-  wanted: number,
+  candidateLimit: number,
   attempt: (width: number) => Promise<IndexSearchResult | undefined>,
-): Promise<Widened | undefined> {
-  let last: IndexSearchResult | undefined;
+): Promise<WidenedResult | undefined> {
+  let lastResult: IndexSearchResult | undefined;
   for (const width of widths) {
-    last = await attempt(width);
-    if (!last) return undefined;
-    if (last.found.length >= wanted || last.fetched < width) return { ...last, truncated: false };
+    lastResult = await attempt(width);
+    if (!lastResult) return undefined;
+    if (lastResult.hits.length >= candidateLimit || lastResult.fetched < width)
+      return { ...lastResult, truncated: false };
   }
-  return last && { ...last, truncated: true };
+  return lastResult && { ...lastResult, truncated: true };
 }
 
 function ignoreNotReady(error: unknown): undefined {

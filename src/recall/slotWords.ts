@@ -1,7 +1,7 @@
 import { stemsOf } from '../text/stems.js';
 
 /** Synonyms in questions for a slot, by its name. */
-const askedWith: Readonly<Record<string, string>> = {
+const slotSynonyms: Readonly<Record<string, string>> = {
   address: 'live lives home house',
   age: 'old',
   birthday: 'born age',
@@ -23,12 +23,12 @@ const askedWith: Readonly<Record<string, string>> = {
 };
 
 /** Stems of the slots above: each search would make them anew for each of its candidates. */
-const knownStems: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(askedWith).map(([slot, words]) => [slot, stemsFor(slot, words)]),
+const stemsBySlot: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(slotSynonyms).map(([slot, words]) => [slot, stemsFor(slot, words)]),
 );
 
 /** Returns the stems that ask for a slot: those of its name, and of English synonyms beside a name of any language. */
-export const slotStems = (slot: string): readonly string[] => knownStems.get(slot) ?? stemsFor(slot);
+export const slotStems = (slot: string): readonly string[] => stemsBySlot.get(slot) ?? stemsFor(slot);
 
 function stemsFor(slot: string, words = ''): readonly string[] {
   return stemsOf(`${slot.replace(/[_.-]+/g, ' ')} ${words}`).split(' ');

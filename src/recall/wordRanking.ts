@@ -17,17 +17,17 @@ export function scoreByWords(
 ): number[] {
   const words = contentWords(question);
   const stems = [...new Set(words.map(stemOf))];
-  const average = documents.reduce((sum, document) => sum + document.stems.size, 0) / Math.max(1, documents.length);
+  const averageSize = documents.reduce((sum, document) => sum + document.stems.size, 0) / Math.max(1, documents.length);
   const rarity = raritiesOf(
     stems,
     documents.map((document) => document.stems),
   );
-  const exact = words.map((word) => ({ word, worth: exactBonus * rarity.get(stemOf(word))! }));
+  const exactWords = words.map((word) => ({ word, worth: exactBonus * rarity.get(stemOf(word))! }));
   return documents.map((document) => {
-    let heldWeight = 0;
-    for (const stem of stems) if (document.stems.has(stem)) heldWeight += rarity.get(stem)!;
-    for (const { word, worth } of exact) if (document.words.has(word)) heldWeight += worth;
-    return heldWeight * saturationOf(document.stems.size, average, b);
+    let sharedWeight = 0;
+    for (const stem of stems) if (document.stems.has(stem)) sharedWeight += rarity.get(stem)!;
+    for (const { word, worth } of exactWords) if (document.words.has(word)) sharedWeight += worth;
+    return sharedWeight * saturationOf(document.stems.size, averageSize, b);
   });
 }
 
@@ -41,26 +41,26 @@ const lengthOfFacts = 0.75;
 export function wordCoverage(question: string, texts: readonly WordSet[]): number[] {
   const stems = [...new Set(contentWords(question).map(stemOf))];
   const rarity = raritiesOf(stems, texts);
-  const all = stems.reduce((sum, stem) => sum + rarity.get(stem)!, 0);
-  if (all === 0) return texts.map(() => 0);
-  const average = texts.reduce((sum, text) => sum + text.size, 0) / texts.length;
+  const totalRarity = stems.reduce((sum, stem) => sum + rarity.get(stem)!, 0);
+  if (totalRarity === 0) return texts.map(() => 0);
+  const averageSize = texts.reduce((sum, text) => sum + text.size, 0) / texts.length;
   return texts.map((text) => {
-    const saturation = saturationOf(text.size, average, lengthOfFacts);
-    const heldRarity = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
-    return Math.min(1, (heldRarity / all) * saturation);
+    const saturation = saturationOf(text.size, averageSize, lengthOfFacts);
+    const sharedRarity = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
+    return Math.min(1, (sharedRarity / totalRarity) * saturation);
   });
 }
 
 /** Returns a word's BM25 weight in a text of this size, higher in short ones. `part`: effect of length, 0 to 1. */
-const saturationOf = (size: number, average: number, part: number): number =>
-  (k1 + 1) / (1 + k1 * (1 - part + (part * size) / Math.max(1, average)));
+const saturationOf = (size: number, average: number, lengthEffect: number): number =>
+  (k1 + 1) / (1 + k1 * (1 - lengthEffect + (lengthEffect * size) / Math.max(1, average)));
 
 /** Computes the inverse document frequency of BM25 of each stem among these texts. */
 function raritiesOf(stems: readonly string[], texts: readonly WordSet[]): Map<string, number> {
   return new Map(
     stems.map((stem) => {
-      const holding = texts.filter((text) => text.has(stem)).length;
-      return [stem, Math.log(1 + (texts.length - holding + 0.5) / (holding + 0.5))];
+      const matchCount = texts.filter((text) => text.has(stem)).length;
+      return [stem, Math.log(1 + (texts.length - matchCount + 0.5) / (matchCount + 0.5))];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { type Caller, overseenTenant } from '../disclosure/caller.js';
-import { ofAllPersonas, type Viewer } from '../disclosure/audience.js';
+import { withAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { fetchPeople } from '../directory/people/people.store.js';
 import { listAliases } from '../directory/people/aliases.store.js';
@@ -23,7 +23,7 @@ import { type ErasureReceipt, receiptOf } from './receipt.js';
 const maxErasures = 1_000;
 
 /** Delay in ms of an account erasure's second pass: it erases data written meanwhile, or all if the service ended. */
-const lookAgainMs = 60_000;
+const secondPassDelayMs = 60_000;
 
 /** Largest lead in ms of the clock of another copy of the service whose writes are still told from later ones. */
 const clockLeadMs = 60_000;
@@ -71,8 +71,8 @@ export class ErasureService {
     // A graph from before the person holds nothing of them.
     const people = (await this.idsOf(graph, viewer, removal.person).catch(nullWhenNotFound)) ?? [];
     // A graph from before the viewer separated that name from their own has it as one of theirs.
-    const others = people.filter((id) => id !== removal.viewer);
-    if (others.length > 0) await this.forget(graph, viewer, await this.storedAbout(graph, viewer, others, at));
+    const otherIds = people.filter((id) => id !== removal.viewer);
+    if (otherIds.length > 0) await this.forget(graph, viewer, await this.storedAbout(graph, viewer, otherIds, at));
   }
 
   /** Returns how to find what the viewer stored until then about a person, given as all ids the viewer knows them by. */
@@ -111,20 +111,20 @@ export class ErasureService {
     const until = await findLatestOwn(graph, { tenant: tenantId, person, now, most: now + clockLeadMs });
     const erasure = { person, until };
     // Resolved before the participation of the account goes, too.
-    const toldTo = ofAllPersonas(await resolveAudience(graph, caller, {}, now));
-    const again = newWork(eraseAccountWork, erasure, {
+    const receiptAudience = withAllPersonas(await resolveAudience(graph, caller, {}, now));
+    const secondPass = newWork(eraseAccountWork, erasure, {
       tenantId,
       personId: person,
       chatId: null,
       persona: '',
       lane: `erase:${person}`,
       order: now,
-      runAt: now + lookAgainMs,
+      runAt: now + secondPassDelayMs,
     });
     const removal = { op: 'ERASE_ME' as const, tenant: tenantId, ...erasure };
     return this.ledger.record(graph, { at: now, removal }, async () => {
-      await graph.write((transaction) => this.outbox.put(transaction, [again], now));
-      return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, toldTo)], now);
+      await graph.write((transaction) => this.outbox.put(transaction, [secondPass], now));
+      return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, receiptAudience)], now);
     });
   }
 

@@ -4,7 +4,7 @@ import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import {
-  countKnown,
+  countAcquaintances,
   countOwn,
   eraseAccount,
   eraseConversations,
@@ -31,7 +31,7 @@ export interface ErasureActor {
   readonly person: string;
   readonly now: number;
   /** Audience that the counts are told to; all is counted if undefined. */
-  readonly toldTo?: Audience;
+  readonly receiptAudience?: Audience;
 }
 
 /** Number of messages, memories or other texts that are erased per transaction. */
@@ -41,7 +41,7 @@ const pageSize = 200;
  * Erases everything by and about a person up to a time, one batch per transaction: their messages, memories of any
  * owner, todos, checkpoints, summaries and work, and the names and participations of their account. Idempotent:
  * finished batches stay, and another call does the rest. Verifies the result; rejects with INTERNAL if something is
- * left. With `toldTo`, counts only what this audience hears, its viewer stated or owns: the statements of others about
+ * left. With `receiptAudience`, counts only what this audience hears, its viewer stated or owns: the statements of others about
  * the person go too, but their number would tell of them.
  */
 export async function eraseEverything(
@@ -49,21 +49,33 @@ export async function eraseEverything(
   dependencies: RemovalDependencies,
   tenant: string,
   erasure: Erasure,
-  toldTo?: Audience,
+  receiptAudience?: Audience,
 ): Promise<RemovalCounts> {
   const { person, until } = erasure;
-  const who = { tenant, person, now: until, toldTo };
+  const actor = { tenant, person, now: until, receiptAudience };
   // Work goes first, because it would derive more from the data that is about to be erased.
   const steps: Partial<RemovalCounts>[] = await eraseOwnBatches(graph, erasure);
-  const messages = () => listOwnMessages(graph, tenant, erasure, pageSize);
-  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, dependencies, who, page, 'LEARNED'))));
-  const memories = () => listOwnMemories(graph, tenant, erasure, pageSize);
-  steps.push(...(await untilNone(memories, async (page) => [await eraseMemories(graph, dependencies, who, page)])));
+  const listMessages = () => listOwnMessages(graph, tenant, erasure, pageSize);
+  steps.push(
+    ...(await erasePages(listMessages, (page) => eraseMessagesByPlace(graph, dependencies, actor, page, 'LEARNED'))),
+  );
+  const listMemories = () => listOwnMemories(graph, tenant, erasure, pageSize);
+  steps.push(
+    ...(await erasePages(listMemories, async (page) => [await eraseMemories(graph, dependencies, actor, page)])),
+  );
   steps.push(...(await eraseOwnBatches(graph, erasure)));
   while (await eraseDirectory(graph, tenant, erasure));
   await eraseAccount(graph, tenant, erasure);
-  const left = await countOwn(graph, erasure);
-  if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw erasureIncomplete();
+  const remainingCounts = await countOwn(graph, erasure);
+  if (
+    remainingCounts.work +
+      remainingCounts.todos +
+      remainingCounts.checkpoints +
+      remainingCounts.proposals +
+      remainingCounts.summaries >
+    0
+  )
+    throw erasureIncomplete();
   return sumOfCounts(steps);
 }
 
@@ -95,19 +107,20 @@ export interface StoredAboutScope {
 export async function eraseStoredAbout(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  who: ErasureActor,
+  actor: ErasureActor,
   { people, hasName, until }: StoredAboutScope,
 ): Promise<Partial<RemovalCounts>[]> {
-  const { tenant, person: viewer } = who;
+  const { tenant, person: viewer } = actor;
   const eraseWithSources = async (memories: readonly string[]): Promise<Partial<RemovalCounts>[]> => {
-    const told = await listDirectTalkSources(graph, tenant, viewer, memories);
-    const derived = await erasePlaces(graph, dependencies, who, told, 'KEPT_OUT');
-    return [...derived, await eraseMemories(graph, dependencies, who, memories)];
+    const sourceMessages = await listDirectTalkSources(graph, tenant, viewer, memories);
+    const derived = await eraseMessagesByPlace(graph, dependencies, actor, sourceMessages, 'KEPT_OUT');
+    return [...derived, await eraseMemories(graph, dependencies, actor, memories)];
   };
-  const stored = () => listStoredAbout(graph, { tenant, viewer, people, until }, pageSize);
-  const counts = await untilNone(stored, eraseWithSources);
-  for await (const named of textsWithNames(graph, who, { hasName, until })) {
-    const idsOf = (kind: OwnText['kind']): string[] => named.filter((text) => text.kind === kind).map(({ id }) => id);
+  const listMemories = () => listStoredAbout(graph, { tenant, viewer, people, until }, pageSize);
+  const counts = await erasePages(listMemories, eraseWithSources);
+  for await (const matchingTexts of textsWithNames(graph, actor, { hasName, until })) {
+    const idsOf = (kind: OwnText['kind']): string[] =>
+      matchingTexts.filter((text) => text.kind === kind).map(({ id }) => id);
     const memories = idsOf('MEMORY');
     if (memories.length > 0) counts.push(...(await eraseWithSources(memories)));
     const todos = idsOf('TODO');
@@ -123,13 +136,13 @@ export async function eraseStoredAbout(
 /** Returns true if a person has stored anything about people, or knows them by a name of their own. */
 export async function isStoredAbout(
   graph: GraphSession,
-  who: Pick<ErasureActor, 'tenant' | 'person'>,
+  actor: Pick<ErasureActor, 'tenant' | 'person'>,
   { people, hasName, until }: StoredAboutScope,
 ): Promise<boolean> {
-  const { tenant, person: viewer } = who;
-  if ((await countKnown(graph, tenant, viewer, people)) > 0) return true;
+  const { tenant, person: viewer } = actor;
+  if ((await countAcquaintances(graph, tenant, viewer, people)) > 0) return true;
   if ((await listStoredAbout(graph, { tenant, viewer, people, until }, 1)).length > 0) return true;
-  return !(await textsWithNames(graph, who, { hasName, until }).next()).done;
+  return !(await textsWithNames(graph, actor, { hasName, until }).next()).done;
 }
 
 /** Yields batches of a person's todos, summaries, episodes and insights that contain a name. */
@@ -140,9 +153,9 @@ async function* textsWithNames(
 ): AsyncGenerator<OwnText[]> {
   for (let at = until, before = '~'; ;) {
     const page = await listOwnTexts(graph, { tenant, viewer, at, before, limit: pageSize });
-    const contains = await mapYielding(page, ({ texts }) => texts.some(hasName));
-    const named = page.filter((_, index) => contains[index]);
-    if (named.length > 0) yield named;
+    const hasMatch = await mapYielding(page, ({ texts }) => texts.some(hasName));
+    const matchingTexts = page.filter((_, index) => hasMatch[index]);
+    if (matchingTexts.length > 0) yield matchingTexts;
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;
     at = last.at;
@@ -151,7 +164,7 @@ async function* textsWithNames(
 }
 
 /** Erases page after page until the list is empty. */
-async function untilNone<Listed>(
+async function erasePages<Listed>(
   list: () => Promise<Listed[]>,
   erase: (page: Listed[]) => Promise<Partial<RemovalCounts>[]>,
 ): Promise<Partial<RemovalCounts>[]> {
@@ -164,19 +177,21 @@ async function untilNone<Listed>(
 }
 
 /** Removes messages, place by place (a chat, or the direct talk of one person). */
-async function erasePlaces(
+async function eraseMessagesByPlace(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  { tenant, person, now, toldTo }: ErasureActor,
+  { tenant, person, now, receiptAudience }: ErasureActor,
   messages: readonly ErasableMessage[],
-  saidAgain: 'KEPT_OUT' | 'LEARNED',
+  repetitionPolicy: 'KEPT_OUT' | 'LEARNED',
 ): Promise<RemovalCounts[]> {
   const counts: RemovalCounts[] = [];
   for (const place of new Set(messages.map((one) => one.place))) {
-    const said = messages.filter((one) => one.place === place);
-    const scope = { tenant, viewer: person, chat: said[0]!.chat, place, now };
-    const some = said.map(({ message }) => message);
-    counts.push(await removeMessages(graph, dependencies, scope, some, { saidAgain, toldTo }));
+    const placeMessages = messages.filter((one) => one.place === place);
+    const scope = { tenant, viewer: person, chat: placeMessages[0]!.chat, place, now };
+    const messagesWithHearers = placeMessages.map(({ message }) => message);
+    counts.push(
+      await removeMessages(graph, dependencies, scope, messagesWithHearers, { repetitionPolicy, receiptAudience }),
+    );
   }
   return counts;
 }
@@ -184,23 +199,30 @@ async function erasePlaces(
 async function eraseMemories(
   graph: GraphSession,
   { writer }: RemovalDependencies,
-  { tenant, person, now, toldTo }: ErasureActor,
+  { tenant, person, now, receiptAudience }: ErasureActor,
   memories: readonly string[],
 ): Promise<Partial<RemovalCounts>> {
   const by = { tenantId: tenant, actor: person, now };
-  const found = await graph.write(async (transaction) => {
-    const heard = toldTo ? [...(await filterHeardIds(transaction, toldTo, memories))] : memories;
-    const disclosed = memoryTraces(tenant, heard);
-    const before = await countTraces(transaction, disclosed);
+  const disclosedCounts = await graph.write(async (transaction) => {
+    const disclosedIds = receiptAudience
+      ? [...(await filterHeardIds(transaction, receiptAudience, memories))]
+      : memories;
+    const disclosedTraces = memoryTraces(tenant, disclosedIds);
+    const countsBefore = await countTraces(transaction, disclosedTraces);
     // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
     const erased = await writer.eraseIn(transaction, memories, by);
     await removeFromUserNotes(transaction, writer, erased, by);
-    return before;
+    return countsBefore;
   });
-  const left = await countTraces(autoCommitReader(graph), memoryTraces(tenant, memories));
-  if (left.memories + left.indexEntries + left.historyEvents > 0) throw erasureIncomplete();
-  return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
+  const remainingCounts = await countTraces(autoCommitReader(graph), memoryTraces(tenant, memories));
+  if (remainingCounts.memories + remainingCounts.indexEntries + remainingCounts.historyEvents > 0)
+    throw erasureIncomplete();
+  return {
+    memories: disclosedCounts.memories,
+    indexEntries: disclosedCounts.indexEntries,
+    historyEvents: disclosedCounts.historyEvents,
+  };
 }
 
 const erasureIncomplete = (): DomainError =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { workStates } from '../background/work/work.js';
@@ -68,8 +68,8 @@ export async function listErasures(
   const rows = await graph.read(statements['removal/erasure/list-erasures'], params);
   return rows.map((row) => {
     const { runAt, ...erasure } = unfinishedRow.parse(row);
-    const waits = erasure.state === 'PENDING' || erasure.state === 'FAILED';
-    return { ...erasure, nextTryAt: waits ? runAt : null };
+    const isWaiting = erasure.state === 'PENDING' || erasure.state === 'FAILED';
+    return { ...erasure, nextTryAt: isWaiting ? runAt : null };
   });
 }
 
@@ -80,7 +80,7 @@ export async function listOwnMessages(
   erasure: Erasure,
   limit: number,
 ): Promise<ErasableMessage[]> {
-  const params = { ...erasure, tenant, place: placeOf(null, erasure.person), limit };
+  const params = { ...erasure, tenant, place: placeKeyOf(null, erasure.person), limit };
   return rowsOf(placedRow, await graph.read(statements['removal/erasure/list-own-messages'], params));
 }
 
@@ -92,9 +92,9 @@ const latestRow = z.object({ at: z.number().nullable() });
  */
 export async function findLatestOwn(
   graph: GraphSession,
-  asked: { readonly tenant: string; readonly person: string; readonly now: number; readonly most: number },
+  question: { readonly tenant: string; readonly person: string; readonly now: number; readonly most: number },
 ): Promise<number> {
-  return rowOf(latestRow, await graph.read(statements['removal/erasure/find-latest-own'], asked)).at ?? asked.now;
+  return rowOf(latestRow, await graph.read(statements['removal/erasure/find-latest-own'], question)).at ?? question.now;
 }
 
 /** Returns a page of the ids of memories by and about a person. */
@@ -202,7 +202,7 @@ export async function eraseSummaries(
 }
 
 /** Counts the acquaintances of a viewer among these people, and the names that the viewer gave to them. */
-export async function countKnown(
+export async function countAcquaintances(
   graph: GraphSession,
   tenant: string,
   viewer: string,
@@ -216,7 +216,7 @@ export async function eraseAcquaintances(
   graph: GraphSession,
   tenant: string,
   viewer: string,
-  erased: { readonly people: readonly string[]; readonly until: number },
+  scope: { readonly people: readonly string[]; readonly until: number },
 ): Promise<void> {
-  await graph.writeOne(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, ...erased });
+  await graph.writeOne(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, ...scope });
 }

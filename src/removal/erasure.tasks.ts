@@ -6,7 +6,7 @@ import { type UnfinishedRemoval, type Erasure, eraseAccountWork, finishRemovalWo
 import type { LedgerService } from './ledger.service.js';
 import type { Ledger } from './ledger.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
-import { findBegun } from './removal.store.js';
+import { findBegunRemoval } from './removal.store.js';
 
 /** Makes a removal of the ledger again; see `LedgerService`. */
 export type ApplyRemoval = LedgerService['apply'];
@@ -51,7 +51,7 @@ async function finishBegun({
   signal,
 }: WorkContext<ErasureHandlerDependencies, UnfinishedRemoval>): Promise<Effects> {
   const graph = sessionUntil(dependencies.graph, signal);
-  const line = await findBegun(graph, subject.removal);
+  const line = await findBegunRemoval(graph, subject.removal);
   if (line !== undefined) await dependencies.applyRemoval(graph, line);
   return async (transaction) => {
     if (line !== undefined) await dependencies.ledger.markApplied(transaction, line);

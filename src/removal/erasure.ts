@@ -13,25 +13,25 @@ export function checkErasure(confirm: string): void {
  * of the text and the number of different lengths of names, not with the number of names.
  */
 export function nameFinderOf(names: readonly string[]): (text: string) => boolean {
-  const wanted = new Set(names.map((name) => folded(name.trim())).filter(Boolean));
+  const foldedNames = new Set(names.map((name) => foldCase(name.trim())).filter(Boolean));
   // Scripts without spaces between words need no word boundary.
-  const unspaced = new Set(
-    [...wanted].filter((name) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(name)),
+  const unspacedNames = new Set(
+    [...foldedNames].filter((name) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(name)),
   );
-  const lengths = lengthsOf(wanted);
-  const unspacedLengths = lengthsOf(unspaced);
+  const lengths = lengthsOf(foldedNames);
+  const unspacedLengths = lengthsOf(unspacedNames);
   return (text) => {
-    const said = folded(text);
-    const startsAt = (start: number): boolean =>
+    const foldedText = foldCase(text);
+    const isNameAt = (start: number): boolean =>
       lengths.some(
         (length) =>
-          wanted.has(said.slice(start, start + length)) &&
-          !startsInWord.test(said.slice(start + length, start + length + 2)),
+          foldedNames.has(foldedText.slice(start, start + length)) &&
+          !startsInWord.test(foldedText.slice(start + length, start + length + 2)),
       );
-    const startsInsideAt = (start: number): boolean =>
-      unspacedLengths.some((length) => unspaced.has(said.slice(start, start + length)));
-    for (const { index } of said.matchAll(wordBoundary)) if (startsAt(index)) return true;
-    return unspaced.size > 0 && [...said.matchAll(/./gsu)].some(({ index }) => startsInsideAt(index));
+    const isUnspacedNameAt = (start: number): boolean =>
+      unspacedLengths.some((length) => unspacedNames.has(foldedText.slice(start, start + length)));
+    for (const { index } of foldedText.matchAll(wordBoundary)) if (isNameAt(index)) return true;
+    return unspacedNames.size > 0 && [...foldedText.matchAll(/./gsu)].some(({ index }) => isUnspacedNameAt(index));
   };
 }
 
@@ -42,4 +42,4 @@ const startsInWord = /^[\p{L}\p{N}]/u;
 const lengthsOf = (names: ReadonlySet<string>): number[] => [...new Set([...names].map(({ length }) => length))];
 
 /** Folds the case, so that texts that differ in it alone are equal. */
-const folded = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');

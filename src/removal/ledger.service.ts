@@ -28,13 +28,13 @@ export class LedgerService {
    */
   replay(graph: Graph): Promise<ReplayCounts> {
     const session = graph.session();
-    const limited = graph.session();
-    limited.endAfter(resumingMs);
+    const limitedSession = graph.session();
+    limitedSession.endAfter(resumingMs);
     return this.ledger.replay(session, {
       apply: (line) => this.apply(session, line),
       resume: async (line) => {
         try {
-          await this.apply(limited, line);
+          await this.apply(limitedSession, line);
           return true;
         } catch {
           // The background work reports why it fails.
@@ -72,8 +72,8 @@ export class LedgerService {
     const owner = { tenantId: removal.tenant, viewerId: null, persona: '' };
     await graph.write(async (transaction) => {
       const [work] = await this.outbox.put(transaction, [finish], now);
-      const again = { states: ['DEAD' as const], runnableKinds: [finishRemovalWork.kind], now };
-      await retryWork(transaction, owner, work!.id, again);
+      const retryOptions = { states: ['DEAD' as const], runnableKinds: [finishRemovalWork.kind], now };
+      await retryWork(transaction, owner, work!.id, retryOptions);
     });
   }
 }

@@ -9,11 +9,11 @@ export interface LedgerFile {
 }
 
 /** Number of lines that are compared with the graph at once. */
-const atOnce = 500;
+const linesPerPage = 500;
 
 /** Numbers of removals that a start has made again, and that it has left to background work. */
 export interface ReplayCounts {
-  readonly again: number;
+  readonly reapplied: number;
   readonly resumed: number;
 }
 
@@ -62,7 +62,7 @@ export class Ledger {
 
   /** Applies the removals that this graph lacks, in order, and resumes those that have begun in it. */
   async replay(graph: GraphSession, { apply, resume }: Replay): Promise<ReplayCounts> {
-    let again = 0;
+    let reapplied = 0;
     let resumed = 0;
     for await (const lines of this.pages()) {
       const marks = await listMarks(
@@ -78,10 +78,10 @@ export class Ledger {
           continue;
         }
         await graph.write((transaction) => this.markApplied(transaction, line));
-        again += 1;
+        reapplied += 1;
       }
     }
-    return { again, resumed };
+    return { reapplied, resumed };
   }
 
   private async *pages(): AsyncGenerator<LedgerLine[]> {
@@ -89,7 +89,7 @@ export class Ledger {
     for await (const text of this.file?.lines() ?? []) {
       const line = lineOf(text);
       if (line) page.push(line);
-      if (page.length < atOnce) continue;
+      if (page.length < linesPerPage) continue;
       yield page;
       page = [];
     }

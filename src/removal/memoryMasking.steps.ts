@@ -20,7 +20,7 @@ import {
   pageMemoryTexts,
   putRemovedValues,
   type RemovalScope,
-  type MemorySaidHere,
+  type MemoryTextRow,
   wipeTexts,
 } from './removal.store.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
@@ -46,7 +46,7 @@ export interface ValueRemoval {
 export type SourceTexts = Map<string, string[]>;
 
 /** A page of the memories of the place, or memories by id. */
-type Batch = { readonly afterId: string } | { readonly ids: readonly string[] };
+type MemoryBatch = { readonly afterId: string } | { readonly ids: readonly string[] };
 
 /**
  * Masks the values in the memories of the place, then in those memories of `sources` that the viewer does not hear.
@@ -54,7 +54,7 @@ type Batch = { readonly afterId: string } | { readonly ids: readonly string[] };
  */
 export async function maskMemories(removal: ValueRemoval, sources: SourceTexts): Promise<void> {
   for (let afterId: string | undefined = ''; afterId !== undefined;) {
-    await noteHearers(removal, afterId);
+    await recordHearers(removal, afterId);
     afterId = await maskBatch(removal, sources, { afterId });
   }
   const ids = [...sources.keys()];
@@ -66,8 +66,8 @@ export async function maskMemories(removal: ValueRemoval, sources: SourceTexts):
 export async function memoriesContainValues(removal: ValueRemoval, sources: SourceTexts): Promise<boolean> {
   const { graph, scope, audience, request } = removal;
   const reader = autoCommitReader(graph);
-  const named = await listMemoryTexts(reader, scope.tenant, [...sources.keys()]);
-  if (withValuesAmong([], named, request, sources).size > 0) return true;
+  const sourceMemories = await listMemoryTexts(reader, scope.tenant, [...sources.keys()]);
+  if (withValuesAmong([], sourceMemories, request, sources).size > 0) return true;
   for (let afterId = ''; ;) {
     const page = await pageMemoryTexts(reader, audience, { chat: scope.chat, afterId, limit: batchSize });
     if (withValuesAmong(page, [], request, sources).size > 0) return true;
@@ -80,26 +80,26 @@ export async function memoriesContainValues(removal: ValueRemoval, sources: Sour
  * Records who heard values in the memories of a page, before these are masked. Uses a transaction of its own, because
  * the place is locked after its memories.
  */
-async function noteHearers({ graph, scope, chat, audience, request }: ValueRemoval, afterId: string): Promise<void> {
+async function recordHearers({ graph, scope, chat, audience, request }: ValueRemoval, afterId: string): Promise<void> {
   const page = await pageMemoryTexts(autoCommitReader(graph), audience, {
     chat: scope.chat,
     afterId,
     limit: batchSize,
   });
-  const heard = page.flatMap((memory) =>
-    request.heardWith(
+  const heardValues = page.flatMap((memory) =>
+    request.valuesWithHearers(
       [memory.text, memory.value, ...memory.tags, ...memory.evidence],
       hearersOfMemory(memory.statement, chat),
     ),
   );
-  if (heard.length > 0) await graph.write((transaction) => putRemovedValues(transaction, scope, heard));
+  if (heardValues.length > 0) await graph.write((transaction) => putRemovedValues(transaction, scope, heardValues));
 }
 
 /** Masks the values in a batch of memories. Returns the cursor of the next page, if there may be one. */
-async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Batch): Promise<string | undefined> {
+async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: MemoryBatch): Promise<string | undefined> {
   const { graph, writer, scope, audience, counts } = removal;
   const by = { tenantId: scope.tenant, actor: scope.viewer, now: scope.now };
-  const done = await graph.write(async (transaction) => {
+  const batchResult = await graph.write(async (transaction) => {
     const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch, by);
     const heardIds = await filterHeardIds(transaction, audience, [...withValues.keys(), ...inactiveFolds]);
     const live = new Map([...withValues].filter(([, { status }]) => status === 'ACTIVE'));
@@ -116,11 +116,11 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Bat
     const wiped = wipedIds.filter((id) => heardIds.has(id)).length;
     return { heardIds, traces, wiped, next };
   });
-  counts.memories += done.heardIds.size;
-  counts.derived += [...done.heardIds].filter((id) => sources.has(id)).length;
-  counts.indexEntries += done.traces.indexEntries;
-  counts.historyEvents += done.traces.historyEvents + done.wiped;
-  return done.next;
+  counts.memories += batchResult.heardIds.size;
+  counts.derived += [...batchResult.heardIds].filter((id) => sources.has(id)).length;
+  counts.indexEntries += batchResult.traces.indexEntries;
+  counts.historyEvents += batchResult.traces.historyEvents + batchResult.wiped;
+  return batchResult.next;
 }
 
 /**
@@ -132,7 +132,7 @@ async function unfoldBatch(
   transaction: GraphTransaction,
   { writer, scope, audience, request }: ValueRemoval,
   sources: SourceTexts,
-  batch: Batch,
+  batch: MemoryBatch,
   by: Omit<ChangeActor, 'chats'>,
 ): Promise<{ withValues: Map<string, MemoryWithValues>; inactiveFolds: string[]; next: string | undefined }> {
   const unfolded = new Set<string>();
@@ -141,17 +141,17 @@ async function unfoldBatch(
       'afterId' in batch
         ? await pageMemoryTexts(transaction, audience, { chat: scope.chat, ...batch, limit: batchSize })
         : [];
-    const named = 'ids' in batch ? await listMemoryTexts(transaction, scope.tenant, batch.ids) : [];
-    const withValues = withValuesAmong(page, named, request, sources);
-    const wide = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
-    if (wide.length === 0) {
+    const sourceMemories = 'ids' in batch ? await listMemoryTexts(transaction, scope.tenant, batch.ids) : [];
+    const withValues = withValuesAmong(page, sourceMemories, request, sources);
+    const wideFolds = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
+    if (wideFolds.length === 0) {
       const inactiveFolds = (await listMemoryTexts(transaction, scope.tenant, [...unfolded]))
-        .filter((fold) => fold.status !== 'ACTIVE' && request.heldBy(textsOf(fold)))
+        .filter((fold) => fold.status !== 'ACTIVE' && request.valuesIn(textsOf(fold)))
         .map(({ id }) => id);
       return { withValues, inactiveFolds, next: page.length === batchSize ? page.at(-1)!.id : undefined };
     }
-    for (const id of wide) unfolded.add(id);
-    await writer.unfoldIn(transaction, wide, by);
+    for (const id of wideFolds) unfolded.add(id);
+    await writer.unfoldIn(transaction, wideFolds, by);
   }
 }
 
@@ -185,23 +185,23 @@ async function wipeHistory(
   tenant: string,
   live: ReadonlyMap<string, MemoryWithValues>,
 ): Promise<string[]> {
-  const known: string[] = [];
+  const wipedIds: string[] = [];
   const events = (await listFormerTexts(transaction, tenant, [...live.keys()])).flatMap((event) => {
     const memory = live.get(event.memory)!;
-    const containsValue = (text: string | null): boolean => memory.values.some((values) => values.areIn([text]));
-    const wiped = { id: event.id, oldText: containsValue(event.oldText), newText: containsValue(event.newText) };
-    if (!wiped.oldText && !wiped.newText) return [];
+    const containsValue = (text: string | null): boolean => memory.values.some((values) => values.occurIn([text]));
+    const wipedFields = { id: event.id, oldText: containsValue(event.oldText), newText: containsValue(event.newText) };
+    if (!wipedFields.oldText && !wipedFields.newText) return [];
     if ([event.oldText, event.newText].some((text) => text !== null && memory.knownTexts.has(text)))
-      known.push(event.memory);
-    return wiped;
+      wipedIds.push(event.memory);
+    return wipedFields;
   });
   await wipeTexts(transaction, events);
-  return known;
+  return wipedIds;
 }
 
 /** Memory that contains values to remove, with these values. */
 interface MemoryWithValues {
-  readonly status: MemorySaidHere['status'];
+  readonly status: MemoryTextRow['status'];
   readonly values: readonly RemovedValues[];
   /** Texts of the memory that the viewer may know, if they may hear the memory at all. */
   readonly knownTexts: ReadonlySet<string>;
@@ -212,28 +212,28 @@ interface MemoryWithValues {
  * values; in the named ones, only values from the messages they were made from.
  */
 function withValuesAmong(
-  ofPlace: readonly MemorySaidHere[],
-  named: readonly MemorySaidHere[],
+  placeMemories: readonly MemoryTextRow[],
+  sourceMemories: readonly MemoryTextRow[],
   request: ValueRemovalRequest,
   sources: SourceTexts,
 ): Map<string, MemoryWithValues> {
   const withValues = new Map<string, MemoryWithValues>();
-  const add = ({ id, status, text }: MemorySaidHere, former: string[], values: RemovedValues | undefined): void => {
+  const add = ({ id, status, text }: MemoryTextRow, former: string[], values: RemovedValues | undefined): void => {
     if (!values) return;
     const before = withValues.get(id);
     const knownTexts = new Set([text, ...former, ...(before?.knownTexts ?? [])]);
     withValues.set(id, { status, knownTexts, values: [...(before?.values ?? []), values] });
   };
-  for (const memory of ofPlace) add(memory, memory.former, request.heldBy(textsOf(memory)));
-  for (const memory of named) {
-    const values = request.heldBy(sources.get(memory.id) ?? []);
-    if (values?.areIn(textsOf(memory))) add(memory, [], values);
+  for (const memory of placeMemories) add(memory, memory.former, request.valuesIn(textsOf(memory)));
+  for (const memory of sourceMemories) {
+    const values = request.valuesIn(sources.get(memory.id) ?? []);
+    if (values?.occurIn(textsOf(memory))) add(memory, [], values);
   }
   return withValues;
 }
 
 /** Returns all texts of a memory: the current ones and, if they were read, the former ones. */
-const textsOf = ({ text, value, tags, evidence, former }: MemorySaidHere): (string | null)[] => [
+const textsOf = ({ text, value, tags, evidence, former }: MemoryTextRow): (string | null)[] => [
   ...[text, value],
   ...tags,
   ...evidence,

@@ -33,19 +33,19 @@ export interface RemovalDependencies {
 
 interface RemovalOptions {
   /** `KEPT_OUT` keeps sentences of the removed messages out if they are said again. */
-  readonly saidAgain: 'KEPT_OUT' | 'LEARNED';
+  readonly repetitionPolicy: 'KEPT_OUT' | 'LEARNED';
   /** Chat of the messages; null for direct talk. */
   readonly chat?: ChatWithPeriods | null;
   /** Audience to which the counts are disclosed; all is counted without it. */
-  readonly toldTo?: Audience;
+  readonly receiptAudience?: Audience;
 }
 
 /**
  * Deletes messages for good, all or none, with their vectors, the work that reads them, everything made from them
- * alone, and summaries of them. Tombstones keep the same messages out if they are recorded again. With `saidAgain:
+ * alone, and summaries of them. Tombstones keep the same messages out if they are recorded again. With `repetitionPolicy:
  * 'KEPT_OUT'`, their sentences are not learned again in other words either; who heard them follows from the participation
  * in `chat`, and for direct talk from the messages. Counts the deleted data by comparing before and after; with
- * `toldTo`, only the data this audience hears, its viewer stated or owns alone. Rejects with INTERNAL if something is
+ * `receiptAudience`, only the data this audience hears, its viewer stated or owns alone. Rejects with INTERNAL if something is
  * left.
  */
 export async function removeMessages(
@@ -59,10 +59,17 @@ export async function removeMessages(
   const { removed, counts } = await graph.write((transaction) =>
     removeIn(transaction, dependencies, scope, messages, options),
   );
-  const left = await countTraces(autoCommitReader(graph), removed);
-  if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0)
+  const remainingCounts = await countTraces(autoCommitReader(graph), removed);
+  if (
+    remainingCounts.messages +
+      remainingCounts.memories +
+      remainingCounts.indexEntries +
+      remainingCounts.historyEvents +
+      remainingCounts.todos >
+    0
+  )
     throw removalIncomplete();
-  return { ...zeroCounts(), ...counts, tombstones: left.tombstones };
+  return { ...zeroCounts(), ...counts, tombstones: remainingCounts.tombstones };
 }
 
 /** Ids of the data that are deleted with messages. */
@@ -74,52 +81,58 @@ async function removeIn(
   { writer, removals }: RemovalDependencies,
   scope: RemovalScope,
   messages: readonly MessageWithHearers[],
-  { saidAgain, chat = null, toldTo }: RemovalOptions,
+  { repetitionPolicy, chat = null, receiptAudience }: RemovalOptions,
 ): Promise<{ removed: RemovedData; counts: Partial<RemovalCounts> }> {
   const { tenant, viewer, place, now } = scope;
   const ids = messages.map(({ id }) => id);
   const by = { tenantId: tenant, actor: viewer, now };
   const work = await haltWork(transaction, scope, learningWorkOf(tenant, ids), ids);
   const derived = await listDerivedOf(transaction, tenant, ids);
-  const ofThemAlone = derived.filter(({ alone }) => alone);
-  const memories = ofThemAlone.filter(({ todo }) => !todo).map(({ id }) => id);
-  const todos = ofThemAlone.filter(({ todo }) => todo);
+  const exclusiveData = derived.filter(({ alone }) => alone);
+  const memories = exclusiveData.filter(({ todo }) => !todo).map(({ id }) => id);
+  const todos = exclusiveData.filter(({ todo }) => todo);
   const todoIds = todos.map(({ id }) => id);
   const sharedMemories = derived.filter(({ alone, todo }) => !alone && !todo).map(({ id }) => id);
 
-  const heard = toldTo && (await filterHeardIds(transaction, toldTo, [...memories, ...sharedMemories]));
-  const isDisclosed = (memoryId: string): boolean => heard?.has(memoryId) ?? true;
-  const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
-  const countTheirs = (countsByPerson: ReadonlyMap<string, number>): number =>
-    [...countsByPerson].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
+  const disclosedIds =
+    receiptAudience && (await filterHeardIds(transaction, receiptAudience, [...memories, ...sharedMemories]));
+  const isDisclosed = (memoryId: string): boolean => disclosedIds?.has(memoryId) ?? true;
+  const isCounted = (person: string | null): boolean => receiptAudience === undefined || person === viewer;
+  const sumCounted = (countsByPerson: ReadonlyMap<string, number>): number =>
+    [...countsByPerson].reduce((sum, [person, count]) => (isCounted(person) ? sum + count : sum), 0);
   const removed = { tenant, messages: ids, memories, todos: todoIds };
   const traces = await countTraces(transaction, {
     ...removed,
     memories: memories.filter(isDisclosed),
-    todos: todos.filter(({ person }) => isTheirs(person)).map(({ id }) => id),
+    todos: todos.filter(({ person }) => isCounted(person)).map(({ id }) => id),
   });
 
-  const sentences =
-    saidAgain === 'KEPT_OUT'
-      ? await sentencesIn(transaction, removals, scope, messages, ofThemAlone)
+  const fingerprintsById =
+    repetitionPolicy === 'KEPT_OUT'
+      ? await fingerprintSentences(transaction, removals, scope, messages, exclusiveData)
       : new Map<string, never>();
   await writer.unfoldIn(transaction, memories, by);
   const erased = await writer.eraseIn(transaction, memories, by);
   await removeFromUserNotes(transaction, writer, erased, by);
-  const wiped = [...(await wipeEventTexts(transaction, sharedMemories))].filter(([id]) => isDisclosed(id));
-  const summaries = countTheirs(await dropSummaries(transaction, tenant, ids));
-  const proposals = countTheirs(await dropProposals(transaction, tenant, ids));
+  const wipedCounts = [...(await wipeEventTexts(transaction, sharedMemories))].filter(([id]) => isDisclosed(id));
+  const summaries = sumCounted(await dropSummaries(transaction, tenant, ids));
+  const proposals = sumCounted(await dropProposals(transaction, tenant, ids));
   await deleteTodos(transaction, tenant, todoIds);
   const tombstones = messages.map((message) => {
     const { byKey, byText } = removals.tombstonesOf(tenant, place, message);
     const hearerIds = [...new Set(hearersOf(message, chat))];
-    return { id: message.id, keys: [byKey, byText].sort(), sentences: sentences.get(message.id) ?? [], hearerIds };
+    return {
+      id: message.id,
+      keys: [byKey, byText].sort(),
+      sentences: fingerprintsById.get(message.id) ?? [],
+      hearerIds,
+    };
   });
   await deleteMessages(transaction, scope, tombstones);
   const counts = {
     ...{ memories: traces.memories, derived: traces.memories, indexEntries: traces.indexEntries },
-    historyEvents: traces.historyEvents + wiped.reduce((sum, [, count]) => sum + count, 0),
-    ...{ messages: traces.messages, todos: traces.todos, summaries, proposals, work: work.filter(isTheirs).length },
+    historyEvents: traces.historyEvents + wipedCounts.reduce((sum, [, count]) => sum + count, 0),
+    ...{ messages: traces.messages, todos: traces.todos, summaries, proposals, work: work.filter(isCounted).length },
   };
   return { removed, counts };
 }
@@ -131,19 +144,21 @@ const learningWorkOf = (tenantId: string, messageIds: readonly string[]): string
   );
 
 /** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
-async function sentencesIn(
+async function fingerprintSentences(
   transaction: GraphTransaction,
   removals: Removals,
   { tenant, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
   derived: readonly DerivedData[],
 ): Promise<Map<string, SentenceFingerprint[]>> {
-  const learned = derived.filter(({ todo, episode }) => !todo && !episode);
-  const ids = learned.map(({ id }) => id);
+  const learnedMemories = derived.filter(({ todo, episode }) => !todo && !episode);
+  const ids = learnedMemories.map(({ id }) => id);
   const texts = new Map((await listMemoryTexts(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
-  const said = messages.filter(({ role }) => role === 'USER');
-  const fingerprints = await mapYielding(said, ({ id, text, speakerName }): [string, SentenceFingerprint[]] => {
-    const learnedTexts = learned.flatMap((memory) => (memory.messages[0] === id ? (texts.get(memory.id) ?? []) : []));
+  const userMessages = messages.filter(({ role }) => role === 'USER');
+  const fingerprints = await mapYielding(userMessages, ({ id, text, speakerName }): [string, SentenceFingerprint[]] => {
+    const learnedTexts = learnedMemories.flatMap((memory) =>
+      memory.messages[0] === id ? (texts.get(memory.id) ?? []) : [],
+    );
     return [id, removals.sentenceFingerprintsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
   });
   return new Map(fingerprints);

@@ -16,11 +16,11 @@ import {
 import { ErasurePayload } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
 
-const place = 'Chat in which it was said; null for your direct talk.';
+const chatDescription = 'Chat in which it was said; null for your direct talk.';
 
 @InputType({ description: 'Messages or values to remove from one place.' })
 class ForgetMessagesInput {
-  @Field(() => ID, { nullable: true, description: place })
+  @Field(() => ID, { nullable: true, description: chatDescription })
   chat?: string | null;
 
   @Field(() => [ID], { nullable: true, description: 'Ids of up to 500 messages that you heard there.' })
@@ -36,7 +36,7 @@ class ForgetMessagesInput {
 
 @InputType({ description: 'Removed value to allow again in one place.' })
 class LiftRemovedValueInput {
-  @Field(() => ID, { nullable: true, description: place })
+  @Field(() => ID, { nullable: true, description: chatDescription })
   chat?: string | null;
 
   @Field(() => String, {
@@ -91,7 +91,7 @@ export class RemovalResolver {
   })
   removedValues(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: place }) chat?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: chatDescription }) chat?: string | null,
   ): Promise<RemovedValueCounts | null> {
     return this.service.count(graph, caller, chat ?? null).catch(nullWhenNotFound);
   }

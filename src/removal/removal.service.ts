@@ -1,9 +1,9 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
-import { type Audience, ofAllPersonas, type Viewer } from '../disclosure/audience.js';
+import { type Audience, withAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, chatNotFoundError } from '../disclosure/caller.js';
-import { placeOf } from '../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { presentAt, takesPartIn } from '../disclosure/participation.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
@@ -38,7 +38,7 @@ import {
 import { containValues, removeValues } from './valueRemoval.steps.js';
 
 /** Maximum number of values that one person keeps out of a place. */
-const maxKeptOut = 50;
+const maxRemovedValues = 50;
 
 /** Place of a removal, with the context that decides what the caller may remove there. */
 interface ResolvedScope {
@@ -71,9 +71,9 @@ export class RemovalService {
     const resolved = await this.resolve(graph, caller, input.chat ?? null);
     const { scope, audience, takesPart } = resolved;
     if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
-    const named = await this.messagesOf(graph, audience, scope, ids, takesPart);
+    const heardMessages = await this.messagesOf(graph, audience, scope, ids, takesPart);
     if (values.length > 0 && !takesPart) throw chatNotFoundError();
-    const fingerprints = values.map((value, one) => this.fingerprintOf(scope, value, `values[${one}]`));
+    const fingerprints = values.map((value, index) => this.fingerprintOf(scope, value, `values[${index}]`));
     const { tenant, viewer, chat } = scope;
     const removal = {
       op: 'FORGET_MESSAGES' as const,
@@ -85,24 +85,24 @@ export class RemovalService {
       values: fingerprints,
     };
     // Before it is recorded: what the ledger has is never refused, and is done at the next start at the latest.
-    const added = await this.keepOut(graph, scope, fingerprints, maxKeptOut);
-    if (added === 0 && named.length === 0 && (await this.areKeptOut(graph, resolved, removal)))
+    const addedCount = await this.keepOut(graph, scope, fingerprints, maxRemovedValues);
+    if (addedCount === 0 && heardMessages.length === 0 && (await this.areKeptOut(graph, resolved, removal)))
       return receiptOf([{ tombstones: this.requestOf(scope, fingerprints).all.size }], scope.now);
     return this.ledger.record(graph, { at: scope.now, removal }, () =>
-      this.remove(graph, resolved, named, fingerprints),
+      this.remove(graph, resolved, heardMessages, fingerprints),
     );
   }
 
   /** Makes a removal of the ledger again, in a graph that was restored from a backup. */
   async forgetAgain(graph: GraphSession, removal: LedgerEntryOf<'FORGET_MESSAGES'>): Promise<void> {
-    const { tenant: tenantId, viewer: viewerId, chat, messages, values } = removal;
+    const { tenant: tenantId, viewer: viewerId, chat, messages: messageIds, values } = removal;
     // A graph from before the chat or the viewer holds nothing of it.
     const resolved = await this.resolve(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
     if (resolved === null) return;
-    const found = await findMessages(graph, resolved.audience, resolved.scope.place, messages);
+    const heardMessages = await findMessages(graph, resolved.audience, resolved.scope.place, messageIds);
     // A backup may still hold values that were lifted since, so the limit does not count.
     await this.keepOut(graph, resolved.scope, values, Infinity);
-    await this.remove(graph, resolved, found, values);
+    await this.remove(graph, resolved, heardMessages, values);
   }
 
   private async remove(
@@ -112,13 +112,13 @@ export class RemovalService {
     fingerprints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
     const { writer, removals } = this;
-    const options = { saidAgain: 'KEPT_OUT', chat, toldTo: audience } as const;
-    const removed = await removeMessages(graph, { writer, removals }, scope, messages, options);
+    const options = { repetitionPolicy: 'KEPT_OUT', chat, receiptAudience: audience } as const;
+    const removedCounts = await removeMessages(graph, { writer, removals }, scope, messages, options);
     const request = this.requestOf(scope, fingerprints);
-    const masked = request.all.isEmpty
+    const maskedCounts = request.all.isEmpty
       ? zeroCounts()
       : await removeValues({ graph, writer, scope, chat, audience, request, removals });
-    return receiptOf([removed, masked, { tombstones: request.all.size }], scope.now);
+    return receiptOf([removedCounts, maskedCounts, { tombstones: request.all.size }], scope.now);
   }
 
   /**
@@ -142,7 +142,7 @@ export class RemovalService {
     { tenant, place }: RemovalScope,
     fingerprints: readonly RemovedFingerprint[],
   ): ValueRemovalRequest =>
-    new ValueRemovalRequest(fingerprints, (some) => this.removals.keepingOut(tenant, place, some));
+    new ValueRemovalRequest(fingerprints, (subset) => this.removals.combineFingerprints(tenant, place, subset));
 
   /**
    * Lifts the removal of a value: the place accepts it again, and its sentences may be learned there again. Lifts what
@@ -175,23 +175,23 @@ export class RemovalService {
     return countRemovedValues(graph, scope, participantIds);
   }
 
-  private async resolve(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<ResolvedScope> {
+  private async resolve(graph: GraphSession, requester: Viewer, chat: string | null): Promise<ResolvedScope> {
     if (chat !== null && !isId(chat, 'chat')) throw chatNotFoundError();
     const now = this.clock();
-    const { tenantId: tenant, viewerId: viewer } = viewing;
+    const { tenantId: tenant, viewerId: viewer } = requester;
     const [audience, chats] = await Promise.all([
-      resolveAudience(graph, viewing, {}, now),
+      resolveAudience(graph, requester, {}, now),
       loadChatPeriods(graph, tenant, chat === null ? [] : [chat]),
     ]);
     const chatWithPeriods = chat === null ? null : chats.get(chat);
     // For a person who was never a participant, the chat does not exist.
     if (chatWithPeriods === undefined || (chatWithPeriods !== null && chatWithPeriods.periods[viewer] === undefined))
       throw chatNotFoundError();
-    const scope = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
+    const scope = { tenant, viewer, chat, place: placeKeyOf(chat, viewer), now };
     return {
       scope,
       chat: chatWithPeriods,
-      audience: ofAllPersonas(audience),
+      audience: withAllPersonas(audience),
       takesPart: chatWithPeriods === null || takesPartIn(chatWithPeriods, viewer, now),
       participantIds: chatWithPeriods === null ? [viewer] : presentAt(chatWithPeriods, now),
     };
@@ -206,14 +206,14 @@ export class RemovalService {
     takesPart: boolean,
   ): Promise<MessageWithHearers[]> {
     if (ids.length === 0) return [];
-    const [found, gone] = await Promise.all([
+    const [heardMessages, removedIds] = await Promise.all([
       findMessages(graph, audience, scope.place, ids),
       findRemoved(graph, scope.tenant, scope.viewer, ids),
     ]);
-    const mine = found.filter((message) => mayRemove(message, scope.viewer, takesPart));
-    const known = new Set([...mine.map(({ id }) => id), ...gone]);
-    if (ids.some((id) => !known.has(id))) throw noMessage();
-    return mine;
+    const removableMessages = heardMessages.filter((message) => mayRemove(message, scope.viewer, takesPart));
+    const knownIds = new Set([...removableMessages.map(({ id }) => id), ...removedIds]);
+    if (ids.some((id) => !knownIds.has(id))) throw noMessage();
+    return removableMessages;
   }
 
   private fingerprintOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {
@@ -238,8 +238,8 @@ export class RemovalService {
     if (fingerprints.length === 0) return 0;
     const values = fingerprints.map((fingerprint) => ({ ...fingerprint, hearerIds: [scope.viewer] }));
     return graph.write(async (transaction) => {
-      const { kept, added } = await putRemovedValues(transaction, scope, values);
-      if (kept > limit)
+      const { total, added } = await putRemovedValues(transaction, scope, values);
+      if (total > limit)
         throw new DomainError(
           'CONFLICT',
           `You can keep at most ${limit} values out of a place; lift one of them first.`,

@@ -14,7 +14,7 @@ const heardRow = z.object({ message: heardMessage });
 const keptRow = z.object({ known: z.number(), kept: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
 const haltedRow = z.object({ gone: z.array(z.string()), halted: z.number() });
-const madeRow = z.object({
+const derivedRow = z.object({
   id: z.string(),
   /** Ids of those of the given messages that it was made from. */
   messages: z.array(z.string()),
@@ -26,7 +26,7 @@ const madeRow = z.object({
   episode: z.boolean(),
   alone: z.boolean(),
 });
-const saidRow = z.object({
+const memoryTextRow = z.object({
   id: z.string(),
   status: z.enum(memoryStatuses),
   text: z.string(),
@@ -36,7 +36,7 @@ const saidRow = z.object({
   /** Previous texts of the memory, from its history. */
   former: z.array(z.string()),
 });
-const saidHereRow = saidRow.extend({ statement: memoryHearerFields });
+const placeMemoryTextRow = memoryTextRow.extend({ statement: memoryHearerFields });
 const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
@@ -58,10 +58,10 @@ const traces = z.object({
 });
 
 /** Data made from messages. `alone`: made from no other messages. */
-export type DerivedData = z.infer<typeof madeRow>;
+export type DerivedData = z.infer<typeof derivedRow>;
 
 /** Current and former texts and values of a memory. */
-export type MemorySaidHere = z.infer<typeof saidRow>;
+export type MemoryTextRow = z.infer<typeof memoryTextRow>;
 
 /** Previous and new text of an event of a memory's history. */
 export type EventText = z.infer<typeof eventTextRow>;
@@ -130,19 +130,25 @@ export async function findRemoved(
 export async function putRemovedValues(
   transaction: GraphTransaction,
   scope: RemovalScope,
-  heard: readonly RemovedValueWithHearers[],
-): Promise<{ kept: number; added: number }> {
-  if (heard.length === 0) return { kept: 0, added: 0 };
+  heardValues: readonly RemovedValueWithHearers[],
+): Promise<{ total: number; added: number }> {
+  if (heardValues.length === 0) return { total: 0, added: 0 };
   const byKey = new Map<string, RemovedValueWithHearers & { readonly key: string }>();
-  for (const { fingerprint, length, firstTokenHash, hearerIds } of heard) {
+  for (const { fingerprint, length, firstTokenHash, hearerIds } of heardValues) {
     const key = `${fingerprint} ${scope.viewer}`;
-    const known = byKey.get(key)?.hearerIds ?? [scope.viewer];
-    byKey.set(key, { key, fingerprint, length, firstTokenHash, hearerIds: [...new Set([...known, ...hearerIds])] });
+    const earlierHearerIds = byKey.get(key)?.hearerIds ?? [scope.viewer];
+    byKey.set(key, {
+      key,
+      fingerprint,
+      length,
+      firstTokenHash,
+      hearerIds: [...new Set([...earlierHearerIds, ...hearerIds])],
+    });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
   const { known, kept } = rowOf(keptRow, rows);
-  return { kept, added: values.length - known };
+  return { total: kept, added: values.length - known };
 }
 
 /** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */
@@ -211,7 +217,7 @@ export async function listDerivedOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<DerivedData[]> {
-  return rowsOf(madeRow, await transaction.run(statements['removal/messages/list-derived-data'], { tenant, ids }));
+  return rowsOf(derivedRow, await transaction.run(statements['removal/messages/list-derived-data'], { tenant, ids }));
 }
 
 /** Returns the texts of these memories. */
@@ -219,8 +225,11 @@ export async function listMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   tenant: string,
   ids: readonly string[],
-): Promise<MemorySaidHere[]> {
-  return rowsOf(saidRow, await transaction.run(statements['removal/messages/list-memory-texts'], { tenant, ids }));
+): Promise<MemoryTextRow[]> {
+  return rowsOf(
+    memoryTextRow,
+    await transaction.run(statements['removal/messages/list-memory-texts'], { tenant, ids }),
+  );
 }
 
 /** Returns a page of the texts of memories of a place, by id. */
@@ -228,9 +237,9 @@ export async function pageMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
-): Promise<(MemorySaidHere & { readonly statement: z.infer<typeof memoryHearerFields> })[]> {
+): Promise<(MemoryTextRow & { readonly statement: z.infer<typeof memoryHearerFields> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return rowsOf(saidHereRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
+  return rowsOf(placeMemoryTextRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
@@ -338,14 +347,14 @@ export async function deleteTodos(
 /** Counts which of these data are in the graph. */
 export async function countTraces(
   transaction: Pick<GraphTransaction, 'run'>,
-  what: {
+  data: {
     tenant: string;
     messages: readonly string[];
     memories: readonly string[];
     todos: readonly string[];
   },
 ): Promise<TraceCounts> {
-  return rowOf(traces, await transaction.run(statements['removal/messages/count-traces'], what));
+  return rowOf(traces, await transaction.run(statements['removal/messages/count-traces'], data));
 }
 
 /** Returns the parameter of {@link countTraces} for memories alone. */
@@ -367,7 +376,7 @@ export async function listMarks(graph: GraphSession, ids: readonly string[]): Pr
 }
 
 /** Returns the latest request of a removal that has begun in this graph; undefined if it is applied, or never began. */
-export async function findBegun(graph: GraphSession, id: string): Promise<LedgerLine | undefined> {
+export async function findBegunRemoval(graph: GraphSession, id: string): Promise<LedgerLine | undefined> {
   const [row] = await graph.read(statements['removal/ledger/find-begun'], { id });
   if (row === undefined) return undefined;
   const { at, request } = begunRow.parse(row);

@@ -5,7 +5,7 @@ import { presentAt } from '../disclosure/participation.js';
 import { detectSensitivity, isSensitiveWord } from '../disclosure/classification/sensitivityRules.js';
 import { isStopWord, wordsOf } from '../text/stems.js';
 import { keysWithEntities } from '../memories/writer/composeMemory.js';
-import { wordsWithout } from '../memories/writer/removedValueMasking.js';
+import { maskTexts } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -103,17 +103,17 @@ export const mayRemove = (message: MessageWithHearers, personId: string, takesPa
 export type RemovedValueWithHearers = RemovedFingerprint & { readonly hearerIds: readonly string[] };
 
 /** Properties of a message that decide who heard it. */
-type SaidMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
+type HearableMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
 
 /**
  * Returns the ids of the people who heard a message. `chat` is null for direct talk. In a chat, these are the
  * participants of that moment; of a confided message, only those it was confided to.
  */
-export function hearersOf(said: SaidMessage, chat: ChatWithPeriods | null): string[] {
-  const { at, speakerId, ownerId, confidedIds } = said;
-  const own = [speakerId, ownerId].flatMap((id) => id ?? []);
-  if (chat === null || ownerId !== null) return own;
-  return [...own, ...presentAt(chat, at).filter((id) => confidedIds?.includes(id) ?? true)];
+export function hearersOf(message: HearableMessage, chat: ChatWithPeriods | null): string[] {
+  const { at, speakerId, ownerId, confidedIds } = message;
+  const originIds = [speakerId, ownerId].flatMap((id) => id ?? []);
+  if (chat === null || ownerId !== null) return originIds;
+  return [...originIds, ...presentAt(chat, at).filter((id) => confidedIds?.includes(id) ?? true)];
 }
 
 /** Properties of a memory that decide who heard its text. */
@@ -127,18 +127,18 @@ export const memoryHearerFields = z.object({
 });
 
 /** Returns the ids of those who heard a memory: stater and owner; if PUBLIC, also those present when it was learned. */
-export function hearersOfMemory(said: z.infer<typeof memoryHearerFields>, chat: ChatWithPeriods | null): string[] {
-  const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
-  const own = [staterId, ownerId].flatMap((id) => id ?? []);
-  if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return own;
-  return [...own, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
+export function hearersOfMemory(memory: z.infer<typeof memoryHearerFields>, chat: ChatWithPeriods | null): string[] {
+  const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = memory;
+  const originIds = [staterId, ownerId].flatMap((id) => id ?? []);
+  if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return originIds;
+  return [...originIds, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
 }
 
 /** Literal values that a person wants removed from a place. */
 export class ValueRemovalRequest {
   /** All values together. */
   readonly all: RemovedValues;
-  private readonly each: readonly { readonly fingerprint: RemovedFingerprint; readonly value: RemovedValues }[];
+  private readonly singleValues: readonly { readonly fingerprint: RemovedFingerprint; readonly value: RemovedValues }[];
 
   constructor(
     fingerprints: readonly RemovedFingerprint[],
@@ -146,32 +146,36 @@ export class ValueRemovalRequest {
   ) {
     const distinct = [...new Map(fingerprints.map((fingerprint) => [fingerprint.fingerprint, fingerprint])).values()];
     this.all = keepingOut(distinct);
-    this.each = distinct.map((fingerprint) => ({ fingerprint, value: keepingOut([fingerprint]) }));
+    this.singleValues = distinct.map((fingerprint) => ({ fingerprint, value: keepingOut([fingerprint]) }));
   }
 
   /** Returns the values that the texts contain, with the people who heard these texts. */
-  heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): RemovedValueWithHearers[] {
-    return this.each.flatMap(({ fingerprint, value }) => (value.areIn(texts) ? { ...fingerprint, hearerIds } : []));
+  valuesWithHearers(texts: readonly (string | null)[], hearerIds: readonly string[]): RemovedValueWithHearers[] {
+    return this.singleValues.flatMap(({ fingerprint, value }) =>
+      value.occurIn(texts) ? { ...fingerprint, hearerIds } : [],
+    );
   }
 
   /** Returns the values that any of these texts contains; undefined if none does. */
-  heldBy(texts: readonly (string | null)[]): RemovedValues | undefined {
-    const held = this.each.filter(({ value }) => value.areIn(texts));
-    return held.length === 0 ? undefined : this.keepingOut(held.map(({ fingerprint }) => fingerprint));
+  valuesIn(texts: readonly (string | null)[]): RemovedValues | undefined {
+    const matchingValues = this.singleValues.filter(({ value }) => value.occurIn(texts));
+    return matchingValues.length === 0
+      ? undefined
+      : this.keepingOut(matchingValues.map(({ fingerprint }) => fingerprint));
   }
 }
 
 /** Verdict that masks values in an active memory. `kept`: values by memory id. */
 export const maskValuesVerdict =
-  (kept: ReadonlyMap<string, readonly RemovedValues[]>): DecideVerdict =>
+  (valuesByMemoryId: ReadonlyMap<string, readonly RemovedValues[]>): DecideVerdict =>
   (row, now) => {
     const { memory } = row;
     if (memory.status !== 'ACTIVE') return null;
-    const said = wordsWithout(memory, kept.get(memory.id) ?? []);
-    if (said === memory) return null;
-    const after = { ...said, updatedAt: now };
+    const maskedMemory = maskTexts(memory, valuesByMemoryId.get(memory.id) ?? []);
+    if (maskedMemory === memory) return null;
+    const after = { ...maskedMemory, updatedAt: now };
     const keyed = { ...after, ...keysWithEntities(row.entities, after) };
-    return { event: 'UPDATE', after: keyed, whereTaken: 'own', meta: { removed: true } };
+    return { event: 'UPDATE', after: keyed, onKeyTaken: 'own', meta: { removed: true } };
   };
 
 /** Error of a removal whose verification finds data that should be gone. */

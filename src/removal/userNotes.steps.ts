@@ -22,10 +22,10 @@ export async function removeFromUserNotes(
   const owners = [...linesByOwner.keys()].filter((owner) => owner !== null);
   if (owners.length === 0) return;
   const notes = await findUserNotes(transaction, by.tenantId, owners);
-  const cleaned = (note: MemoryState) => withoutLines(note, linesByOwner.get(note.ownerId) ?? []);
-  await writer.eraseIn(transaction, notes, by, (note) => cleaned(note) === null);
+  const cleanNote = (note: MemoryState) => withoutLines(note, linesByOwner.get(note.ownerId) ?? []);
+  await writer.eraseIn(transaction, notes, by, (note) => cleanNote(note) === null);
   const change = memoryChange(notes, { ...by, chats: new Map() }, ({ memory }, now) => {
-    const next = cleaned(memory);
+    const next = cleanNote(memory);
     return next === null || next.text === memory.text
       ? null
       : { event: 'UPDATE', after: { ...memory, ...next, updatedAt: now } };

@@ -48,8 +48,8 @@ export async function removeValues(parameters: Omit<ValueRemoval, 'counts'>): Pr
 /** Returns true if a message of the place that the viewer heard, or a memory of the place, contains one of the values. */
 export async function containValues(parameters: Omit<ValueRemoval, 'counts'>): Promise<boolean> {
   const removal = { ...parameters, counts: zeroCounts() };
-  const isSaid = !(await messagesWithValues(removal).next()).done;
-  return isSaid || memoriesContainValues(removal, new Map());
+  const isInMessage = !(await messagesWithValues(removal).next()).done;
+  return isInMessage || memoriesContainValues(removal, new Map());
 }
 
 /** Yields batches of the messages of a place that the viewer heard and that contain one of the values. */
@@ -61,8 +61,8 @@ async function* messagesWithValues({
 }: ValueRemoval): AsyncGenerator<MessageWithHearers[]> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place: scope.place, afterSeq, limit: pageSize });
-    const contains = await mapYielding(page, ({ text }) => request.all.areIn([text]));
-    const matching = page.filter((_, index) => contains[index]);
+    const hasValue = await mapYielding(page, ({ text }) => request.all.occurIn([text]));
+    const matching = page.filter((_, index) => hasValue[index]);
     for (let start = 0; start < matching.length; start += batchSize) yield matching.slice(start, start + batchSize);
     if (page.length < pageSize) return;
     afterSeq = page.at(-1)!.seq;
@@ -74,7 +74,7 @@ const heardValues = (
   { request, chat }: ValueRemoval,
   messages: readonly MessageWithHearers[],
 ): RemovedValueWithHearers[] =>
-  messages.flatMap((message) => request.heardWith([message.text], hearersOf(message, chat)));
+  messages.flatMap((message) => request.valuesWithHearers([message.text], hearersOf(message, chat)));
 
 /** Stops the work on these messages and records who heard the values. Returns their texts by memory made of them. */
 async function stopLearning(removal: ValueRemoval, messages: readonly MessageWithHearers[]): Promise<SourceTexts> {
@@ -96,19 +96,19 @@ async function stopLearning(removal: ValueRemoval, messages: readonly MessageWit
 async function maskUnlessLearned(
   removal: ValueRemoval,
   messages: readonly MessageWithHearers[],
-  masked: SourceTexts,
+  maskedSources: SourceTexts,
 ): Promise<SourceTexts> {
   const { graph, scope, request, removals, counts } = removal;
   const { tenant, viewer } = scope;
   const ids = messages.map(({ id }) => id);
-  const done = await graph.write(async (transaction) => {
+  const maskingResult = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, scope, heardValues(removal, messages));
     await haltWork(transaction, scope, [], ids);
     const derived = await listDerivedOf(transaction, tenant, ids);
-    const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), masked);
+    const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), maskedSources);
     if (late.size > 0) return { late };
     const sources = sourcesOf(derived, messages);
-    const todos = derived.filter(({ id, todo, text }) => todo && request.heldBy(sources.get(id)!)?.areIn([text]));
+    const todos = derived.filter(({ id, todo, text }) => todo && request.valuesIn(sources.get(id)!)?.occurIn([text]));
     const todoIds = todos.map(({ id }) => id);
     const summaries = (await dropSummaries(transaction, tenant, ids)).get(viewer) ?? 0;
     const proposals = (await dropProposals(transaction, tenant, ids)).get(viewer) ?? 0;
@@ -122,18 +122,18 @@ async function maskUnlessLearned(
     const ownTodos = todos.filter(({ person }) => person === viewer).length;
     return { late, removed: { messages: messages.length, summaries, proposals, todos: ownTodos } };
   });
-  if (done.removed !== undefined) {
-    counts.messages += done.removed.messages;
-    counts.summaries += done.removed.summaries;
-    counts.todos += done.removed.todos;
-    counts.proposals += done.removed.proposals;
+  if (maskingResult.removed !== undefined) {
+    counts.messages += maskingResult.removed.messages;
+    counts.summaries += maskingResult.removed.summaries;
+    counts.todos += maskingResult.removed.todos;
+    counts.proposals += maskingResult.removed.proposals;
   }
-  return done.late;
+  return maskingResult.late;
 }
 
 /** Returns the properties of a message without the values. It stays as sensitive as its original text. */
 function maskedFields({ request }: ValueRemoval, message: MessageWithHearers): object {
-  const text = request.all.without(message.text);
+  const text = request.all.mask(message.text);
   const fields = derivedMessageFields(message.speakerName, text);
   return { text, title: titleOf(text), ...fields, saidSensitivity: sensitivityOfMessage(message) };
 }
@@ -143,12 +143,12 @@ const memoriesAmong = (derived: readonly DerivedData[]): readonly DerivedData[] 
 /** Returns the texts of messages by the data made from them. */
 function sourcesOf(derived: readonly DerivedData[], messages: readonly MessageWithHearers[]): SourceTexts {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
-  return new Map(derived.map((made) => [made.id, made.messages.flatMap((id) => texts.get(id) ?? [])]));
+  return new Map(derived.map((item) => [item.id, item.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
 
 /** Returns the memories made from message texts that `masked` does not have. */
-const lateAmong = (sources: SourceTexts, masked: SourceTexts): SourceTexts =>
-  new Map([...sources].filter(([id, texts]) => texts.some((text) => masked.get(id)?.includes(text) !== true)));
+const lateAmong = (sources: SourceTexts, maskedSources: SourceTexts): SourceTexts =>
+  new Map([...sources].filter(([id, texts]) => texts.some((text) => maskedSources.get(id)?.includes(text) !== true)));
 
 function addTo(all: SourceTexts, more: SourceTexts): void {
   for (const [id, texts] of more) all.set(id, [...(all.get(id) ?? []), ...texts]);

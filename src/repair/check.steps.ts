@@ -20,9 +20,9 @@ export interface Examination {
   /** Ends the check between two batches. */
   readonly signal: AbortSignal;
   /** Callback for a fault: the number of its occurrences and the id of one of them. */
-  readonly note: (name: FaultName, count: number, example: string) => void;
+  readonly onFault: (name: FaultName, count: number, example: string) => void;
   /** Callback for progress: the number of items checked since the last call. */
-  readonly looked: (count: number) => void;
+  readonly onProgress: (count: number) => void;
 }
 
 /** Check of one kind of stored data for faults; repairs them if the examination asks for it. */

@@ -43,7 +43,7 @@ export interface DoctorDependencies {
   readonly signal: AbortSignal;
 }
 
-const wards = [
+const checks = [
   removalCheck,
   nameCheck,
   threadCheck,
@@ -64,7 +64,7 @@ export class Doctor {
 
   /** Returns all faults by name; changes nothing. */
   examine(tenant: string | null): Promise<FaultReport[]> {
-    return this.look(tenant, false);
+    return this.runChecks(tenant, false);
   }
 
   /**
@@ -72,35 +72,42 @@ export class Doctor {
    * can be interrupted and resumed, and may run beside a working service and beside another doctor.
    */
   repair(tenant: string | null): Promise<FaultReport[]> {
-    return this.look(tenant, true);
+    return this.runChecks(tenant, true);
   }
 
   /** Embeds what waits for vectors; resolves with the number of vectors still missing. */
   async embed(embedder: Embedder): Promise<number> {
     const { graph, progress, signal, clock } = this.dependencies;
-    const place = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);
-    if (!place) return 0;
-    const waiting = (): Promise<number> => countMissing(graph.session(), place.set);
-    const total = await waiting();
+    const space = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);
+    if (!space) return 0;
+    const countWaiting = (): Promise<number> => countMissing(graph.session(), space.set);
+    const total = await countWaiting();
     if (total === 0 || signal.aborted) return total;
     let done = 0;
     const report = { done: (count: number) => progress.advance((done += count)), failed: () => undefined };
-    const late = new LateEmbedding(graph, embedder, embeddingSources(place.set), new ForegroundActivity(), report, {
-      clock,
-    });
-    const stop = (): void => void late.stop();
+    const lateEmbedding = new LateEmbedding(
+      graph,
+      embedder,
+      embeddingSources(space.set),
+      new ForegroundActivity(),
+      report,
+      {
+        clock,
+      },
+    );
+    const stop = (): void => void lateEmbedding.stop();
     signal.addEventListener('abort', stop, { once: true });
     progress.start('Making missing vectors', total, 'vectors');
     try {
-      await late.work();
+      await lateEmbedding.work();
     } finally {
       progress.finish();
       signal.removeEventListener('abort', stop);
     }
-    return waiting();
+    return countWaiting();
   }
 
-  private async look(tenant: string | null, repairs: boolean): Promise<FaultReport[]> {
+  private async runChecks(tenant: string | null, repairs: boolean): Promise<FaultReport[]> {
     const { graph, writer, erasureKey, clock, progress, signal } = this.dependencies;
     const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());
@@ -109,8 +116,8 @@ export class Doctor {
     let done = 0;
     progress.start(repairs ? 'Repairing' : 'Examining', memories + messages, 'memories and messages');
     try {
-      for (const checkOf of wards) {
-        await checkOf({
+      for (const check of checks) {
+        await check({
           graph,
           writer,
           removals,
@@ -119,20 +126,20 @@ export class Doctor {
           spaces,
           repairs,
           signal,
-          note: (name, count, example) => {
+          onFault: (name, count, example) => {
             const before = countsByFault.get(name);
             countsByFault.set(name, { count: (before?.count ?? 0) + count, example: before?.example ?? example });
           },
-          looked: (count) => progress.advance((done += count)),
+          onProgress: (count) => progress.advance((done += count)),
         });
       }
     } finally {
       progress.finish();
     }
     const byName = [...countsByFault].sort(([a], [b]) => (a < b ? -1 : 1));
-    return byName.map(([name, one]) => {
+    return byName.map(([name, faultCount]) => {
       const { says, isReported = false, isHarmless = false } = remedyOf(name);
-      return { name, ...one, says, isReported, isHarmless };
+      return { name, ...faultCount, says, isReported, isHarmless };
     });
   }
 }

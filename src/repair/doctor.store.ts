@@ -4,7 +4,7 @@ import type { GraphSession, Row } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 
-const foundRow = z.object({
+const faultCountRow = z.object({
   name: z.templateLiteral([z.string(), '.', z.string()]),
   count: z.number(),
   example: z.string(),
@@ -20,7 +20,7 @@ const unnamedRow = z.object({
 });
 
 /** Fault: the number of its occurrences, and the id of one of them. */
-export type FaultCount = z.infer<typeof foundRow>;
+export type FaultCount = z.infer<typeof faultCountRow>;
 
 /** Tenant that is checked; all tenants if null. */
 type Tenant = string | null;
@@ -32,7 +32,7 @@ export interface OverdueLimits {
   readonly runBefore: number;
 }
 
-const foundOf = (rows: readonly Row[]): FaultCount[] => rowsOf(foundRow, rows);
+const faultCountsOf = (rows: readonly Row[]): FaultCount[] => rowsOf(faultCountRow, rows);
 
 /** Returns the numbers of memories and messages. */
 export async function countExamined(
@@ -43,20 +43,20 @@ export async function countExamined(
 }
 
 /** Returns faults of aliases and names. */
-export const findNameless = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-names'], { tenant }));
+export const findNameFaults = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
+  faultCountsOf(await graph.read(statements['repair/examine-names'], { tenant }));
 
 /** Returns faults of threads and of the history. */
 export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-history'], { tenant }));
+  faultCountsOf(await graph.read(statements['repair/examine-history'], { tenant }));
 
 /** Returns relations between memories that must not be related: one of the two is not live, or others hear it. */
 export const findWrongNeighbours = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
+  faultCountsOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
 
 /** Returns faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
 export const findOwnershipFaults = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
+  faultCountsOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
 
 /** Returns faults of overdue work: leases that expired long ago, work no worker has taken up, and dead letters. */
 export const findStuckWork = async (
@@ -64,14 +64,15 @@ export const findStuckWork = async (
   tenant: Tenant,
   { leaseBefore, dueBefore }: OverdueLimits,
 ): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
+  faultCountsOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
 
 /** Returns orphaned index entries and job runs that never ended. */
 export const findOrphans = async (
   graph: GraphSession,
   tenant: Tenant,
   { runBefore }: OverdueLimits,
-): Promise<FaultCount[]> => foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
+): Promise<FaultCount[]> =>
+  faultCountsOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
 
 /** Repair of one batch: repairs at most `limit` occurrences of a fault and resolves with the number repaired. */
 export type RepairBatch = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
@@ -115,7 +116,7 @@ export const repairBelongings: RepairBatch = (graph, tenant, limit) =>
   );
 
 /** Releases work whose lease expired long ago, so that a worker takes it up again. */
-export const freeWork =
+export const releaseExpiredLeases =
   ({ leaseBefore }: OverdueLimits, now: number): RepairBatch =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
@@ -126,7 +127,7 @@ export const freeWork =
 
 /** Returns idle removal fingerprints: without key, tenant, place or length, or of a place or tenant that is gone. */
 export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
+  faultCountsOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 
 /** Gives idle removal fingerprints their tenant, or deletes them. */
 export const repairRemovals: RepairBatch = (graph, tenant, limit) =>

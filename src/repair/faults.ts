@@ -14,47 +14,49 @@ export interface Remedy {
   readonly isHarmless?: true;
 }
 
-const reported = (why: string): Remedy => ({ says: `reported: ${why}`, isReported: true });
-const key = { says: 'it gets its key; if another memory holds that key, the conflict rule decides which stays live' };
-const entries = { says: 'the index entries are recreated; valid vectors are kept' };
-const vectors = {
+const reportedRemedy = (why: string): Remedy => ({ says: `reported: ${why}`, isReported: true });
+const keyRemedy = {
+  says: 'it gets its key; if another memory holds that key, the conflict rule decides which stays live',
+};
+const entryRemedy = { says: 'the index entries are recreated; valid vectors are kept' };
+const vectorRemedy = {
   says: 'wrong vectors are deleted, and missing ones are made in the background',
 };
 
 /** Remedies other than deriving the value again. */
 export const remedies: Readonly<Record<FaultName, Remedy>> = {
-  'Memory.unreadable': reported('a property of its own is missing or wrong'),
-  'Memory.references': reported('the person, thing or chat that it names is gone'),
-  'Memory.events': reported('its history is lost'),
-  'Memory.successor': reported('its history does not say what replaced it'),
-  'Memory.circle': reported('it supersedes itself, and the order is unknown'),
-  'Memory.keptOut': reported(
+  'Memory.unreadable': reportedRemedy('a property of its own is missing or wrong'),
+  'Memory.references': reportedRemedy('the person, thing or chat that it names is gone'),
+  'Memory.events': reportedRemedy('its history is lost'),
+  'Memory.successor': reportedRemedy('its history does not say what replaced it'),
+  'Memory.circle': reportedRemedy('it supersedes itself, and the order is unknown'),
+  'Memory.keptOut': reportedRemedy(
     'it says what was removed from its place before; its owner may forget it, or allow it again',
   ),
   'Memory.aboutIds': { says: 'it becomes a fact about its owner' },
   'Memory.status': { says: 'it is superseded, as its history says, or archived if it has expired' },
-  'Memory.liveKey': key,
-  'Memory.memoryKey': key,
+  'Memory.liveKey': keyRemedy,
+  'Memory.memoryKey': keyRemedy,
   'Memory.HAS_EVENT': { says: 'its events are linked to it' },
   'Memory.SUPERSEDES': { says: 'it is linked to the memory that its history names' },
   'Memory.related_to': { says: 'the edge is deleted; the job link-memories makes the right ones' },
-  'Memory.HAS_ENTRY': entries,
-  'IndexEntry.memoryId': entries,
-  'IndexEntry.embedding': vectors,
+  'Memory.HAS_ENTRY': entryRemedy,
+  'IndexEntry.memoryId': entryRemedy,
+  'IndexEntry.embedding': vectorRemedy,
   'IndexEntry.orphan': { says: 'it is deleted' },
-  'Message.embedding': vectors,
-  'Message.pairEmbedding': vectors,
-  'Message.keptOut': reported(
+  'Message.embedding': vectorRemedy,
+  'Message.pairEmbedding': vectorRemedy,
+  'Message.keptOut': reportedRemedy(
     'it was removed, or contains what was removed from its place before; forgetMessages removes it again',
   ),
   'Alias.KNOWN_AS': { says: 'it is deleted' },
   'Person.KNOWN_AS': { says: 'aliases are recreated from the names in the node' },
-  'Entity.unused': { ...reported('no memory names it, and a new one may at any time'), isHarmless: true },
+  'Entity.unused': { ...reportedRemedy('no memory names it, and a new one may at any time'), isHarmless: true },
   'Thread.rev': { says: 'its revision is set to that of the latest event' },
   'HistoryEvent.threadKey': { says: 'the thread is created, up to the latest event' },
   'Work.lease': { says: 'a worker can take it again' },
-  'Work.runAt': reported('no worker has taken it for a day; is one running?'),
-  'Work.state': reported('it was given up; retryDeadBackgroundTask retries it'),
+  'Work.runAt': reportedRemedy('no worker has taken it for a day; is one running?'),
+  'Work.state': reportedRemedy('it was given up; retryDeadBackgroundTask retries it'),
   'JobRun.outcome': { says: 'it is recorded as failed' },
   'Tombstone.key': { says: 'it gets the tenant of the person who asked for it; if that is unknown, it is deleted' },
   'RemovedValue.key': {
@@ -69,7 +71,7 @@ export function remedyOf(name: FaultName): Remedy {
   const property = name.slice(name.indexOf('.') + 1);
   if (Object.hasOwn(remedies, name)) return remedies[name]!;
   if (/^(?:edges|[A-Z_]+)$/u.test(property)) return { says: 'the edges are recreated from the ids in the node' };
-  if (/^[a-z]+Id$/u.test(property)) return reported('its person, or the node it belongs to, is gone');
+  if (/^[a-z]+Id$/u.test(property)) return reportedRemedy('its person, or the node it belongs to, is gone');
   return { says: 'it is derived again from stored data' };
 }
 

@@ -18,7 +18,7 @@ import { type FaultName, remedyOf } from './faults.js';
 import { findRemovedMemories } from './removedContent.steps.js';
 import type { Examination, Check } from './check.steps.js';
 
-const batch = 100;
+const batchSize = 100;
 const actor = 'doctor';
 
 /** Memory with its faults. */
@@ -31,20 +31,20 @@ type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Checks memories, page by page. */
 export const memoryCheck: Check = async (examination) => {
-  const { graph, removals, clock, tenant, signal, note, looked, repairs } = examination;
+  const { graph, removals, clock, tenant, signal, onFault, onProgress, repairs } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
-    const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
-    for (const { id } of page.unreadable) note('Memory.unreadable', 1, id);
+    const page = await listExamined(graph.session(), { tenant, after, limit: batchSize, now: clock() });
+    for (const { id } of page.unreadable) onFault('Memory.unreadable', 1, id);
     for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
       const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
       const chats = await chatPeriodsOf(graph.session(), tenantId, rows);
       const faulty = await faultyAmong(examination, rows, chats);
-      for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.memory.id);
+      for (const { row, faults } of faulty) for (const name of faults) onFault(name, 1, row.memory.id);
       for (const id of await findRemovedMemories(graph.session(), removals, tenantId, rows))
-        note('Memory.keptOut', 1, id);
+        onFault('Memory.keptOut', 1, id);
       if (repairs) await repairAll(examination, tenantId, faulty, chats);
     }
-    looked(page.rows.length + page.unreadable.length);
+    onProgress(page.rows.length + page.unreadable.length);
     after = page.last;
   }
 };
@@ -55,15 +55,20 @@ async function faultyAmong(
   chats: Chats,
 ): Promise<FaultyMemory[]> {
   const now = clock();
-  const all = rows.map((row) => ({ row, faults: faultsOf(row, examContext(row, { now, chats, spaces })) }));
+  const examinedMemories = rows.map((row) => ({
+    row,
+    faults: faultsOf(row, examContext(row, { now, chats, spaces })),
+  }));
   // A memory whose successor has been purged has no successor any more, which is no fault.
-  const parted = all.filter(({ faults }) => faults.includes('Memory.SUPERSEDES'));
-  const successors = parted.flatMap(({ row }) => successorOf(row)?.id ?? []);
-  const there = await findExisting(graph.session(), successors);
-  return all
+  const unlinkedMemories = examinedMemories.filter(({ faults }) => faults.includes('Memory.SUPERSEDES'));
+  const successors = unlinkedMemories.flatMap(({ row }) => successorOf(row)?.id ?? []);
+  const existingIds = await findExisting(graph.session(), successors);
+  return examinedMemories
     .map(({ row, faults }) => ({
       row,
-      faults: there.has(successorOf(row)?.id ?? '') ? faults : faults.filter((name) => name !== 'Memory.SUPERSEDES'),
+      faults: existingIds.has(successorOf(row)?.id ?? '')
+        ? faults
+        : faults.filter((name) => name !== 'Memory.SUPERSEDES'),
     }))
     .filter(({ faults }) => faults.length > 0);
 }
@@ -85,14 +90,14 @@ async function repairAll(
   const by = { tenantId, actor, now, chats };
   const keyless = await keylessAmong(session, tenantId, ids, now);
   if (keyless.length > 0) await writer.rekey(session, keyless, by);
-  const parted = faulty.flatMap(({ row, faults }) => (faults.includes('Memory.SUPERSEDES') ? row : []));
-  if (parted.length > 0)
+  const unlinkedRows = faulty.flatMap(({ row, faults }) => (faults.includes('Memory.SUPERSEDES') ? row : []));
+  if (unlinkedRows.length > 0)
     await relinkSuperseded(
       session,
-      parted.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
+      unlinkedRows.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
     );
-  const over = faulty.flatMap(({ row }) => (isOverdue(expectedMemory(row), now) ? row.memory.id : []));
-  if (over.length > 0) await writer.change(session, memoryChange(over, by, expireVerdict));
+  const overdueIds = faulty.flatMap(({ row }) => (isOverdue(expectedMemory(row), now) ? row.memory.id : []));
+  if (overdueIds.length > 0) await writer.change(session, memoryChange(overdueIds, by, expireVerdict));
 }
 
 /** Returns the ids of memories that lack a key they should have, the one with the oldest change first. */

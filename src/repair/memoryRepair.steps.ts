@@ -39,7 +39,7 @@ export function repairMemories(graph: GraphSession, ids: readonly string[], by: 
     );
     rebuildMemories(
       transaction,
-      faulty.map((row) => rebuilt(row, by)),
+      faulty.map((row) => rebuildOf(row, by)),
       by.spaces,
     );
     return faulty.length;
@@ -53,10 +53,14 @@ export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: 
   presentIds: presentWhenLearned(memory, chats),
 });
 
-function rebuilt(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
-  const truth = ofOwner(row, expectedMemory(row));
-  const said = expectedSubjectFields(row, truth);
-  const memory: MemoryState = { ...truth, ...said, liveKey: truth.status === 'ACTIVE' ? truth.liveKey : null };
+function rebuildOf(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
+  const expected = withOwnerAsSubject(row, expectedMemory(row));
+  const subjectFields = expectedSubjectFields(row, expected);
+  const memory: MemoryState = {
+    ...expected,
+    ...subjectFields,
+    liveKey: expected.status === 'ACTIVE' ? expected.liveKey : null,
+  };
   return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };
 }
 
@@ -64,7 +68,7 @@ function rebuilt(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
  * Returns a live memory that names no person although its type is about a life, made to be about its owner. The owner
  * counts as acquainted with the stater only if they are the stater.
  */
-function ofOwner({ entities }: ExaminedMemory, memory: MemoryState): MemoryState {
+function withOwnerAsSubject({ entities }: ExaminedMemory, memory: MemoryState): MemoryState {
   const owner = entities.find(({ id }) => id === memory.ownerId);
   if (!owner || memory.status !== 'ACTIVE' || !lacksOwner(memory)) return memory;
   const speaksForThemself = (memory.staterId ?? owner.id) === owner.id;

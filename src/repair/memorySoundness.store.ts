@@ -34,16 +34,16 @@ export async function findExisting(graph: GraphSession, ids: readonly string[]):
   return new Set(idsOf(await graph.read(statements['repair/find-existing-memories'], { ids })));
 }
 
-function pageOf(found: readonly Row[]): ExaminedPage {
+function pageOf(rawRows: readonly Row[]): ExaminedPage {
   const rows: ExaminedMemory[] = [];
   const unreadable: { id: string; tenantId: string }[] = [];
   let last: string | undefined;
-  for (const one of found) {
-    const named = memoryIdOf.parse(one);
-    last = named.id;
-    const read = examinedRow.safeParse(one);
-    if (read.success) rows.push(read.data);
-    else unreadable.push(named);
+  for (const rawRow of rawRows) {
+    const identity = memoryIdOf.parse(rawRow);
+    last = identity.id;
+    const parsed = examinedRow.safeParse(rawRow);
+    if (parsed.success) rows.push(parsed.data);
+    else unreadable.push(identity);
   }
   return { rows, unreadable, last };
 }

@@ -14,7 +14,7 @@ import { differingFields, type FaultName, presentFaults } from './faults.js';
 
 export const optionalNumber = z.number().nullish();
 export const optionalText = z.string().nullish();
-const maybeTexts = z.array(z.string()).nullish();
+const optionalTexts = z.array(z.string()).nullish();
 
 /** Memory with all data that is derived from its own properties. */
 export const examinedRow = memoryRow.extend({
@@ -22,9 +22,9 @@ export const examinedRow = memoryRow.extend({
   stored: z.enum(memoryStatuses),
   found: z.object({
     stems: optionalText,
-    dayTokens: maybeTexts,
-    audienceTokens: maybeTexts,
-    cardTokens: maybeTexts,
+    dayTokens: optionalTexts,
+    audienceTokens: optionalTexts,
+    cardTokens: optionalTexts,
     endsAt: optionalNumber,
     fieldKey: optionalText,
     title: optionalText,
@@ -85,14 +85,14 @@ const overdueMs = dayMs;
 export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[] {
   const memory = expectedMemory(row);
   const isLive = memory.status === 'ACTIVE';
-  const gone = goneIn(row, memory);
+  const missingIds = missingIdsOf(row, memory);
   const isParted = row.stored === 'SUPERSEDED' && row.successors === 0;
   return [
-    ...differingFields('Memory', storedOf(row), derivedOf(row, memory, context, gone)),
+    ...differingFields('Memory', storedOf(row), derivedOf(row, memory, context, missingIds)),
     ...(isLive ? new Set(row.entries.flatMap((entry) => differingFields('IndexEntry', entry, entryOf(memory)))) : []),
     ...presentFaults({
       'IndexEntry.embedding': isLive && (lacksVectors(row, context.spaces) || hasForeignVector(row, context.spaces)),
-      'Memory.references': gone.length > 0,
+      'Memory.references': missingIds.length > 0,
       'Memory.events': row.events + row.looseEvents === 0,
       'Memory.HAS_EVENT': row.looseEvents > 0,
       'Memory.SUPERSEDES': isParted && successorOf(row) !== null,
@@ -135,18 +135,18 @@ export function expectedSubjectFields(row: Pick<MemoryRow, 'entities'>, memory: 
 }
 
 /** Returns the edges that the properties of a memory require, by type, as comparable texts. */
-function wantedEdges(memory: MemoryState): Map<string, string[]> {
+function expectedEdges(memory: MemoryState): Map<string, string[]> {
   const { ownerId, chatId, staterId, learnedInId, learnedAt, hearsay, threadKey } = memory;
-  const one = (id: string | null, ...more: unknown[]) => (id === null ? [] : [JSON.stringify([id, ...more])]);
+  const edgeTo = (id: string | null, ...more: unknown[]) => (id === null ? [] : [JSON.stringify([id, ...more])]);
   const rank = cardRank(memory);
   const about = [...memory.aboutIds, ...memory.entityIds];
   return new Map([
-    ['OWNED_BY', one(ownerId)],
-    ['SCOPED_TO', one(chatId)],
-    ['STATED_BY', one(staterId, hearsay)],
-    ['LEARNED_IN', one(learnedInId, learnedAt)],
+    ['OWNED_BY', edgeTo(ownerId)],
+    ['SCOPED_TO', edgeTo(chatId)],
+    ['STATED_BY', edgeTo(staterId, hearsay)],
+    ['LEARNED_IN', edgeTo(learnedInId, learnedAt)],
     ['ABOUT', about.map((id, index) => JSON.stringify([id, index, id, rank]))],
-    ['IN_THREAD', one(threadKey)],
+    ['IN_THREAD', edgeTo(threadKey)],
   ]);
 }
 
@@ -164,19 +164,19 @@ function storedEdges({ edges }: ExaminedMemory, type: string): string[] {
 }
 
 /** Returns the ids of the persons, things and chats that a memory names and that are gone. */
-function goneIn(row: ExaminedMemory, memory: MemoryState): string[] {
-  const there = new Set([...row.entities, ...row.chats].map(({ id }) => id));
-  const named = [memory.ownerId, memory.chatId, memory.staterId, memory.learnedInId].flatMap((id) => id ?? []);
-  return [...named, ...memory.aboutIds, ...memory.entityIds].filter((id) => !there.has(id));
+function missingIdsOf(row: ExaminedMemory, memory: MemoryState): string[] {
+  const existingIds = new Set([...row.entities, ...row.chats].map(({ id }) => id));
+  const scopeIds = [memory.ownerId, memory.chatId, memory.staterId, memory.learnedInId].flatMap((id) => id ?? []);
+  return [...scopeIds, ...memory.aboutIds, ...memory.entityIds].filter((id) => !existingIds.has(id));
 }
 
 /** Returns everything that is stored of a memory and can be derived. */
 function storedOf(row: ExaminedMemory): Record<string, unknown> {
-  const { memory, found, entries, looseEntries, edges, stored } = row;
+  const { memory, found: searchFields, entries, looseEntries, edges, stored } = row;
   const types = [...new Set(edges.map(({ type }) => type))];
   return {
     ...memory,
-    ...found,
+    ...searchFields,
     status: stored,
     ...Object.fromEntries(types.map((type) => [type, storedEdges(row, type)])),
     HAS_ENTRY: [...entries.map(({ audience }) => audience ?? ''), ...Array<string>(looseEntries).fill('no edge')],
@@ -188,11 +188,11 @@ function derivedOf(
   row: ExaminedMemory,
   memory: MemoryState,
   { now, presentIds }: ExamContext,
-  gone: readonly string[],
+  missingIds: readonly string[],
 ): Record<string, unknown> {
   // An edge to a missing node cannot be created.
-  const isPossible = (edge: string): boolean => !gone.some((id) => edge.startsWith(`["${id}"`));
-  const edges = [...wantedEdges(memory)].map(([type, wanted]) => [type, wanted.filter(isPossible)] as const);
+  const isPossible = (edge: string): boolean => !missingIds.some((id) => edge.startsWith(`["${id}"`));
+  const edges = [...expectedEdges(memory)].map(([type, expected]) => [type, expected.filter(isPossible)] as const);
   return {
     ...Object.fromEntries(edges),
     ...expectedSubjectFields(row, memory),
@@ -200,12 +200,12 @@ function derivedOf(
     HAS_ENTRY: indexKeys(memory, presentIds),
     status: isOverdue(memory, now) ? 'ARCHIVED' : memory.status,
     ...(memory.status === 'ACTIVE'
-      ? { ...keysOf(row, memory, now), title: titleOf(memory.text), aboutIds: ownerOr(memory) }
+      ? { ...keysOf(row, memory, now), title: titleOf(memory.text), aboutIds: subjectsOrOwner(memory) }
       : { liveKey: null, unembeddedSince: null, secondUnembeddedSince: null, unrelatedSince: null }),
   };
 }
 
-const ownerOr = (memory: MemoryState): readonly (string | null)[] =>
+const subjectsOrOwner = (memory: MemoryState): readonly (string | null)[] =>
   lacksOwner(memory) ? [memory.ownerId] : memory.aboutIds;
 
 /** Returns true if a live memory lacks a key that it should have. */
@@ -220,11 +220,11 @@ export function hasWrongKey(row: ExaminedMemory, now: number): boolean {
 function keysOf(row: ExaminedMemory, memory: MemoryState, now: number): { liveKey: string | null; memoryKey: string } {
   const { liveKey, memoryKey } = memory;
   if (liveKey === null && memory.expiresAt <= now) return { liveKey, memoryKey };
-  const [wanted, ownKey] = liveKeysOf(row, memory);
-  const shown = shownKeysOf(row, memory, wanted.memoryKey);
+  const [expectedKeys, ownKey] = liveKeysOf(row, memory);
+  const possibleKeys = possibleKeysOf(row, memory, expectedKeys.memoryKey);
   return {
-    liveKey: liveKey === ownKey ? liveKey : wanted.liveKey,
-    memoryKey: liveKey === null || shown.includes(memoryKey) ? memoryKey : wanted.memoryKey,
+    liveKey: liveKey === ownKey ? liveKey : expectedKeys.liveKey,
+    memoryKey: liveKey === null || possibleKeys.includes(memoryKey) ? memoryKey : expectedKeys.memoryKey,
   };
 }
 
@@ -247,9 +247,9 @@ function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: str
  * Returns the memory keys a memory may have: the wanted one and, for a tie, also the bare key with its kind, in use if
  * a tie of another kind holds the bare key.
  */
-function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): string[] {
+function possibleKeysOf(row: ExaminedMemory, memory: MemoryState, expectedKey: string): string[] {
   const tie = relationAmong(row.entities, memory);
-  return tie === null ? [wanted] : [wanted, relationKeyOf(tie.bareKey, tie.kind)];
+  return tie === null ? [expectedKey] : [expectedKey, relationKeyOf(tie.bareKey, tie.kind)];
 }
 
 /** Returns true if a vector of an active or next space is missing and not queued. */

@@ -4,21 +4,21 @@ import { remedyOf } from './faults.js';
 import { findRemovedMessages } from './removedContent.steps.js';
 import type { Check } from './check.steps.js';
 
-const batch = 250;
+const batchSize = 250;
 
 /** Checks messages, page by page. */
 export const messageCheck: Check = async (examination) => {
-  const { graph, removals, clock, tenant, spaces, repairs, signal, note, looked } = examination;
+  const { graph, removals, clock, tenant, spaces, repairs, signal, onFault, onProgress } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
-    const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batch });
+    const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batchSize });
     const faulty = rows
       .map((row) => ({ row, faults: messageFaultsOf(row, spaces) }))
       .filter(({ faults }) => faults.length > 0);
-    for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.message.id);
+    for (const { row, faults } of faulty) for (const name of faults) onFault(name, 1, row.message.id);
     for (const tenantId of new Set(rows.map(({ message }) => message.tenantId))) {
-      const own = rows.filter(({ message }) => message.tenantId === tenantId);
-      for (const id of await findRemovedMessages(graph.session(), removals, tenantId, own))
-        note('Message.keptOut', 1, id);
+      const tenantRows = rows.filter(({ message }) => message.tenantId === tenantId);
+      for (const id of await findRemovedMessages(graph.session(), removals, tenantId, tenantRows))
+        onFault('Message.keptOut', 1, id);
     }
     const repairable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
     if (repairs && repairable.length > 0)
@@ -28,7 +28,7 @@ export const messageCheck: Check = async (examination) => {
         spaces,
         clock(),
       );
-    looked(rows.length);
+    onProgress(rows.length);
     after = rows.at(-1)?.message.id;
   }
 };

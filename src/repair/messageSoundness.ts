@@ -66,11 +66,11 @@ export const derivedMessageProperties = ({ message }: ExaminedMessage) => ({
 /** Returns all faults of a message. Its text, speaker, place and time are authoritative. */
 export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpace[]): FaultName[] {
   const { message } = row;
-  const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? [id] : []);
+  const expectedEdge = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? [id] : []);
   const vectors = spaces.map((space) => vectorsOf(message, space));
   const sets = new Set(spaces.map(({ set }) => set));
-  const lacks = vectors.some(({ isUsed, own, waits }) => isUsed && own === 'none' && !waits);
-  const lacksPair = vectors.some(
+  const lacksVector = vectors.some(({ isUsed, own, waits }) => isUsed && own === 'none' && !waits);
+  const lacksPairVector = vectors.some(
     ({ isUsed, own, pair, waits }) => isUsed && own === 'own' && pair === 'none' && !waits,
   );
   const isForeign =
@@ -80,16 +80,16 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpa
   const stored = { ...message, SAID_IN: row.chats, SAID_BY: row.speakers, HAS_MESSAGE: row.sessions };
   const derived = {
     ...derivedMessageProperties(row),
-    SAID_IN: wanted(message.chatId, row.hasChat),
-    SAID_BY: wanted(message.speakerId, row.hasSpeaker),
-    HAS_MESSAGE: wanted(message.sessionId, row.hasSession),
+    SAID_IN: expectedEdge(message.chatId, row.hasChat),
+    SAID_BY: expectedEdge(message.speakerId, row.hasSpeaker),
+    HAS_MESSAGE: expectedEdge(message.sessionId, row.hasSession),
   };
   return [
     ...differingFields('Message', stored, derived),
     ...presentFaults({
       'Message.speakerId': message.role === 'USER' && !row.hasSpeaker,
-      'Message.embedding': lacks || isForeign,
-      'Message.pairEmbedding': lacksPair,
+      'Message.embedding': lacksVector || isForeign,
+      'Message.pairEmbedding': lacksPairVector,
     }),
   ];
 }

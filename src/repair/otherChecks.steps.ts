@@ -5,12 +5,12 @@ import {
   findBrokenThreads,
   findIdleRemovals,
   findOwnershipFaults,
-  findNameless,
+  findNameFaults,
   findWrongNeighbours,
   findOrphans,
   findStuckWork,
   type FaultCount,
-  freeWork,
+  releaseExpiredLeases,
   repairBelongings,
   repairRemovals,
   type RepairBatch,
@@ -22,7 +22,7 @@ import {
 } from './doctor.store.js';
 import type { Examination, Check } from './check.steps.js';
 
-const batch = 500;
+const batchSize = 500;
 
 /** Returns the overdue limits. Leases last minutes and runs less than an hour: older ones lost their worker. */
 const overdueAt = (now: number): OverdueLimits => ({
@@ -38,27 +38,27 @@ const checkOf =
     batchesOf: (overdue: OverdueLimits, now: number) => readonly RepairBatch[],
   ): Check =>
   async (examination) => {
-    const { graph, tenant, repairs, signal, note, clock } = examination;
+    const { graph, tenant, repairs, signal, onFault, clock } = examination;
     if (signal.aborted) return;
     const now = clock();
     const overdue = overdueAt(now);
     const faults = await find(examination, overdue);
-    for (const { name, count, example } of faults) note(name, count, example);
+    for (const { name, count, example } of faults) onFault(name, count, example);
     if (!repairs || faults.every(({ name }) => remedyOf(name).isReported)) return;
     for (const repairBatch of batchesOf(overdue, now)) {
       // The limit ends the loop if a batch cannot repair its items: the query would return them forever.
-      let left = faults.reduce((sum, { count }) => sum + count, 0) + batch;
-      while (left > 0 && !signal.aborted) {
-        const repaired = await repairBatch(graph.session(), tenant, batch);
+      let remainingRepairs = faults.reduce((sum, { count }) => sum + count, 0) + batchSize;
+      while (remainingRepairs > 0 && !signal.aborted) {
+        const repaired = await repairBatch(graph.session(), tenant, batchSize);
         if (repaired === 0) break;
-        left -= repaired;
+        remainingRepairs -= repaired;
       }
     }
   };
 
 /** Checks the names and aliases by which people are found. */
 export const nameCheck = checkOf(
-  ({ graph, tenant }) => findNameless(graph.session(), tenant),
+  ({ graph, tenant }) => findNameFaults(graph.session(), tenant),
   () => [dropAliases, nameAcquaintances],
 );
 
@@ -83,7 +83,7 @@ export const ownershipCheck = checkOf(
 /** Checks background work. */
 export const workCheck = checkOf(
   ({ graph, tenant }, overdue) => findStuckWork(graph.session(), tenant, overdue),
-  (overdue, now) => [freeWork(overdue, now)],
+  (overdue, now) => [releaseExpiredLeases(overdue, now)],
 );
 
 /** Checks the fingerprints of removals. Runs before messages and memories, which are checked against them. */

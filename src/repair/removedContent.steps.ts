@@ -2,12 +2,12 @@ import { type ExaminedMessage, removalMatchKeys } from './messageSoundness.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { ExaminedMemory } from './memorySoundness.js';
 import type { MemorySource } from '../memories/memory.js';
-import { placesSaidIn, speakerOf, wordsWithout } from '../memories/writer/removedValueMasking.js';
+import { placeKeysSaidIn, speakerOf, maskTexts } from '../memories/writer/removedValueMasking.js';
 import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 
 /** Sources that learn without a request: they never learn the text of a removed message again. */
-const learned: readonly MemorySource[] = ['shadow_extraction', 'insight'];
+const learnedSources: readonly MemorySource[] = ['shadow_extraction', 'insight'];
 
 /**
  * Returns the ids of messages of one tenant that the removals should have kept out: recorded although they were
@@ -32,7 +32,7 @@ export async function findRemovedMessages(
     // Another speaker may have sent the same text at the same moment. A tombstone by text therefore counts only for
     // messages that were created after it.
     const isRemoved = removedAt.has(byKey) || (removedAt.get(byText) ?? createdAt) < createdAt;
-    return isRemoved || keptOut(place, createdAt).saidBy(speakerId).without(text) !== text;
+    return isRemoved || keptOut(place, createdAt).forSpeaker(speakerId).mask(text) !== text;
   };
   return messages.filter(isWrong).map(({ id }) => id);
 }
@@ -52,7 +52,7 @@ export async function findRemovedMemories(
   const fingerprints = new Map(
     live.map(({ row, places }) => [
       row.memory.id,
-      learned.includes(row.memory.source)
+      learnedSources.includes(row.memory.source)
         ? places.flatMap((place) => removals.matchFingerprintsOf(tenantId, place, row.memory.text, namesOfSpeaker(row)))
         : [],
     ]),
@@ -60,15 +60,15 @@ export async function findRemovedMemories(
   const removedAt = await removals.removedAt(graph, tenantId, [...new Set([...fingerprints.values()].flat())]);
   const isWrong = ({ row: { memory }, places }: (typeof live)[number]): boolean => {
     const { id, createdAt } = memory;
-    const values = places.map((place) => keptOut(place, createdAt).saidBy(speakerOf(memory)));
+    const values = places.map((place) => keptOut(place, createdAt).forSpeaker(speakerOf(memory)));
     const saysRemoved = fingerprints.get(id)!.some((key) => (removedAt.get(key) ?? createdAt) < createdAt);
-    return saysRemoved || wordsWithout(memory, values) !== memory;
+    return saysRemoved || maskTexts(memory, values) !== memory;
   };
   return live.filter(isWrong).map(({ row }) => row.memory.id);
 }
 
 const placesOf = ({ memory }: ExaminedMemory): string[] =>
-  placesSaidIn([memory.chatId, memory.learnedInId], speakerOf(memory));
+  placeKeysSaidIn([memory.chatId, memory.learnedInId], speakerOf(memory));
 
 /** Returns the names of the speaker: in statements about themself, the speaker says "I". */
 function namesOfSpeaker({ memory, entities }: ExaminedMemory): string[] {

@@ -10,7 +10,7 @@ const months = 'january|february|march|april|may|june|july|august|september|octo
 const seasons = `noon|midnight|mornings?|evenings?|afternoons?|nights?|weekends?|spring|summer|autumn|winter|christmas|easter|\
 weeks?|months?|years?|daily|weekly|monthly|yearly`;
 
-const asksFor: readonly (readonly [AnswerKind, RegExp])[] = [
+const questionPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
   ['TIME', /\b(?:when|how (?:early|late|soon)|deadline|birthday)\b/i],
   ['TIME', /\b(?:what|which) (?:time|days?|date|hours?|mornings?|evenings?|weekdays?|weeks?|months?|season|year)\b/i],
   ['NUMBER', /\bhow (?:much|many|old|large|big|long|tall|far|often|high|heavy|fast|difficult)\b/i],
@@ -18,7 +18,7 @@ const asksFor: readonly (readonly [AnswerKind, RegExp])[] = [
   ['PLACE', /\bwhere\b/i],
 ];
 
-const holds: Record<AnswerKind, readonly RegExp[]> = {
+const answerPatterns: Record<AnswerKind, readonly RegExp[]> = {
   TIME: [
     new RegExp(`\\b(?:${days}|${months}|${seasons})\\b`, 'i'),
     new RegExp(`\\b(?:at|after|before|until|by|from|to) (?:\\d|${hours}\\b)`, 'i'),
@@ -33,10 +33,11 @@ const holds: Record<AnswerKind, readonly RegExp[]> = {
 
 /** Returns the kind of answer that an English question asks for; undefined if its words do not say. */
 export const answerKindOf = (question: string): AnswerKind | undefined =>
-  asksFor.find(([, words]) => words.test(question))?.[0];
+  questionPatterns.find(([, words]) => words.test(question))?.[0];
 
 /** True if an English text names something of a kind: a day, a season or an hour; a number; a place. */
-export const namesKind = (kind: AnswerKind, text: string): boolean => holds[kind].some((words) => words.test(text));
+export const namesKind = (kind: AnswerKind, text: string): boolean =>
+  answerPatterns[kind].some((words) => words.test(text));
 
 /** True if an English question speaks of the one who asks it. */
 export const speaksOfAsker = (question: string): boolean => /\b(?:i|me|my|mine|myself)\b/i.test(question);

@@ -1,4 +1,4 @@
-const more = String.raw`(?:any ?more|any longer)`;
+const anyMorePattern = String.raw`(?:any ?more|any longer)`;
 
 /** Returns the third-person form of an English verb: "keep" → "keeps". */
 function thirdPerson(verb: string): string {
@@ -7,18 +7,18 @@ function thirdPerson(verb: string): string {
   return /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }
 
-const endings: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
+const negationForms: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
   [/^(.+?) no longer (.+)$/u, (_, who, rest) => `${who} ${rest}`],
   [
-    new RegExp(String.raw`^(.+?) (am|is|are|has)(?: not|n['’]t) (.+?) ${more}([.!]?)$`, 'u'),
+    new RegExp(String.raw`^(.+?) (am|is|are|has)(?: not|n['’]t) (.+?) ${anyMorePattern}([.!]?)$`, 'u'),
     (_, who, verb, rest, end) => `${who} ${verb} ${rest}${end}`,
   ],
   [
-    new RegExp(String.raw`^(.+?) does(?: not|n['’]t) (\p{L}+)(.*?) ${more}([.!]?)$`, 'u'),
+    new RegExp(String.raw`^(.+?) does(?: not|n['’]t) (\p{L}+)(.*?) ${anyMorePattern}([.!]?)$`, 'u'),
     (_, who, verb, rest, end) => `${who} ${thirdPerson(verb)}${rest}${end}`,
   ],
   [
-    new RegExp(String.raw`^(.+?) do(?: not|n['’]t) (.+?) ${more}([.!]?)$`, 'u'),
+    new RegExp(String.raw`^(.+?) do(?: not|n['’]t) (.+?) ${anyMorePattern}([.!]?)$`, 'u'),
     (_, who, rest, end) => `${who} ${rest}${end}`,
   ],
 ];
@@ -28,9 +28,9 @@ const endings: readonly (readonly [RegExp, (...groups: string[]) => string])[] =
  * bees."; null for any other sentence.
  */
 export function toFormerStatement(text: string): string | null {
-  for (const [pattern, positive] of endings) {
-    const found = pattern.exec(text.trim());
-    if (found) return positive(...found);
+  for (const [pattern, toPositive] of negationForms) {
+    const match = pattern.exec(text.trim());
+    if (match) return toPositive(...match);
   }
   return null;
 }

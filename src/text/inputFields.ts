@@ -14,7 +14,7 @@ export interface StatedField {
 const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`;
 const names = String.raw`${name}(?: ${name}){0,3}`;
 /** Proper name, with small words and hyphens within: "Frankfurt am Main", "the City of London". */
-const proper = String.raw`(?:the )?${name}(?: (?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
+const properName = String.raw`(?:the )?${name}(?: (?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
 const month = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const who = String.raw`(?:I|(?<who>${names}))`;
@@ -22,67 +22,83 @@ const whose = String.raw`(?:[Mm]y|(?<who>${names})['’]s|(?<who2>${names}s)['�
 const now = String.raw`(?: (?<now>now|currently))?`;
 
 /** Fields of a possessive ("Ana's birthday is 3 May."), with the patterns of their values. */
-const owned: readonly { readonly field: string; readonly called: string; readonly value: string }[] = [
+const possessiveFields: readonly { readonly field: string; readonly namePattern: string; readonly value: string }[] = [
   {
     field: 'phone',
-    called: String.raw`(?:(?:tele)?phone |mobile |cell )?number`,
+    namePattern: String.raw`(?:(?:tele)?phone |mobile |cell )?number`,
     value: String.raw`\+?\d[\d ()/.-]{2,}\d(?: ext(?:ension|\.)? \d+)?`,
   },
-  { field: 'email', called: String.raw`e-?mail(?: address)?`, value: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` },
+  { field: 'email', namePattern: String.raw`e-?mail(?: address)?`, value: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` },
   {
     field: 'birthday',
-    called: 'birthday',
+    namePattern: 'birthday',
     value: String.raw`(?:on )?(?:the )?(?:${day} (?:of )?${month}|${month} ${day})(?:,? \d{4})?`,
   },
-  { field: 'shoe size', called: 'shoe size', value: String.raw`\d{1,2}(?:[.,]5)?` },
-  { field: 'pronouns', called: 'pronouns', value: String.raw`\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}` },
-  { field: 'name', called: '(?:preferred name|nickname)', value: name },
+  { field: 'shoe size', namePattern: 'shoe size', value: String.raw`\d{1,2}(?:[.,]5)?` },
+  { field: 'pronouns', namePattern: 'pronouns', value: String.raw`\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}` },
+  { field: 'name', namePattern: '(?:preferred name|nickname)', value: name },
   {
     field: 'favourite',
-    called: String.raw`favou?rite (?<what>\p{L}+(?: \p{L}+)?)`,
+    namePattern: String.raw`favou?rite (?<what>\p{L}+(?: \p{L}+)?)`,
     value: String.raw`(?!(?:not|no|probably|perhaps|maybe|also|still|one|in|on|at|to|for|being|when|whatever|anything)\b)[\p{L}\p{N}'’&.-]+(?: [\p{L}\p{N}'’&.-]+){0,3}`,
   },
 ];
 
-const patterns: readonly { readonly field: string; readonly pattern: RegExp; readonly changes?: boolean }[] = [
-  ...owned.map(({ field, called, value }) => ({
+const patterns: readonly { readonly field: string; readonly pattern: RegExp; readonly statesChange?: boolean }[] = [
+  ...possessiveFields.map(({ field, namePattern, value }) => ({
     field,
-    pattern: whole(String.raw`${whose}(?: (?<now>new))? ${called} (?:is|are)(?: (?<now2>now))? (?<value>${value})`),
+    pattern: wholePattern(
+      String.raw`${whose}(?: (?<now>new))? ${namePattern} (?:is|are)(?: (?<now2>now))? (?<value>${value})`,
+    ),
   })),
-  { field: 'age', pattern: whole(String.raw`(?:I am|I['’]m|(?<who>${names}) is)${now} (?<value>\d{1,3}) years old`) },
-  { field: 'city', pattern: whole(String.raw`${who}${now} lives? in (?<value>${proper})(?: (?<now2>now))?`) },
+  {
+    field: 'age',
+    pattern: wholePattern(String.raw`(?:I am|I['’]m|(?<who>${names}) is)${now} (?<value>\d{1,3}) years old`),
+  },
   {
     field: 'city',
-    pattern: whole(
-      String.raw`${who} (?:has|have) (?:just |recently )?moved (?:from ${proper} )?to (?<value>${proper})`,
+    pattern: wholePattern(String.raw`${who}${now} lives? in (?<value>${properName})(?: (?<now2>now))?`),
+  },
+  {
+    field: 'city',
+    pattern: wholePattern(
+      String.raw`${who} (?:has|have) (?:just |recently )?moved (?:from ${properName} )?to (?<value>${properName})`,
     ),
-    changes: true,
+    statesChange: true,
   },
   {
     field: 'employer',
-    pattern: whole(String.raw`${who}${now} works? (?:at|for) (?<value>${proper})(?: (?<now2>now))?`),
+    pattern: wholePattern(String.raw`${who}${now} works? (?:at|for) (?<value>${properName})(?: (?<now2>now))?`),
   },
   {
     field: 'employer',
-    pattern: whole(String.raw`${who} (?:has|have) (?:just |recently )?(?:joined|started at) (?<value>${proper})`),
-    changes: true,
+    pattern: wholePattern(
+      String.raw`${who} (?:has|have) (?:just |recently )?(?:joined|started at) (?<value>${properName})`,
+    ),
+    statesChange: true,
   },
-  { field: 'name', pattern: whole(String.raw`${who} (?:prefers?|wants?|likes?) to be called (?<value>${name})`) },
-  { field: 'name', pattern: whole(String.raw`${who} go(?:es)? by (?<value>${name})(?: now)?`) },
-  { field: 'name', pattern: whole(String.raw`(?:Please )?[Cc]all me (?<value>${name})`) },
-  { field: 'pronouns', pattern: whole(String.raw`${who} uses? (?<value>\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}) pronouns`) },
+  {
+    field: 'name',
+    pattern: wholePattern(String.raw`${who} (?:prefers?|wants?|likes?) to be called (?<value>${name})`),
+  },
+  { field: 'name', pattern: wholePattern(String.raw`${who} go(?:es)? by (?<value>${name})(?: now)?`) },
+  { field: 'name', pattern: wholePattern(String.raw`(?:Please )?[Cc]all me (?<value>${name})`) },
+  {
+    field: 'pronouns',
+    pattern: wholePattern(String.raw`${who} uses? (?<value>\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}) pronouns`),
+  },
 ];
 
 /** Fields with nested values, such as city and region or employer and group: a new value alone contradicts nothing. */
-const nested: readonly string[] = ['city', 'employer'];
+const nestedFields: readonly string[] = ['city', 'employer'];
 
 /**
  * Returns the field that a text fills; null unless it is one plain sentence that says nothing else. "Ana lives in Lyon
  * with Leo" fills none. Neither does a country: a resident of Austria may live in Graz.
  */
-export function fieldStatedBy(text: string): StatedField | null {
+export function statedFieldOf(text: string): StatedField | null {
   const sentence = text.trim().replace(/[.!]$/u, '');
-  for (const { field, pattern, changes = false } of patterns) {
+  for (const { field, pattern, statesChange = false } of patterns) {
     const groups = pattern.exec(sentence)?.groups;
     if (!groups) continue;
     const value = groups.value!;
@@ -91,7 +107,7 @@ export function fieldStatedBy(text: string): StatedField | null {
       subject: groups.who ?? groups.who2 ?? null,
       field: groups.what === undefined ? field : `${field} ${normalized(groups.what)}`,
       value,
-      isChange: changes || groups.now !== undefined || groups.now2 !== undefined,
+      isChange: statesChange || groups.now !== undefined || groups.now2 !== undefined,
     };
   }
   return null;
@@ -99,7 +115,7 @@ export function fieldStatedBy(text: string): StatedField | null {
 
 /** Returns the field that a slot names; null for other slots. */
 export const fieldOfSlot = (slot: string): string | null =>
-  slotsOf.get(slot) ??
+  fieldsBySlot.get(slot) ??
   (/^favou?rite_/u.test(slot) ? `favourite ${slot.replace(/^favou?rite_/u, '').replaceAll('_', ' ')}` : null);
 
 /** True if a field's new value contradicts the old one: it differs and, if nested, the sentence states the change. */
@@ -109,9 +125,9 @@ export const contradicts = (
 ): boolean =>
   stated.field === live.field &&
   normalized(stated.value) !== normalized(live.value) &&
-  (stated.isChange || !nested.includes(stated.field));
+  (stated.isChange || !nestedFields.includes(stated.field));
 
-const slotsOf = new Map(
+const fieldsBySlot = new Map(
   Object.entries({
     city: ['city', 'home_city', 'residence'],
     employer: ['employer', 'company'],
@@ -125,7 +141,7 @@ const slotsOf = new Map(
   }).flatMap(([field, slots]) => slots.map((slot) => [slot, field] as const)),
 );
 
-function whole(source: string): RegExp {
+function wholePattern(source: string): RegExp {
   return new RegExp(`^${source}$`, 'u');
 }
 
@@ -142,8 +158,8 @@ function* regionNames(): Generator<string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((a) => letters.map((b) => a + b));
   for (const code of [...codes, '002', '005', '009', '019', '142', '150']) {
-    const called = display.of(code);
-    if (called !== undefined) yield normalized(called);
+    const regionName = display.of(code);
+    if (regionName !== undefined) yield normalized(regionName);
   }
   yield* ['usa', 'uk', 'england', 'scotland', 'wales', 'holland', 'america'];
 }

@@ -13,15 +13,15 @@ export interface LineSubject {
 }
 
 /** Letters of scripts in which a joiner is part of the spelling. */
-const joined =
+const joinerLetter =
   '(?=[\\p{L}\\p{M}])(?!\\p{Default_Ignorable_Code_Point})' +
   `[${'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Orya Sinh Syrc Taml Telu Tibt'.replace(/\w+ ?/gu, (script) => `\\p{scx=${script.trim()}}`)}]`;
 /**
  * Format characters and other invisible ones. Excepted are those that spelling needs: one joiner between two letters of
  * a script that has joiners, the variation selector of a picture or keycap.
  */
-const hidden = new RegExp(
-  `(?!(?<=${joined})[\\u200c\\u200d](?=${joined})|(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[0-9#*])\\ufe0f(?=\\u20e3))` +
+const hiddenCharacters = new RegExp(
+  `(?!(?<=${joinerLetter})[\\u200c\\u200d](?=${joinerLetter})|(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[0-9#*])\\ufe0f(?=\\u20e3))` +
     '[\\p{Cf}\\p{Default_Ignorable_Code_Point}]',
   'gu',
 );
@@ -30,65 +30,68 @@ const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const blanks = /[\s\u0000-\u001f\u007f-\u009f]+/gu;
 
 /** Returns visible text in one line (NFC): line ends, blanks and controls become a blank, format characters vanish. */
-export const oneLine = (text: string): string => visible(text).replace(blanks, ' ').trim();
+export const toVisibleLine = (text: string): string => stripHidden(text).replace(blanks, ' ').trim();
 
 /** Splits a text into lines, each as in `oneLine` but with its indentation; empty lines are left out. */
 export const linesOf = (text: string): string[] =>
-  visible(text)
+  stripHidden(text)
     .split(lineEnd)
     .map((line) => `${indentOf(line)}${line.replace(blanks, ' ').trim()}`)
     .filter((line) => line.trim() !== '');
 
 /** Quotes a text in one line; `"` and `\` in it are escaped with a `\`. */
-export const quoted = (text: string): string => `"${escaped(oneLine(text))}"`;
+export const quote = (text: string): string => `"${escapeQuotes(toVisibleLine(text))}"`;
 
 /** Formats a statement on its own line: quoted if it could be read as more than one, else as it is. */
-export const statement = (text: string): string => (holdsMark(text) ? quoted(text) : oneLine(text));
+export const formatStatement = (text: string): string => (holdsMark(text) ? quote(text) : toVisibleLine(text));
 
 /** Formats a statement that shares its line with others, separated by `; `. */
-export const listed = (text: string): string => (/;/u.test(folded(text)) ? quoted(text) : statement(text));
+export const formatListItem = (text: string): string =>
+  /;/u.test(foldLooks(text)) ? quote(text) : formatStatement(text);
 
 /** Formats a text as `statement` does but keeps its lines: each but the first is indented by two blanks. */
 export const formatIndented = (text: string): string =>
-  holdsMark(text) ? quotedLines(text) : asBlock(linesOf(text)).trimStart();
+  holdsMark(text) ? quoteLines(text) : indentLines(linesOf(text)).trimStart();
 
 /** Quotes a text as `quoted` does but keeps its lines. */
-export const quotedLines = (text: string): string => `"${asBlock(linesOf(text).map(escaped)).trimStart()}"`;
+export const quoteLines = (text: string): string => `"${indentLines(linesOf(text).map(escapeQuotes)).trimStart()}"`;
 
 /** Formats a label before a colon or in brackets: quoted if it is more than plain words, else as it is. */
-export const formatLabelled = (label: string): string => plainOr(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u, label);
+export const formatLabelled = (label: string): string =>
+  quoteUnlessPlain(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u, label);
 
 /**
  * Formats a person within a line: by handle, quoted if it is more than one word. A person without an account is named
  * by label; null is a person that is not shown.
  */
-export function nameOf(person: LineSubject | null): string {
+export function formatPerson(person: LineSubject | null): string {
   if (person === null) return 'someone unnamed';
-  if (person.handle === null) return `someone called ${quoted(person.label)}`;
-  return plainOr(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._@+|-]*$/u, person.handle);
+  if (person.handle === null) return `someone called ${quote(person.label)}`;
+  return quoteUnlessPlain(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._@+|-]*$/u, person.handle);
 }
 
-function visible(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(hidden, '').normalize('NFC');
+function stripHidden(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(hiddenCharacters, '').normalize('NFC');
 }
 
-const escaped = (line: string): string => line.replace(/["\\]/gu, '\\$&');
+const escapeQuotes = (line: string): string => line.replace(/["\\]/gu, '\\$&');
 
-const asBlock = (lines: readonly string[]): string => lines.join('\n  ');
+const indentLines = (lines: readonly string[]): string => lines.join('\n  ');
 
 /** Returns the indentation of a line as blanks; a tab counts as two. */
 const indentOf = (line: string): string =>
   ' '.repeat([.../^[^\S\n]*/u.exec(line)![0]].reduce((width, blank) => width + (blank === '\t' ? 2 : 1), 0));
 
-function plainOr(plain: RegExp, text: string): string {
-  const line = oneLine(text);
-  return plain.test(line) ? line : quoted(line);
+function quoteUnlessPlain(plain: RegExp, text: string): string {
+  const line = toVisibleLine(text);
+  return plain.test(line) ? line : quote(line);
 }
 
 /** Marks of Kith's own: an opening quote, an attribution, the head of a card, the weight of an update. */
 const marks = new RegExp(`^["'\`]|according to|\\]\\s*:|\\(${skeletonOf('imp')}=[^()]*\\)$`, 'u');
 
-const holdsMark = (text: string): boolean => marks.test(folded(text));
+const holdsMark = (text: string): boolean => marks.test(foldLooks(text));
 
 /** Folds a text to its looks: case, width and look-alike letters do not matter. */
-const folded = (text: string): string => skeletonOf(oneLine(text).normalize('NFKC').toLowerCase()).toLowerCase();
+const foldLooks = (text: string): string =>
+  skeletonOf(toVisibleLine(text).normalize('NFKC').toLowerCase()).toLowerCase();

@@ -11,15 +11,15 @@ const firstDay = Date.UTC(2010, 0, 1);
 const wordStep = 2 ** dayBits;
 
 /** Maximum number of audience tokens per query, beside its words. */
-export const tokensOfOneQuery = maxTokens - maxQueryWords - dayBits;
+export const maxQueryTokens = maxTokens - maxQueryWords - dayBits;
 
 /**
  * Returns a Lucene clause that scores a term by a fixed weight instead of its rarity. A word holds only lower-case
  * letters and digits, so it needs no escaping.
  */
-const exactly = (term: string, score: number): string => `[${term} TO ${term}]^${score}`;
+const weightedTerm = (term: string, score: number): string => `[${term} TO ${term}]^${score}`;
 
-const laterFirst = `dayTokens:(${Array.from({ length: dayBits }, (_, bit) => exactly(`d${bit}`, 2 ** bit)).join(' ')})`;
+const latestFirstClause = `dayTokens:(${Array.from({ length: dayBits }, (_, bit) => weightedTerm(`d${bit}`, 2 ** bit)).join(' ')})`;
 
 /**
  * Returns full-text queries that search a text's words among the entries with these audience tokens. There are several
@@ -37,8 +37,8 @@ export function textQueries(text: string, tokens: readonly string[] | null, fiel
     weights.set(stem, Math.max(weights.get(stem) ?? 0, weightOf(word)));
   }
   if (weights.size === 0) return [];
-  const shared = [...weights].map(([stem, weight]) => exactly(stem, weight * wordStep));
-  const clause = `+stems:(${shared.join(' ')}) ${laterFirst}`;
+  const termClauses = [...weights].map(([stem, weight]) => weightedTerm(stem, weight * wordStep));
+  const clause = `+stems:(${termClauses.join(' ')}) ${latestFirstClause}`;
   if (tokens === null) return [clause];
   return tokenChunks(tokens, weights.size + dayBits).map((chunk) => `+${field}:(${chunk})^0 ${clause}`);
 }
@@ -53,11 +53,11 @@ export function cardQueries(
   tokens: readonly string[],
   order: 'BEST_FIRST' | 'IN_ANY_ORDER',
 ): string[] {
-  const weighed = `cardTokens:(${exactly('pinned0', 2 * wordStep)} ${exactly('weight3', wordStep)}) ${laterFirst}`;
+  const orderClause = `cardTokens:(${weightedTerm('pinned0', 2 * wordStep)} ${weightedTerm('weight3', wordStep)}) ${latestFirstClause}`;
   return tokenChunks(tokens, cardTokens.length + dayBits).map(
     (chunk) =>
       `+audienceTokens:(${chunk})^0 +cardTokens:(${cardTokens.join(' ')})^0` +
-      (order === 'BEST_FIRST' ? ` ${weighed}` : ''),
+      (order === 'BEST_FIRST' ? ` ${orderClause}` : ''),
   );
 }
 
@@ -74,13 +74,13 @@ export function dayTokens(at: number): string[] {
 export function nameQuery(text: string, finderTokens: readonly string[]): string | undefined {
   const words = nameWordsOf(text).slice(0, 8);
   if (words.length === 0) return undefined;
-  const clauses = words.map(stripDiacritics).map((word) => `+names:(${exactly(word, 2)} ${word}*)`);
+  const clauses = words.map(stripDiacritics).map((word) => `+names:(${weightedTerm(word, 2)} ${word}*)`);
   return `+finderTokens:(${finderTokens.join(' ')})^0 ${clauses.join(' ')}`;
 }
 
 /** Returns a query for persons whose name has one of these words, among those with these finder tokens. */
-export const calledQuery = (words: readonly string[], finderTokens: readonly string[]): string =>
-  `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => exactly(stripDiacritics(word), 1)).join(' ')})`;
+export const exactNameQuery = (words: readonly string[], finderTokens: readonly string[]): string =>
+  `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => weightedTerm(stripDiacritics(word), 1)).join(' ')})`;
 
 function tokenChunks(tokens: readonly string[], reserved: number): string[] {
   const size = maxTokens - reserved;

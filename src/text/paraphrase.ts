@@ -4,10 +4,10 @@ import { contentStems, weightOf } from './stems.js';
 const minShared = 0.5;
 
 /** Articles: a sentence says the same with or without them. */
-const empty = new Set(['a', 'an', 'the']);
+const articles = new Set(['a', 'an', 'the']);
 
 /** Words that negate a sentence, or say that it is over. */
-const turning = new Set(
+const denialWords = new Set(
   `not no never none nobody nothing neither nor without hardly barely except stopped stops quit quits ended former formerly
   previously anymore unless ex`.split(/\s+/),
 );
@@ -25,24 +25,28 @@ export const expandedWords = (text: string): string[] =>
     .match(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Splits off the words that deny something or say that it is over; `denies` is true if there were any. */
-export function deniesIn(words: readonly string[]): { readonly words: string[]; readonly denies: boolean } {
-  const left = words.filter((word) => !turning.has(word));
-  return { words: left, denies: left.length < words.length };
+export function splitDenials(words: readonly string[]): { readonly words: string[]; readonly denies: boolean } {
+  const remainingWords = words.filter((word) => !denialWords.has(word));
+  return { words: remainingWords, denies: remainingWords.length < words.length };
 }
 
-const weighty = (text: string): string[] => expandedWords(text).filter((word) => !empty.has(word));
+const wordsWithoutArticles = (text: string): string[] => expandedWords(text).filter((word) => !articles.has(word));
 
 /** True if two texts say the same word for word; case, punctuation, articles and contractions do not matter. */
 export const isSameStatement = (a: string, b: string): boolean => {
-  const words = weighty(a).join(' ');
-  return words !== '' && words === weighty(b).join(' ') && !differInDetail(a, b);
+  const words = wordsWithoutArticles(a).join(' ');
+  return words !== '' && words === wordsWithoutArticles(b).join(' ') && !differInDetail(a, b);
 };
 
 /** True if two texts differ in their numbers only, and in one number at least. */
 export const isNumericStep = (a: string, b: string): boolean => {
-  const [one, other] = [weighty(a), weighty(b)];
-  const differ = one.flatMap((word, index) => (word === other[index] ? [] : [[word, other[index] ?? ''] as const]));
-  return one.length === other.length && differ.length > 0 && differ.every((pair) => pair.every(isNumber));
+  const [wordsOfA, wordsOfB] = [wordsWithoutArticles(a), wordsWithoutArticles(b)];
+  const differences = wordsOfA.flatMap((word, index) =>
+    word === wordsOfB[index] ? [] : [[word, wordsOfB[index] ?? ''] as const],
+  );
+  return (
+    wordsOfA.length === wordsOfB.length && differences.length > 0 && differences.every((pair) => pair.every(isNumber))
+  );
 };
 
 /**
@@ -50,11 +54,11 @@ export const isNumericStep = (a: string, b: string): boolean => {
  * what they deny, and hold the same numbers, dates and names.
  */
 export function isPossibleParaphrase(a: string, b: string): boolean {
-  const [one, other] = [contentStems(a), contentStems(b)];
-  const least = Math.min(one.size, other.size);
-  const shared = [...one].filter((stem) => other.has(stem)).length;
-  if (least === 0 || shared / least < minShared) return false;
-  const denies = (text: string) => deniesIn(expandedWords(text)).denies;
+  const [stemsOfA, stemsOfB] = [contentStems(a), contentStems(b)];
+  const minSize = Math.min(stemsOfA.size, stemsOfB.size);
+  const shared = [...stemsOfA].filter((stem) => stemsOfB.has(stem)).length;
+  if (minSize === 0 || shared / minSize < minShared) return false;
+  const denies = (text: string) => splitDenials(expandedWords(text)).denies;
   return denies(a) === denies(b) && !differInDetail(a, b);
 }
 
@@ -68,7 +72,7 @@ const isNumber = (word: string): boolean => /^\p{N}/u.test(word) || numberWords.
 /** Number with its sign, currency and unit, and with adjacent letters: "-5", "€20", "80%", "A4", "2026-05-01". */
 const number = /(?<![\p{L}\p{N}])[-−+±~<>≤≥]?[$€£¥]?\p{L}*\p{N}[\p{L}\p{N}]*(?:[.,:/-]\p{N}+)*(?:\s?[%‰°$€£¥])?/gu;
 /** Uses of "one" that count nothing. */
-const someone = /\b(?:no|some|any|every|each|this|that|the) one\b|\bone (?:of|another)\b/gu;
+const uncountedOne = /\b(?:no|some|any|every|each|this|that|the) one\b|\bone (?:of|another)\b/gu;
 
 /** Returns all numbers of a text, in digits or words, sorted and joined, so that their order does not matter. */
 function numbersIn(text: string): string {
@@ -76,18 +80,18 @@ function numbersIn(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(?<=\d)[,'](?=\d{3}(?!\d))/gu, '')
-    .replace(someone, ' ');
-  const digits = [...plain.matchAll(number)].map(([found]) => found.replace(/\s/gu, ''));
+    .replace(uncountedOne, ' ');
+  const digits = [...plain.matchAll(number)].map(([match]) => match.replace(/\s/gu, ''));
   const words = expandedWords(plain).flatMap((word) => numberWords.get(word) ?? []);
   return [...digits, ...words].sort().join(' ');
 }
 
 const numberWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...numbered(
+    ...numbersByWord(
       'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen',
     ),
-    ...numbered('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'),
+    ...numbersByWord('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'),
     seventeen: '17',
     eighteen: '18',
     nineteen: '19',
@@ -113,7 +117,7 @@ const numberWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function numbered(words: string): Record<string, string> {
+function numbersByWord(words: string): Record<string, string> {
   return Object.fromEntries(words.split(' ').map((word, index) => [word, String(index)]));
 }
 
@@ -134,25 +138,25 @@ const dateWords: ReadonlyMap<string, string> = new Map([
 
 /** True if `from` holds a name that `by` lacks. */
 function lacksName(from: string, by: string): boolean {
-  const words = new Set(expandedWords(by).map(oneDay));
+  const words = new Set(expandedWords(by).map(singularDay));
   const tokens = from.split(/\s+/u).filter(Boolean);
   return tokens.some((token, index) => {
     const word = token.replace(/^[^\p{L}\p{N}]+/u, '').replace(/['’]s?\P{L}*$/u, '');
-    if (!/\p{Lu}/u.test(word) || expandedWords(word).every((part) => words.has(oneDay(part)))) return false;
+    if (!/\p{Lu}/u.test(word) || expandedWords(word).every((part) => words.has(singularDay(part)))) return false;
     const opens = index === 0 || /[.!?…]["'”’)\]]*$/u.test(tokens[index - 1]!);
     return !opens || !isPlainOpening(word, by);
   });
 }
 
 /** True if a sentence's opening word is no name: it has little weight, or the other text has it in lower case. */
-function isPlainOpening(word: string, other: string): boolean {
+function isPlainOpening(word: string, otherText: string): boolean {
   if (/\p{Lu}/u.test(word.slice(1)) || !/^[\p{L}\p{M}]+$/u.test(word.replace(/\P{L}+$/u, ''))) return false;
   const [stem] = contentStems(word);
   if (stem === undefined || weightOf(expandedWords(word)[0]!) === 1) return true;
-  return wordsIn(other).some((one) => /^\p{Ll}/u.test(one) && contentStems(one).has(stem));
+  return wordsIn(otherText).some((otherWord) => /^\p{Ll}/u.test(otherWord) && contentStems(otherWord).has(stem));
 }
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Strips the plural of a weekday: "Mondays" and "Monday" are the same name. */
-const oneDay = (word: string): string => word.replace(/(?<=day)s$/u, '');
+const singularDay = (word: string): string => word.replace(/(?<=day)s$/u, '');

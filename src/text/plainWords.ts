@@ -5,8 +5,8 @@ import { wordLists } from './en/wordFile.js';
  * en/secret-words.txt, the rules that read them in plainSecrets.ts.
  */
 
-const words = wordLists('secret-words');
-const listed = (name: string): ReadonlySet<string> => new Set(words(name));
+const wordList = wordLists('secret-words');
+const wordSet = (name: string): ReadonlySet<string> => new Set(wordList(name));
 
 /** Kind of value that the name of a secret takes, by how far its look tells it from any other word. */
 export type NameKind =
@@ -26,41 +26,41 @@ export type NameKind =
   | 'phrase';
 
 /** Names of secrets that need no other word beside them. */
-export const names: ReadonlyMap<string, NameKind> = new Map(
+export const kindByName: ReadonlyMap<string, NameKind> = new Map(
   (['word', 'either', 'code', 'made-up', 'pair', 'phrase'] as const).flatMap((kind) =>
-    words(`name: ${kind}`).map((name) => [name, kind] as const),
+    wordList(`name: ${kind}`).map((name) => [name, kind] as const),
   ),
 );
 
-export const keyKinds = listed('keyKinds');
-export const networkKinds = listed('networkKinds');
-export const phraseKinds = listed('phraseKinds');
-export const openCodes = listed('openCodes');
-export const devices = listed('devices');
-export const locks = listed('locks');
-export const secretCodes = listed('secretCodes');
-export const codePlaces = listed('codePlaces');
-export const numberedNouns = listed('numbered');
-export const units = listed('units');
-export const links = listed('links');
-export const wayWords = listed('ways');
-export const clauseEnds = listed('clauseEnds');
-export const changes = listed('changes');
-export const fillerWords = listed('fillers');
-export const enterVerbs = listed('enters');
-export const wantVerbs = listed('wants');
-export const giveVerbs = listed('givers');
-export const useVerbs = listed('users');
-export const chooseVerbs = listed('choosers');
-export const wordsAfterNumber = listed('afterNumber');
-export const joiningWords = listed('joining');
-export const predicates = listed('predicates');
+export const keyKinds = wordSet('keyKinds');
+export const networkKinds = wordSet('networkKinds');
+export const phraseKinds = wordSet('phraseKinds');
+export const openCodes = wordSet('openCodes');
+export const devices = wordSet('devices');
+export const locks = wordSet('locks');
+export const secretCodes = wordSet('secretCodes');
+export const codePlaces = wordSet('codePlaces');
+export const numberedNouns = wordSet('numbered');
+export const units = wordSet('units');
+export const links = wordSet('links');
+export const wayWords = wordSet('ways');
+export const clauseEnds = wordSet('clauseEnds');
+export const changes = wordSet('changes');
+export const fillerWords = wordSet('fillers');
+export const enterVerbs = wordSet('enters');
+export const wantVerbs = wordSet('wants');
+export const giveVerbs = wordSet('givers');
+export const useVerbs = wordSet('users');
+export const chooseVerbs = wordSet('choosers');
+export const wordsAfterNumber = wordSet('afterNumber');
+export const joiningWords = wordSet('joining');
+export const predicates = wordSet('predicates');
 /** Endings of predicates. */
 export const predicateEnding = /(?:ed|ing|able|ible|less|ful|ous|ly|sive|tive)$/u;
 
-export const nounsLikePredicates = listed('nounsLikePredicates');
-export const measures = listed('measures');
-export const countWords = listed('countWords');
-export const compounds = listed('compounds');
-export const numberWords = listed('numberWords');
-export const sentenceWords = listed('sentenceWords');
+export const nounsLikePredicates = wordSet('nounsLikePredicates');
+export const measures = wordSet('measures');
+export const countWords = wordSet('countWords');
+export const compounds = wordSet('compounds');
+export const numberWords = wordSet('numberWords');
+export const sentenceWords = wordSet('sentenceWords');

@@ -12,16 +12,16 @@ const maxTokens = 64;
 const maxCachedHashes = 50_000;
 
 /** Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word. */
-const tokens =
+const tokenPattern =
   /\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}]+/gu;
 
 interface Token {
   /** The token as it is compared: without case, width, accents and a plural ending. */
-  readonly bare: string;
+  readonly normalForm: string;
   readonly from: number;
   readonly to: number;
   /** True for a digit that continues a row of digits. */
-  readonly goesOn: boolean;
+  readonly continuesDigits: boolean;
 }
 
 /**
@@ -38,16 +38,16 @@ export class RemovedValues {
 
   constructor(
     private readonly hashTokens: (tokens: string) => string,
-    private readonly kept: readonly RemovedFingerprint[],
+    private readonly removedFingerprints: readonly RemovedFingerprint[],
   ) {
-    this.fingerprints = new Set(kept.map((one) => one.fingerprint));
+    this.fingerprints = new Set(removedFingerprints.map((removed) => removed.fingerprint));
     const lengths = groupBy(
-      kept,
+      removedFingerprints,
       ({ firstTokenHash }) => firstTokenHash,
       ({ length }) => length,
     );
     this.lengthsByFirstToken = new Map(
-      [...lengths].map(([hash, some]) => [hash, [...new Set(some)].sort((a, b) => b - a)]),
+      [...lengths].map(([hash, valueLengths]) => [hash, [...new Set(valueLengths)].sort((a, b) => b - a)]),
     );
   }
 
@@ -58,8 +58,12 @@ export class RemovedValues {
 
   /** Cache key that changes with the set of values and with the persons whose words they are kept out of. */
   get version(): string {
-    const people = this.kept.reduce((sum, { hearerIds }) => sum + (hearerIds?.length ?? 0), 0);
-    return [this.kept.length, people, Math.max(0, ...this.kept.map(({ at }) => at ?? 0))].join(':');
+    const people = this.removedFingerprints.reduce((sum, { hearerIds }) => sum + (hearerIds?.length ?? 0), 0);
+    return [
+      this.removedFingerprints.length,
+      people,
+      Math.max(0, ...this.removedFingerprints.map(({ at }) => at ?? 0)),
+    ].join(':');
   }
 
   /**
@@ -67,13 +71,18 @@ export class RemovedValues {
    * agent's words; out of a person's words only those that they heard. A value that a person never heard is new to
    * them: a mark would tell a guess from the value.
    */
-  saidBy(personId: string | null): RemovedValues {
-    const known = this.bySpeaker.get(personId);
-    if (known) return known;
-    const own = this.kept.filter(({ hearerIds }) => personId === null || (hearerIds?.includes(personId) ?? true));
-    const said = own.length === this.kept.length ? this : new RemovedValues(this.hashTokens, own);
-    this.bySpeaker.set(personId, said);
-    return said;
+  forSpeaker(personId: string | null): RemovedValues {
+    const cachedValues = this.bySpeaker.get(personId);
+    if (cachedValues) return cachedValues;
+    const heardFingerprints = this.removedFingerprints.filter(
+      ({ hearerIds }) => personId === null || (hearerIds?.includes(personId) ?? true),
+    );
+    const speakerValues =
+      heardFingerprints.length === this.removedFingerprints.length
+        ? this
+        : new RemovedValues(this.hashTokens, heardFingerprints);
+    this.bySpeaker.set(personId, speakerValues);
+    return speakerValues;
   }
 
   get isEmpty(): boolean {
@@ -81,47 +90,47 @@ export class RemovedValues {
   }
 
   /** True if any of these texts holds a value. */
-  areIn(texts: readonly (string | null)[]): boolean {
-    return texts.some((text) => text !== null && this.without(text) !== text);
+  occurIn(texts: readonly (string | null)[]): boolean {
+    return texts.some((text) => text !== null && this.mask(text) !== text);
   }
 
   /** Replaces each value in a text by the mark, the longest value first. Returns the same string if it holds none. */
-  without(text: string): string {
+  mask(text: string): string {
     if (this.isEmpty) return text;
-    const all = tokensOf(text);
+    const textTokens = tokensOf(text);
     const parts: string[] = [];
-    let [at, kept] = [0, 0];
-    while (at < all.length) {
-      const length = this.lengthsFrom(all[at]!).find((count) => this.isHeld(all, at, count));
+    let [at, copiedEnd] = [0, 0];
+    while (at < textTokens.length) {
+      const length = this.lengthsFrom(textTokens[at]!).find((count) => this.isRemovedAt(textTokens, at, count));
       if (length === undefined) {
         at += 1;
         continue;
       }
-      parts.push(text.slice(kept, all[at]!.from), removedMark);
+      parts.push(text.slice(copiedEnd, textTokens[at]!.from), removedMark);
       at += length;
-      kept = all[at - 1]!.to;
+      copiedEnd = textTokens[at - 1]!.to;
     }
-    return parts.length === 0 ? text : parts.join('') + text.slice(kept);
+    return parts.length === 0 ? text : parts.join('') + text.slice(copiedEnd);
   }
 
   /**
    * Returns the lengths of the values that may begin with a token. Most tokens begin none, and one fingerprint tells
    * so; the fingerprints of tokens are cached.
    */
-  private lengthsFrom({ bare }: Token): readonly number[] {
-    let firstTokenHash = this.firstTokenHashes.get(bare);
+  private lengthsFrom({ normalForm }: Token): readonly number[] {
+    let firstTokenHash = this.firstTokenHashes.get(normalForm);
     if (firstTokenHash === undefined) {
-      firstTokenHash = hashFirstToken(bare, this.hashTokens);
-      if (this.firstTokenHashes.size < maxCachedHashes) this.firstTokenHashes.set(bare, firstTokenHash);
+      firstTokenHash = hashFirstToken(normalForm, this.hashTokens);
+      if (this.firstTokenHashes.size < maxCachedHashes) this.firstTokenHashes.set(normalForm, firstTokenHash);
     }
     return this.lengthsByFirstToken.get(firstTokenHash) ?? [];
   }
 
-  private isHeld(all: readonly Token[], at: number, count: number): boolean {
+  private isRemovedAt(textTokens: readonly Token[], at: number, count: number): boolean {
     // No match spans a mark: the text around removed values holds none of them.
-    if (at + count > all.length || all.slice(at, at + count).some(isMark)) return false;
-    if (all[at]!.goesOn || all[at + count]?.goesOn) return false;
-    return this.fingerprints.has(this.hashTokens(spellingOf(all.slice(at, at + count))));
+    if (at + count > textTokens.length || textTokens.slice(at, at + count).some(isMark)) return false;
+    if (textTokens[at]!.continuesDigits || textTokens[at + count]?.continuesDigits) return false;
+    return this.fingerprints.has(this.hashTokens(spellingOf(textTokens.slice(at, at + count))));
   }
 }
 
@@ -140,10 +149,10 @@ export interface RemovedFingerprint {
 
 /** Returns the fingerprint of a value; undefined if it has no token, more than 64 tokens, or holds the mark. */
 export function fingerprintOf(value: string, hashTokens: (tokens: string) => string): RemovedFingerprint | undefined {
-  const all = tokensOf(value);
-  if (all.length === 0 || all.length > maxTokens || all.some(isMark)) return undefined;
-  const firstTokenHash = hashFirstToken(all[0]!.bare, hashTokens);
-  return { fingerprint: hashTokens(spellingOf(all)), length: all.length, firstTokenHash };
+  const valueTokens = tokensOf(value);
+  if (valueTokens.length === 0 || valueTokens.length > maxTokens || valueTokens.some(isMark)) return undefined;
+  const firstTokenHash = hashFirstToken(valueTokens[0]!.normalForm, hashTokens);
+  return { fingerprint: hashTokens(spellingOf(valueTokens)), length: valueTokens.length, firstTokenHash };
 }
 
 /**
@@ -164,23 +173,24 @@ export const fingerprinterOf =
 
 function tokensOf(text: string): Token[] {
   let digitsEnd = -1;
-  return [...text.matchAll(tokens)].map((match) => {
-    const bare = match[0] === removedMark ? removedMark : bareOf(match[0].normalize('NFKC').toLowerCase());
+  return [...text.matchAll(tokenPattern)].map((match) => {
+    const normalForm = match[0] === removedMark ? removedMark : normalFormOf(match[0].normalize('NFKC').toLowerCase());
     const [from, to] = [match.index, match.index + match[0].length];
     const isDigit = /^\p{Nd}$/u.test(match[0]);
-    const goesOn = isDigit && digitsEnd === from;
+    const continuesDigits = isDigit && digitsEnd === from;
     if (isDigit) digitsEnd = to;
-    return { bare, from, to, goesOn };
+    return { normalForm, from, to, continuesDigits };
   });
 }
 
-const isMark = ({ bare }: Token): boolean => bare === removedMark;
+const isMark = ({ normalForm }: Token): boolean => normalForm === removedMark;
 
 /** Returns the spelling to compare tokens by. */
-const spellingOf = (some: readonly Token[]): string => some.map(({ bare }) => bare).join(' ');
+const spellingOf = (comparedTokens: readonly Token[]): string =>
+  comparedTokens.map(({ normalForm }) => normalForm).join(' ');
 
 /** Strips accents and a plural ending from a word. */
-function bareOf(word: string): string {
+function normalFormOf(word: string): string {
   const letters = stripDiacritics(word);
   if (!/^[a-z]{5,}$/u.test(letters)) return letters;
   return letters.replace(/(?<=..)ies$/u, 'y').replace(/(?<=[^aius])s$/u, '');

@@ -1,4 +1,4 @@
-import { deniesIn, expandedWords } from './paraphrase.js';
+import { splitDenials, expandedWords } from './paraphrase.js';
 import { sentencesOf } from './sentences.js';
 import { stemOf, contentStems, wordsOf } from './stems.js';
 
@@ -12,7 +12,7 @@ export interface PossibleRepetition {
 
 /** Content of a sentence as sorted stems: all that count, and the same with one or two of them left out. */
 export interface SentenceStems {
-  readonly whole: string;
+  readonly allStems: string;
   /** Three stems per part at least, since fewer would match too much and could be guessed. */
   readonly parts: readonly Part[];
 }
@@ -34,7 +34,7 @@ const maxStemsWithoutTwo = 10;
 const maxStemsWithoutOne = 24;
 
 /** Stems that carry little content, such as verbs of saying. They count only if at most one other stem is left. */
-const light = contentStems(
+const lightStems = contentStems(
   `able again all already also always another any anymore anything ask away back became become been big came come course
   each even ever every everything feel felt few find found gave get gets give go goes going gone got great happen happened honestly
   just keep keeps kept know known later let like little live long look lot love made make many may maybe me mean mention
@@ -44,7 +44,7 @@ const light = contentStems(
   speaker person currently plan feels here`,
 );
 /** Remains of contractions without their apostrophe, and words that only refer to a person. */
-const silent = new Set('m re ve ll d s t am me him us myself himself herself got'.split(' '));
+const silentWords = new Set('m re ve ll d s t am me him us myself himself herself got'.split(' '));
 
 /**
  * Returns the stems of a sentence, whatever the order and endings of its words; undefined if it says nothing. `names`
@@ -52,26 +52,28 @@ const silent = new Set('m re ve ll d s t am me him us myself himself herself got
  * other stems than the positive one.
  */
 export function stemsOfSentence(sentence: string, names: readonly string[]): SentenceStems | undefined {
-  const own = new Set(names.flatMap(wordsOf).map(stemOf));
-  const { words, denies } = deniesIn(expandedWords(sentence));
-  const all = [...contentStems(words.filter((word) => !silent.has(word)).join(' '))].filter((stem) => !own.has(stem));
-  const heavy = all.filter((stem) => !light.has(stem));
-  const stems = (heavy.length > 1 ? heavy : all).sort();
+  const nameStems = new Set(names.flatMap(wordsOf).map(stemOf));
+  const { words, denies } = splitDenials(expandedWords(sentence));
+  const sentenceStems = [...contentStems(words.filter((word) => !silentWords.has(word)).join(' '))].filter(
+    (stem) => !nameStems.has(stem),
+  );
+  const heavyStems = sentenceStems.filter((stem) => !lightStems.has(stem));
+  const stems = (heavyStems.length > 1 ? heavyStems : sentenceStems).sort();
   if (stems.length === 0) return undefined;
-  const spelled = (some: readonly string[]): string => [...(denies ? ['-'] : []), ...some].join(' ');
-  const parts = partsOf(stems).map((some) => ({ stems: spelled(some), size: some.length }));
-  return { whole: spelled(stems), parts };
+  const joinStems = (joinedStems: readonly string[]): string => [...(denies ? ['-'] : []), ...joinedStems].join(' ');
+  const parts = partsOf(stems).map((partStems) => ({ stems: joinStems(partStems), size: partStems.length }));
+  return { allStems: joinStems(stems), parts };
 }
 
 /** Returns the stems of the sentences of a text, `most` sentences at most. */
 export function sentenceStemsOf(
   text: string,
   names: readonly string[],
-  most = Number.POSITIVE_INFINITY,
+  maxSentences = Number.POSITIVE_INFINITY,
 ): SentenceStems[] {
   const sentences: SentenceStems[] = [];
   for (const sentence of sentencesOf(text)) {
-    if (sentences.length >= most) break;
+    if (sentences.length >= maxSentences) break;
     const stems = stemsOfSentence(sentence, names);
     if (stems) sentences.push(stems);
   }
@@ -79,8 +81,8 @@ export function sentenceStemsOf(
 }
 
 /** Returns the keys under which a sentence is stored: one text per set of stems. */
-export const sentenceKeysOf = ({ whole, parts }: SentenceStems): string[] => [
-  `whole ${whole}`,
+export const sentenceKeysOf = ({ allStems, parts }: SentenceStems): string[] => [
+  `whole ${allStems}`,
   ...parts.map(({ stems }) => `part ${stems}`),
 ];
 
@@ -88,19 +90,24 @@ export const sentenceKeysOf = ({ whole, parts }: SentenceStems): string[] => [
  * Returns the keys that match a stored sentence with the same stems, one or two more, or one or two fewer; in sentences
  * of many stems also with one stem replaced. One key in common is a match.
  */
-export const sentenceMatchKeys = ({ whole, parts }: SentenceStems): string[] => [
-  ...[`whole ${whole}`, `part ${whole}`],
+export const sentenceMatchKeys = ({ allStems, parts }: SentenceStems): string[] => [
+  ...[`whole ${allStems}`, `part ${allStems}`],
   ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < minComparedStems ? [] : [`part ${stems}`])]),
 ];
 
 /** Returns sorted stems without each one in turn, or each two of many. Numbers stay: they change what is said. */
 function partsOf(stems: readonly string[]): string[][] {
   if (stems.length > maxStemsWithoutOne || stems.length <= minPartStems) return [];
-  const without = (some: readonly string[], from: number): { left: string[]; next: number }[] =>
-    some.flatMap((stem, index) =>
-      index < from || /\p{N}/u.test(stem) ? [] : [{ left: some.filter((_, other) => other !== index), next: index }],
+  const dropEach = (currentStems: readonly string[], from: number): { remainingStems: string[]; next: number }[] =>
+    currentStems.flatMap((stem, index) =>
+      index < from || /\p{N}/u.test(stem)
+        ? []
+        : [{ remainingStems: currentStems.filter((_, other) => other !== index), next: index }],
     );
-  const one = without(stems, 0);
-  const two = stems.length >= minStemsWithoutTwo && stems.length <= maxStemsWithoutTwo;
-  return [...one, ...(two ? one.flatMap(({ left, next }) => without(left, next)) : [])].map(({ left }) => left);
+  const withoutOne = dropEach(stems, 0);
+  const mayDropTwo = stems.length >= minStemsWithoutTwo && stems.length <= maxStemsWithoutTwo;
+  return [
+    ...withoutOne,
+    ...(mayDropTwo ? withoutOne.flatMap(({ remainingStems, next }) => dropEach(remainingStems, next)) : []),
+  ].map(({ remainingStems }) => remainingStems);
 }

@@ -5,14 +5,14 @@ import { toOneLine, lengthOf } from './texts.js';
  * text if the first one does not fit.
  */
 export function firstSentences(text: string, maxLength: number, maxCount = Number.POSITIVE_INFINITY): string {
-  const kept: string[] = [];
+  const sentences: string[] = [];
   let length = -1;
   for (const sentence of sentencesOf(text)) {
     length += 1 + lengthOf(sentence);
-    if (kept.length === maxCount || length > maxLength) break;
-    kept.push(sentence);
+    if (sentences.length === maxCount || length > maxLength) break;
+    sentences.push(sentence);
   }
-  return kept.join(' ');
+  return sentences.join(' ');
 }
 
 /** Splits a text into sentences. A full stop after a title or a single letter ends none. */
@@ -32,16 +32,16 @@ export function sentencesOf(text: string): string[] {
 }
 
 const beginsSentence = /^[\p{Lu}\p{N}"'“‘(]/u;
-const closing: ReadonlySet<string> = new Set('"\'”’)]');
+const closingMarks: ReadonlySet<string> = new Set('"\'”’)]');
 const longestTitle = 6;
-const title = /(?<![\p{L}\p{N}_])(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.$/u;
+const titleAtEnd = /(?<![\p{L}\p{N}_])(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.$/u;
 
 /** True if a sentence ends right before an index of a text. */
 function endsSentence(text: string, before: number): boolean {
   let at = before - 1;
-  while (at >= 0 && closing.has(text[at]!)) at -= 1;
+  while (at >= 0 && closingMarks.has(text[at]!)) at -= 1;
   if (at < 0 || !'.!?…'.includes(text[at]!)) return false;
-  return at < before - 1 || !title.test(text.slice(Math.max(0, before - longestTitle), before));
+  return at < before - 1 || !titleAtEnd.test(text.slice(Math.max(0, before - longestTitle), before));
 }
 
 /** Shortens a model's text to a line of at most `maxLength` code points: sentences if the first fits, else words. */

@@ -4,17 +4,17 @@ import { wordLists } from './en/wordFile.js';
 /** Maximum number of words of a query that are searched; the first ones count. */
 export const maxQueryWords = 64;
 
-const words = wordLists('stop-words');
-const stopWords: ReadonlySet<string> = new Set(words('stop words'));
+const wordList = wordLists('stop-words');
+const stopWords: ReadonlySet<string> = new Set(wordList('stop words'));
 
 /** Stop words that are never searched, even if a question has no other words: nearly every text holds some of them. */
-const emptiest: ReadonlySet<string> = new Set(words('emptiest'));
+const emptiestWords: ReadonlySet<string> = new Set(wordList('emptiest'));
 
 /**
  * Returns the distinct words of a text in lower case, in order. They hold no character with a meaning to Lucene. Of
  * scripts without spaces, each character is a word; words of other scripts among them stay whole.
  */
-export const wordsOf = (text: string): string[] => splitBy(parts, text);
+export const wordsOf = (text: string): string[] => splitBy(wordParts, text);
 
 /**
  * Returns the distinct words of a name in lower case, as the full-text index of names splits them: unlike in `wordsOf`,
@@ -41,7 +41,7 @@ const wholeParts = String.raw`\p{Script=Katakana}[\p{Script=Katakana}\p{M}ー]*|
  * Parts of a row of letters and digits: a character of an unspaced script, a katakana word with its long vowels (ー, which
  * hiragana has as well), or a row of other scripts.
  */
-const parts = new RegExp(String.raw`[${unspaced}ー]|${wholeParts}`, 'gu');
+const wordParts = new RegExp(String.raw`[${unspaced}ー]|${wholeParts}`, 'gu');
 const nameParts = new RegExp(
   String.raw`[${southeastAsian}][${southeastAsian}\p{M}]*|[\p{Script=Han}\p{Script=Hiragana}ー]|${wholeParts}`,
   'gu',
@@ -54,7 +54,7 @@ export const stemOf = (word: string): string => stemmer(stripDiacritics(word));
 export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map(stemOf))].join(' ');
 
 /** ASCII spelling of Latin letters that Unicode does not decompose. */
-const spelled: Readonly<Record<string, string>> = {
+const asciiSpelling: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -69,7 +69,7 @@ const spelled: Readonly<Record<string, string>> = {
 /** Removes the accents of Latin letters from a word in lower case. */
 export const stripDiacritics = (word: string): string =>
   word
-    .replace(/[ßæœøðđþłı]/gu, (letter) => spelled[letter]!)
+    .replace(/[ßæœøðđþłı]/gu, (letter) => asciiSpelling[letter]!)
     .normalize('NFD')
     .replace(
       /(\p{Script=Latin})(\p{M}+)/gu,
@@ -86,9 +86,12 @@ export const contentStems = (text: string): Set<string> =>
 
 /** Returns the first 64 words of a search question without stop words or, if it has no others, all but the emptiest. */
 export function contentWords(text: string): string[] {
-  const all = wordsOf(text);
-  const telling = all.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all.filter((word) => !emptiest.has(word))).slice(0, maxQueryWords);
+  const allWords = wordsOf(text);
+  const nonStopWords = allWords.filter((word) => !stopWords.has(word));
+  return (nonStopWords.length > 0 ? nonStopWords : allWords.filter((word) => !emptiestWords.has(word))).slice(
+    0,
+    maxQueryWords,
+  );
 }
 
 /**
@@ -97,9 +100,9 @@ export function contentWords(text: string): string[] {
  */
 export function weightOf(word: string): number {
   if (/\p{N}/u.test(word)) return 5;
-  if (everyday.has(word)) return 1;
+  if (everydayWords.has(word)) return 1;
   return Math.min(7, 2 + Math.floor([...word].length / 2));
 }
 
 /** Words that occur in so many texts that sharing one says little. */
-const everyday: ReadonlySet<string> = new Set(words('everyday'));
+const everydayWords: ReadonlySet<string> = new Set(wordList('everyday'));

@@ -6,7 +6,7 @@ export function isStorable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isStorable);
   if (value instanceof Date) return true;
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+    return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
   }
   return true;
 }

@@ -59,7 +59,7 @@ const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}
 
 /** Returns a text as a reader sees it: no invisible characters, usual letters for other widths, digits as 0 to 9. */
 export function toVisibleText(text: string): string {
-  if (isAscii.test(text)) return text;
+  if (asciiPattern.test(text)) return text;
   return text
     .replace(/\p{Cf}|[\ufdfa\ufdfb]/gu, '')
     .normalize('NFKC')
@@ -67,12 +67,12 @@ export function toVisibleText(text: string): string {
 }
 
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
-const isAscii = /^[\u0000-\u007f]*$/u;
+const asciiPattern = /^[\u0000-\u007f]*$/u;
 
 /** Returns the value of a decimal digit of any script. Unicode orders the digits of a script in runs of ten. */
 function digitValue(digit: string): number {
-  const known = digitValues.get(digit);
-  if (known !== undefined) return known;
+  const cachedValue = digitValues.get(digit);
+  if (cachedValue !== undefined) return cachedValue;
   const code = digit.codePointAt(0)!;
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -86,10 +86,10 @@ const digitValues = new Map<string, number>();
 export const textDigest = (text: string): string => digest(normalized(text), 16);
 
 /** Returns the first code points of a text in one line. */
-export const excerptOf = (text: string, characters: number): string => cut(toOneLine(text), characters);
+export const excerptOf = (text: string, characters: number): string => firstCharacters(toOneLine(text), characters);
 
 /** Returns at most `characters` code points of a text, and reads only as much of it as needed. */
-const cut = (text: string, characters: number): string =>
+const firstCharacters = (text: string, characters: number): string =>
   [...text.slice(0, characters * 2)].slice(0, characters).join('');
 
 /** Longest title in code points, the ellipsis included. */
@@ -103,7 +103,7 @@ const titleSearched = 200;
  */
 export function titleOf(text: string): string {
   const characters = [
-    ...cut(text, titleSearched)
+    ...firstCharacters(text, titleSearched)
       .split(/[ \n\t\r\u00a0\u3000]+/)
       .filter(Boolean)
       .join(' '),

@@ -19,12 +19,11 @@ const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
 export const topicsOf = (stem: string): Topics => topicsOfStem.get(stem) ?? noTopics;
 
 /** Returns the union of two sets of topics. */
-function addTopics(some: Topics, others: Topics): Topics {
-  return [some[0] | others[0], some[1] | others[1]];
+function addTopics(a: Topics, b: Topics): Topics {
+  return [a[0] | b[0], a[1] | b[1]];
 }
 
 /** True if two sets have a topic in common. */
-export const haveSharedTopic = (some: Topics, others: Topics): boolean =>
-  (some[0] & others[0]) !== 0 || (some[1] & others[1]) !== 0;
+export const haveSharedTopic = (a: Topics, b: Topics): boolean => (a[0] & b[0]) !== 0 || (a[1] & b[1]) !== 0;
 
-export const hasNoTopic = ([some, others]: Topics): boolean => some === 0 && others === 0;
+export const hasNoTopic = ([lowBits, highBits]: Topics): boolean => lowBits === 0 && highBits === 0;

@@ -23,7 +23,7 @@ export function tokensOf(text: string): Token[] {
     const character = text[at]!;
     if (isBlank(character)) at += 1;
     else if (character === '\n' || character === ';') {
-      endLast(tokens);
+      endLastSentence(tokens);
       at += 1;
     } else {
       const close = quotationEnd(text, at);
@@ -57,30 +57,30 @@ const tokenOf = (text: string, mark: string | null, quoted = false): MutableToke
 
 const marks: ReadonlySet<string> = new Set(',:=()[]{}<>|"“”„«»`');
 /** Closing quotation marks per opening one. */
-const closings: ReadonlyMap<string, string> = new Map([
+const closingMarks: ReadonlyMap<string, string> = new Map([
   ...[...'"“„«'].map((open) => [open, '"”“»'] as const),
   ['`', '`'],
   ["'", "'’"],
   ['‘', "'’"],
 ]);
-const quotes: ReadonlySet<string> = new Set('"“”„«»`');
+const quotationMarks: ReadonlySet<string> = new Set('"“”„«»`');
 
 /** True for white space other than the line feed. */
 const isBlank = (character: string): boolean => character === ' ' || (character !== '\n' && /\s/u.test(character));
 
 /** Returns the index of the mark that closes a quotation at `start` within `maxQuoted` characters; else undefined. */
 function quotationEnd(text: string, start: number): number | undefined {
-  const closing = closings.get(text[start]!);
+  const closing = closingMarks.get(text[start]!);
   if (closing === undefined) return undefined;
   const isSingle = closing === "'’";
   for (let index = start + 1; index <= start + 1 + maxQuoted && index < text.length; index += 1) {
     const character = text[index]!;
     if (closing.includes(character)) {
       // An apostrophe within a word closes no quotation.
-      const isIn = isSingle && /^[\p{L}\p{N}]/u.test(text.slice(index + 1, index + 3));
-      return index === start + 1 || isIn ? undefined : index;
+      const isApostrophe = isSingle && /^[\p{L}\p{N}]/u.test(text.slice(index + 1, index + 3));
+      return index === start + 1 || isApostrophe ? undefined : index;
     }
-    if (character === '\n' || (isSingle ? character === '‘' : quotes.has(character))) return undefined;
+    if (character === '\n' || (isSingle ? character === '‘' : quotationMarks.has(character))) return undefined;
   }
   return undefined;
 }
@@ -93,7 +93,7 @@ function wordEnd(text: string, start: number): number {
 }
 
 /** Ends the last token's sentence at a line end, unless a colon or equals sign continues it on the next line. */
-function endLast(tokens: readonly MutableToken[]): void {
+function endLastSentence(tokens: readonly MutableToken[]): void {
   const last = tokens.at(-1);
   if (last !== undefined && last.mark !== ':' && last.mark !== '=') last.ends = true;
 }
@@ -102,14 +102,14 @@ function addWord(tokens: MutableToken[], chunk: string): void {
   let to = chunk.length;
   let ends = false;
   let asks = false;
-  for (; to > 0 && around.has(chunk[to - 1]!); to -= 1) {
-    ends ||= enders.has(chunk[to - 1]!);
+  for (; to > 0 && edgeMarks.has(chunk[to - 1]!); to -= 1) {
+    ends ||= sentenceEndMarks.has(chunk[to - 1]!);
     asks ||= chunk[to - 1] === '?';
   }
   let from = 0;
-  while (from < to && around.has(chunk[from]!)) from += 1;
+  while (from < to && edgeMarks.has(chunk[from]!)) from += 1;
   if (from === to) {
-    if (ends) endLast(tokens);
+    if (ends) endLastSentence(tokens);
     return;
   }
   const word = from === 0 && to === chunk.length ? chunk : chunk.slice(from, to);
@@ -118,19 +118,23 @@ function addWord(tokens: MutableToken[], chunk: string): void {
   Object.assign(tokens.at(-1)!, { ends, asks });
 }
 
-const enders: ReadonlySet<string> = new Set('.!?…');
-const around: ReadonlySet<string> = new Set(".!?…'’‘*~");
+const sentenceEndMarks: ReadonlySet<string> = new Set('.!?…');
+const edgeMarks: ReadonlySet<string> = new Set(".!?…'’‘*~");
 
 /** Splits joined words that end in the name of a secret: "wifi_password", "password's". */
 function partsOf(word: string): string[] {
   const joint = /['’_/-]/u.exec(word);
   if (joint === null) return [word];
   if (/^['’]s$/u.test(word.slice(joint.index)))
-    return endings.has(word.slice(0, joint.index).toLowerCase()) ? [word.slice(0, joint.index), 'is'] : [word];
+    return secretNameEndings.has(word.slice(0, joint.index).toLowerCase())
+      ? [word.slice(0, joint.index), 'is']
+      : [word];
   const parts = word.split(/[_/-]/u);
-  return endings.has(parts.at(-1)!.toLowerCase()) && parts.every((part) => /^\p{L}+$/u.test(part)) ? parts : [word];
+  return secretNameEndings.has(parts.at(-1)!.toLowerCase()) && parts.every((part) => /^\p{L}+$/u.test(part))
+    ? parts
+    : [word];
 }
 
-const endings: ReadonlySet<string> = new Set(
+const secretNameEndings: ReadonlySet<string> = new Set(
   'password passwd passphrase passcode pwd pw pin code token key secret credentials login pass phrase'.split(' '),
 );

@@ -24,7 +24,7 @@ export interface TimedPage {
   readonly limit: number;
 }
 
-const paged = ({ after, ...page }: TimedPage) => ({
+const pageParameters = ({ after, ...page }: TimedPage) => ({
   ...page,
   afterTime: after?.at ?? -maxTimestamp,
   afterId: after?.id ?? '',
@@ -35,11 +35,11 @@ export const ageingMemoriesOf = (rows: readonly unknown[]): AgeingMemory[] => ro
 
 /** Returns expired memories that are not archived yet, in order of expiry. */
 export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
-  ageingMemoriesOf(await graph.read(statements['upkeep/list-expired'], paged(page)));
+  ageingMemoriesOf(await graph.read(statements['upkeep/list-expired'], pageParameters(page)));
 
 /** Returns soft-deleted memories that can no longer be restored, the longest waiting first. */
 export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
-  ageingMemoriesOf(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
+  ageingMemoriesOf(await graph.read(statements['upkeep/list-purgeable'], pageParameters(page)));
 
 /** Returns live memories of a tenant that are of low importance and have been unused for 60 days, by id. */
 export async function listDecayed(

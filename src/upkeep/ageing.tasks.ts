@@ -26,15 +26,15 @@ export interface AgeingDependencies extends TenantJobDependencies {
   readonly maxLive: number;
 }
 
-const often = 5 * minuteMs;
+const expiryIntervalMs = 5 * minuteMs;
 /** Number of memories that change in one transaction. */
-const atOnce = 100;
+const memoriesPerTransaction = 100;
 /** Maximum number of memories that one run changes per tenant, owner or group. The next run continues. */
-const most = 10_000;
+const maxPerRun = 10_000;
 
 /** Job `expire-memories`: archives expired memories. */
 const expireMemories = defineJob(
-  { name: 'expire-memories', schedule: often },
+  { name: 'expire-memories', schedule: expiryIntervalMs },
   async (dependencies: AgeingDependencies, context) => ({
     archived: await sweepByTime(dependencies, context, listExpired, archive),
   }),
@@ -52,10 +52,10 @@ const purgeMemories = defineJob(
 );
 
 const purge = ({ graph, writer, clock }: AgeingDependencies, items: readonly AgeingMemory[]) =>
-  eachTenant(items, atOnce, (tenantId, some) =>
+  eachTenant(items, memoriesPerTransaction, (tenantId, batch) =>
     writer.purge(
       graph.session(),
-      some.map(({ id }) => id),
+      batch.map(({ id }) => id),
       { tenantId, actor: 'purge-memories', now: clock() },
     ),
   );
@@ -70,7 +70,7 @@ const decayMemories = defineJob(
     await eachTenantDue(dependencies, context, now, async (tenant) => {
       forgotten += await sweep<AgeingMemory>({
         batch: 1_000,
-        limit: most,
+        limit: maxPerRun,
         signal: context.signal,
         dryRun: context.dryRun,
         list: (limit, after) => listDecayed(graph.session(), { tenant, now, after, limit }),
@@ -90,27 +90,31 @@ const enforceLimits = defineJob(
     let archived = 0;
     if (maxLive === 0) return { archived };
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      for (const crowded of await listOverLimit(graph.session(), { tenant, now, most: maxLive }))
-        archived += await makeRoom(dependencies, context, crowded);
+      for (const owner of await listOverLimit(graph.session(), { tenant, now, most: maxLive }))
+        archived += await archiveLeastValuable(dependencies, context, owner);
     });
     return { archived };
   },
 );
 
 /** Archives the least valuable memories above the limit, listed once: a second read would return the next ones. */
-async function makeRoom(
+async function archiveLeastValuable(
   dependencies: AgeingDependencies,
   { dryRun, signal }: JobContext,
-  crowded: OwnerOverLimit,
+  owner: OwnerOverLimit,
 ): Promise<number> {
   const { graph, clock, maxLive } = dependencies;
-  const least = await listLeastValuable(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });
-  let next = 0;
+  const leastValuable = await listLeastValuable(graph.session(), owner, {
+    now: clock(),
+    most: maxLive,
+    limit: maxPerRun,
+  });
+  let offset = 0;
   return sweep<AgeingMemory>({
     dryRun,
     signal,
-    batch: atOnce,
-    list: (count) => Promise.resolve(least.slice(next, (next += count))),
+    batch: memoriesPerTransaction,
+    list: (count) => Promise.resolve(leastValuable.slice(offset, (offset += count))),
     each: (items) => applyVerdicts(dependencies, 'enforce-limits', items, archiveVerdict(maxLive)),
   });
 }
@@ -126,7 +130,7 @@ function sweepByTime(
   return sweep<AgeingMemory>({
     dryRun,
     signal,
-    batch: atOnce,
+    batch: memoriesPerTransaction,
     list: (limit, after) => list(graph.session(), { tenant, now, after, limit }),
     each: (items) => each(dependencies, items),
   });
@@ -137,16 +141,16 @@ export function applyVerdicts(
   { graph, writer, clock }: Pick<AgeingDependencies, 'graph' | 'writer' | 'clock'>,
   actor: string,
   items: readonly AgeingMemory[],
-  next: DecideVerdict,
+  decide: DecideVerdict,
 ): Promise<number> {
-  return eachTenant(items, atOnce, async (tenantId, some) => {
+  return eachTenant(items, memoriesPerTransaction, async (tenantId, batch) => {
     const chats = await loadChatPeriods(graph.session(), tenantId, [
-      ...new Set(some.flatMap(({ chatId }) => chatId ?? [])),
+      ...new Set(batch.flatMap(({ chatId }) => chatId ?? [])),
     ]);
-    const ids = some.map(({ id }) => id);
+    const ids = batch.map(({ id }) => id);
     const changed = await writer.change(
       graph.session(),
-      memoryChange(ids, { tenantId, actor, now: clock(), chats }, next),
+      memoryChange(ids, { tenantId, actor, now: clock(), chats }, decide),
     );
     return [...changed.values()].filter(({ outcome }) => outcome === 'CHANGED').length;
   });

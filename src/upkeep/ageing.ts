@@ -2,7 +2,7 @@ import { purgeAfterMs } from '../memories/lifetime.js';
 import type { MemoryState } from '../memories/memory.js';
 import { memoryTypeNames, type MemoryTypeName, memoryTypes } from '../memories/memoryTypes.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
-import { retired } from '../memories/writer/writeSet.js';
+import { retiredMemory } from '../memories/writer/writeSet.js';
 import { dayMs } from '../platform/clock.js';
 
 /** Default maximum number of live memories per owner or group. */
@@ -19,21 +19,21 @@ export const shortLived: readonly MemoryTypeName[] = memoryTypeNames.filter(
 /** Verdict that archives an expired memory and frees its live key. */
 export const expireVerdict: DecideVerdict = ({ memory }, now) =>
   memory.liveKey !== null && memory.expiresAt <= now
-    ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { expired: true } }
+    ? { event: 'TTL', after: retiredMemory(memory, 'ARCHIVED', now), meta: { expired: true } }
     : null;
 
 /** Verdict that soft-deletes a decayed memory. It can be restored until it is purged. */
 export const softDeleteVerdict: DecideVerdict = ({ memory }, now) =>
   hasDecayed(memory, now)
-    ? { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
+    ? { event: 'DELETE', after: retiredMemory(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
     : null;
 
 /** Verdict that archives a memory above the limit of its owner or group. One that was pinned meanwhile stays. */
 export const archiveVerdict =
-  (most: number): DecideVerdict =>
+  (maxLive: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned
-      ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { limit: most } }
+      ? { event: 'TTL', after: retiredMemory(memory, 'ARCHIVED', now), meta: { limit: maxLive } }
       : null;
 
 /** Verdict that raises a memory used by its own people to an importance. */
@@ -47,7 +47,7 @@ export const raiseVerdict =
 /** Returns true if a memory has decayed by its own state. Reads are not part of it: the candidate list checks them. */
 function hasDecayed(memory: MemoryState, now: number): boolean {
   const { status, expiresAt, pinned, stability, type, importance, updatedAt, confirmedAt } = memory;
-  const isLeft = status === 'ACTIVE' && expiresAt > now && !pinned && stability !== 'permanent';
-  const countsLittle = importance < (shortLived.includes(type) ? 2 : 1);
-  return isLeft && countsLittle && Math.max(updatedAt, confirmedAt ?? 0) < now - decaysAfterMs;
+  const canDecay = status === 'ACTIVE' && expiresAt > now && !pinned && stability !== 'permanent';
+  const isUnimportant = importance < (shortLived.includes(type) ? 2 : 1);
+  return canDecay && isUnimportant && Math.max(updatedAt, confirmedAt ?? 0) < now - decaysAfterMs;
 }

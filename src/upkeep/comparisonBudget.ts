@@ -26,22 +26,22 @@ const afterIds = `${prefixOf('memory')}g`;
  * Partitions facts into ranges of at most about `most` facts: several owners and groups together, or parts of one that
  * has more. Ids are random, so equal parts of their order have about as many facts each.
  */
-export function rangesOf(held: readonly OwnerBacklog[], most: number): FactsRange[] {
+export function rangesOf(backlogs: readonly OwnerBacklog[], maxFacts: number): FactsRange[] {
   const ranges: FactsRange[] = [];
   let [holders, facts]: [string[], number] = [[], 0];
-  const end = (): void => {
+  const endRange = (): void => {
     if (holders.length > 0) ranges.push({ holders, from: '', to: afterIds });
     [holders, facts] = [[], 0];
   };
-  for (const one of held) {
-    if (facts + one.facts > most) end();
-    if (one.facts > most) ranges.push(...partsOf(one.holder, Math.ceil(one.facts / most)));
+  for (const backlog of backlogs) {
+    if (facts + backlog.facts > maxFacts) endRange();
+    if (backlog.facts > maxFacts) ranges.push(...partsOf(backlog.holder, Math.ceil(backlog.facts / maxFacts)));
     else {
-      holders.push(one.holder);
-      facts += one.facts;
+      holders.push(backlog.holder);
+      facts += backlog.facts;
     }
   }
-  end();
+  endRange();
   return ranges;
 }
 
@@ -61,12 +61,12 @@ function partsOf(holder: string, parts: number): FactsRange[] {
 export function nearestPairs(pairs: readonly NearPair[], perHolder: number): NearPair[] {
   const byHolder = new Map<string, Map<string, NearPair>>();
   for (const pair of pairs) {
-    const own = byHolder.get(pair.holder) ?? new Map<string, NearPair>();
-    byHolder.set(pair.holder, own.set(idsOf(pair), pair));
+    const ownerPairs = byHolder.get(pair.holder) ?? new Map<string, NearPair>();
+    byHolder.set(pair.holder, ownerPairs.set(idsOf(pair), pair));
   }
-  return [...byHolder.values()].flatMap((own) =>
-    [...own]
-      .sort(([ids, one], [others, other]) => other.strength - one.strength || (ids < others ? -1 : 1))
+  return [...byHolder.values()].flatMap((ownerPairs) =>
+    [...ownerPairs]
+      .sort(([ids, one], [otherIds, other]) => other.strength - one.strength || (ids < otherIds ? -1 : 1))
       .slice(0, perHolder)
       .map(([, pair]) => pair),
   );

@@ -2,14 +2,14 @@ import type { MemorySource } from '../memories/memory.js';
 import {
   type Fold,
   type Foldable,
-  longestSummary,
+  maxSummaryLength,
   foldSourcesOf,
   newFold,
   summaryOf,
 } from '../memories/writer/fold/foldLinks.js';
 import { isSureEnough } from '../memories/conflict.js';
 import { isNumericStep, isPossibleParaphrase, isSameStatement } from '../text/paraphrase.js';
-import { withNames } from '../text/names.js';
+import { replaceNames } from '../text/names.js';
 import { lengthOf } from '../text/texts.js';
 import { dayMs } from '../platform/clock.js';
 
@@ -88,7 +88,7 @@ const readTexts = ({ memories: [one, other] }: FoldCandidate): [string, string] 
 const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
   readAs === null
     ? text
-    : withNames(
+    : replaceNames(
         text,
         readAs.flatMap(({ label }, index) =>
           aboutLabels[index] === undefined ? [] : [[aboutLabels[index], label] as const],
@@ -103,7 +103,7 @@ export function differingNames({ memories }: FoldCandidate): string[][] {
       names.set(id, (names.get(id) ?? new Set()).add(aboutLabels[index] ?? label)),
     );
   }
-  return [...names.values()].map((some) => [...some]).filter(({ length }) => length > 1);
+  return [...names.values()].map((labels) => [...labels]).filter(({ length }) => length > 1);
 }
 
 /** Returns true if a fold of a pair keeps its pinned fact: the other has no slot, or the pinned one has one too. */
@@ -123,22 +123,22 @@ export function groupIdentical(pairs: readonly FoldCandidate[]): FoldableFact[][
   const groups: FoldableFact[][] = [];
   for (const { memories } of pairs) {
     const group = groups.find(
-      (some) =>
-        some.some(({ id }) => memories.some((one) => one.id === id)) &&
-        isSameStatement(readText(some[0]!), readText(memories[0])),
+      (facts) =>
+        facts.some(({ id }) => memories.some((one) => one.id === id)) &&
+        isSameStatement(readText(facts[0]!), readText(memories[0])),
     );
-    const fresh = memories.filter(({ id }) => !groups.some((some) => some.some((one) => one.id === id)));
+    const freshFacts = memories.filter(({ id }) => !groups.some((facts) => facts.some((one) => one.id === id)));
     // A group has at most one pinned fact, because a pinned fact never folds into another one.
-    const joins = fresh.filter(({ pinned }) => !pinned || !group?.some((one) => one.pinned));
-    if (group) group.push(...joins.slice(0, maxSources - group.length));
-    else if (fresh.length === memories.length) groups.push([...memories]);
+    const joiningFacts = freshFacts.filter(({ pinned }) => !pinned || !group?.some((one) => one.pinned));
+    if (group) group.push(...joiningFacts.slice(0, maxSources - group.length));
+    else if (freshFacts.length === memories.length) groups.push([...memories]);
   }
   return groups;
 }
 
 /** Returns the fold of equivalent facts, without its vector. The best one gives the text; a pinned one stays itself. */
 export function foldOf(facts: readonly FoldableFact[]): Fold {
-  const sorted = [...facts].sort(better);
+  const sorted = [...facts].sort(compareAsFoldText);
   const [first] = sorted as [FoldableFact];
   return newFold({
     ...foldSourcesOf(sorted),
@@ -155,14 +155,23 @@ const namesOf = ({ aboutIds }: FoldableFact): string => [...aboutIds].sort().joi
  * Orders facts by their value as the text of a fold: pinned, with a slot, with the names as the owner reads them,
  * stored explicitly, with more confidence, longer, later.
  */
-function better(a: FoldableFact, b: FoldableFact): number {
-  const pinned = Number(b.pinned) - Number(a.pinned);
-  const later = b.observedAt - a.observedAt;
-  const named = Number(namesThemAsRead(b)) - Number(namesThemAsRead(a));
-  const fills = Number(b.slot !== null) - Number(a.slot !== null);
-  const told = Number(b.source === 'explicit') - Number(a.source === 'explicit');
-  const surer = b.confidence - a.confidence;
-  return pinned || fills || named || told || surer || b.text.length - a.text.length || later || (a.id < b.id ? -1 : 1);
+function compareAsFoldText(a: FoldableFact, b: FoldableFact): number {
+  const byPin = Number(b.pinned) - Number(a.pinned);
+  const byTime = b.observedAt - a.observedAt;
+  const byNames = Number(namesThemAsRead(b)) - Number(namesThemAsRead(a));
+  const bySlot = Number(b.slot !== null) - Number(a.slot !== null);
+  const bySource = Number(b.source === 'explicit') - Number(a.source === 'explicit');
+  const byConfidence = b.confidence - a.confidence;
+  return (
+    byPin ||
+    bySlot ||
+    byNames ||
+    bySource ||
+    byConfidence ||
+    b.text.length - a.text.length ||
+    byTime ||
+    (a.id < b.id ? -1 : 1)
+  );
 }
 
 const namesThemAsRead = ({ aboutIds, readAs }: FoldableFact): boolean =>
@@ -175,7 +184,7 @@ export interface ExpiringNote extends Foldable {
 }
 
 /** Maximum number of notes per summary. */
-const notesAtOnce = 5;
+const notesPerSummary = 5;
 /** Time before expiry in which notes are summarized, in ms. */
 export const expiringSoonMs = 7 * dayMs;
 
@@ -183,9 +192,9 @@ export const expiringSoonMs = 7 * dayMs;
 export function batchNotes(notes: readonly ExpiringNote[]): ExpiringNote[][] {
   const batches: ExpiringNote[][] = [];
   for (const note of notes) {
-    const last = batches.at(-1);
-    const fits = last && last[0]!.heardLike === note.heardLike && last.length < notesAtOnce;
-    if (fits && lengthOf(summaryOf([...last, note])) <= longestSummary) last.push(note);
+    const lastBatch = batches.at(-1);
+    const fits = lastBatch && lastBatch[0]!.heardLike === note.heardLike && lastBatch.length < notesPerSummary;
+    if (fits && lengthOf(summaryOf([...lastBatch, note])) <= maxSummaryLength) lastBatch.push(note);
     else batches.push([note]);
   }
   return batches.filter(({ length }) => length > 1);

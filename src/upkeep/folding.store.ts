@@ -7,7 +7,7 @@ import type { FactsRange, OwnerBacklog, NearPair } from './comparisonBudget.js';
 import type { ExpiringNote, FoldCandidate } from './foldCandidates.js';
 import { statements } from './statements.generated.js';
 
-const said = z.object({
+const statementFields = z.object({
   id: z.string(),
   text: z.string(),
   observedAt: z.number(),
@@ -15,7 +15,7 @@ const said = z.object({
   staterId: z.string().nullable(),
   aboutIds: z.array(z.string()),
 });
-const fact = said.extend({
+const fact = statementFields.extend({
   source: z.enum(memorySources),
   confidence: z.number(),
   slot: z
@@ -31,7 +31,7 @@ const fact = said.extend({
 });
 const heldRow = z.object({ holder: z.string(), facts: z.number() });
 const pairRow = z.object({ holder: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
-const noteRow = said.extend({ heardLike: z.string() });
+const noteRow = statementFields.extend({ heardLike: z.string() });
 const curatedRow = z.object({ last: z.string().nullable() });
 const oftenRow = z.object({ often: z.number().nullable() });
 
@@ -69,8 +69,8 @@ export async function findFrequentReads(graph: GraphSession, { tenant, now }: Fa
 }
 
 /** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
-export async function listHolders(graph: GraphSession, wanted: FactQuery & FrequentReads): Promise<OwnerBacklog[]> {
-  const { tenant, now, since, changedSince, often } = wanted;
+export async function listHolders(graph: GraphSession, query: FactQuery & FrequentReads): Promise<OwnerBacklog[]> {
+  const { tenant, now, since, changedSince, often } = query;
   const rows = await graph.read(statements['upkeep/list-fold-owners'], { tenant, now, since, changedSince, often });
   return rowsOf(heldRow, rows);
 }
@@ -78,9 +78,9 @@ export async function listHolders(graph: GraphSession, wanted: FactQuery & Frequ
 /** Returns the nearest neighbours that may say the same, for the facts of some owners and groups in a range of ids. */
 export async function listPairs(
   graph: GraphSession,
-  wanted: PairQuery & FactsRange & FrequentReads,
+  query: PairQuery & FactsRange & FrequentReads,
 ): Promise<NearPair[]> {
-  return rowsOf(pairRow, await graph.read(statements['upkeep/list-fold-candidates'], { ...wanted }));
+  return rowsOf(pairRow, await graph.read(statements['upkeep/list-fold-candidates'], { ...query }));
 }
 
 /** Records that pairs of neighbours were compared, and deletes older records of these facts from before a time. */

@@ -12,7 +12,7 @@ import type { Prompts } from '../platform/models/prompts.js';
 import { raiseVerdict } from './ageing.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { applyVerdicts } from './ageing.tasks.js';
-import { findNeighbourPairs } from './comparing.steps.js';
+import { findNeighbourPairs } from './neighbourPairs.steps.js';
 import {
   batchNotes,
   certainVerdictOf,
@@ -34,7 +34,7 @@ import { eachTenantDue } from './tenantsDue.steps.js';
 export interface FoldingDependencies extends TenantJobDependencies {
   readonly writer: MemoryWriter;
   /** Model that judges pairs; if undefined, only facts that say the same word for word fold. */
-  readonly model: { readonly asks: LanguageModel; readonly prompts: Prompts } | undefined;
+  readonly model: { readonly languageModel: LanguageModel; readonly prompts: Prompts } | undefined;
 }
 
 const promptName = 'consolidate-memories';
@@ -43,7 +43,7 @@ const changedWithinMs = 3 * dayMs;
 /** Time in ms within which one fact of a compared pair has changed, in any case. */
 const youngerThanMs = 90 * dayMs;
 /** Minimum time between two comparisons of a pair, in ms. */
-const checkedAgainAfter = 14 * dayMs;
+const recheckAfterMs = 14 * dayMs;
 /** Minimum strength of an edge between facts that are compared. */
 const minStrength = 0.6;
 /** Maximum number of pairs per owner or group and run. */
@@ -55,7 +55,7 @@ const pairsPerCall = 8;
 /** Maximum number of folds per transaction. */
 const foldsPerTransaction = 20;
 /** Number of conversations per transaction that records the run. */
-const notedAtOnce = 100;
+const conversationsPerTransaction = 100;
 const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 
 /** Job `consolidate-memories`: daily per tenant; folds equivalent memories, raises the importance of those in use. */
@@ -75,56 +75,59 @@ const consolidateMemories = defineJob(
         signal: context.signal,
         since: now - youngerThanMs,
         changedSince: now - changedWithinMs,
-        checkedSince: now - checkedAgainAfter,
+        checkedSince: now - recheckAfterMs,
       });
-      const same = pairs.filter(isIdentical);
-      const groups = groupIdentical(same).map(foldOf);
+      const identicalPairs = pairs.filter(isIdentical);
+      const identicalFolds = groupIdentical(identicalPairs).map(foldOf);
       // A memory that folds in this run is not compared any more. A later run compares the fold with memories that were
       // not compared with any of its sources.
-      const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
-      const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
-      const open =
-        dependencies.model === undefined ? [] : others.filter((pair) => certainVerdictOf(pair) !== undefined);
+      const foldingIds = new Set(identicalFolds.flatMap(({ sources }) => sources.map(({ id }) => id)));
+      const otherPairs = pairs.filter((pair) => !pair.memories.some(({ id }) => foldingIds.has(id)));
+      const pairsToAsk =
+        dependencies.model === undefined ? [] : otherPairs.filter((pair) => certainVerdictOf(pair) !== undefined);
       counts.compared += pairs.length;
-      counts.asked += open.length;
-      if (context.dryRun) counts.folded += groups.length;
+      counts.asked += pairsToAsk.length;
+      if (context.dryRun) counts.folded += identicalFolds.length;
       else {
-        counts.folded += await fold(dependencies, context, tenant, groups);
-        counts.folded += await foldAsked(dependencies, context, tenant, open);
+        counts.folded += await writeFolds(dependencies, context, tenant, identicalFolds);
+        counts.folded += await foldByModel(dependencies, context, tenant, pairsToAsk);
         // Recording the settled pairs makes room for others in the next run.
-        const settled = [...same, ...others].filter((pair) => !open.includes(pair));
-        if (!context.signal.aborted) await recordCompared(graph.session(), settled, now, now - checkedAgainAfter);
+        const settledPairs = [...identicalPairs, ...otherPairs].filter((pair) => !pairsToAsk.includes(pair));
+        if (!context.signal.aborted) await recordCompared(graph.session(), settledPairs, now, now - recheckAfterMs);
       }
       counts.raised += await raiseUsed(dependencies, context, tenant, now);
-      if (!context.dryRun) await noteAllCurated(dependencies, context, tenant, now);
+      if (!context.dryRun) await recordAllConsolidated(dependencies, context, tenant, now);
     });
     return counts;
   },
 );
 
 /** Writes folds and supersessions in batches, embedding new folded memories. Resolves with the number written. */
-async function fold(
+async function writeFolds(
   { graph, writer, clock }: FoldingDependencies,
   { signal }: JobContext,
   tenantId: string,
-  wanted: readonly Fold[],
+  allFolds: readonly Fold[],
 ): Promise<number> {
   let folded = 0;
-  for (let start = 0; start < wanted.length && !signal.aborted; start += foldsPerTransaction) {
-    const planned = wanted.slice(start, start + foldsPerTransaction);
+  for (let start = 0; start < allFolds.length && !signal.aborted; start += foldsPerTransaction) {
+    const batch = allFolds.slice(start, start + foldsPerTransaction);
     const by = { tenantId, actor: promptName, now: clock() };
     // A memory that others fold into has its vector already.
-    const anew = planned.filter(({ into }) => into === null);
-    const texts = anew.map(({ sources }) => sources[0]!.text);
+    const newMemoryFolds = batch.filter(({ into }) => into === null);
+    const texts = newMemoryFolds.map(({ sources }) => sources[0]!.text);
     const vectors = await writer.vectorsOf(texts, { tenantId, viewerId: promptName });
-    const folds = planned.map((one): Fold => ({ ...one, vector: vectors[anew.indexOf(one)] ?? null }));
+    const folds = batch.map((plannedFold): Fold => ({
+      ...plannedFold,
+      vector: vectors[newMemoryFolds.indexOf(plannedFold)] ?? null,
+    }));
     folded += await writer.fold(graph.session(), folds, by);
   }
   return folded;
 }
 
 /** Asks a model about the pairs of each owner and group, and folds according to the verdicts that are accepted. */
-async function foldAsked(
+async function foldByModel(
   dependencies: FoldingDependencies,
   context: JobContext,
   tenantId: string,
@@ -133,41 +136,43 @@ async function foldAsked(
   const { graph, clock } = dependencies;
   let folded = 0;
   for (const holder of new Set(pairs.map((pair) => pair.holder))) {
-    let open = pairs.filter((pair) => pair.holder === holder);
-    while (open.length > 0) {
+    let remainingPairs = pairs.filter((pair) => pair.holder === holder);
+    while (remainingPairs.length > 0) {
       if (context.signal.aborted) return folded;
-      const some = open.slice(0, pairsPerCall);
-      const said = await ask(dependencies, tenantId, some, context.signal);
+      const batch = remainingPairs.slice(0, pairsPerCall);
+      const answer = await askModel(dependencies, tenantId, batch, context.signal);
       // If the model is unavailable or a budget is spent, a later run asks; others may have tokens left.
-      if (said === 'AWAY') return folded;
-      if (said === 'OVER_BUDGET') break;
-      const believed = some.filter((pair, index) => said[index] === certainVerdictOf(pair));
-      const planned = apart(believed);
-      const folds = planned.map((pair) =>
+      if (answer === 'AWAY') return folded;
+      if (answer === 'OVER_BUDGET') break;
+      const acceptedPairs = batch.filter((pair, index) => answer[index] === certainVerdictOf(pair));
+      const disjointPairs = selectDisjoint(acceptedPairs);
+      const folds = disjointPairs.map((pair) =>
         certainVerdictOf(pair) === 'same' ? foldOf(pair.memories) : supersedingFold(pair),
       );
-      folded += await fold(dependencies, context, tenantId, folds);
+      folded += await writeFolds(dependencies, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
-      const compared = some.filter((pair) => planned.includes(pair) || !believed.includes(pair));
-      await recordCompared(graph.session(), compared, clock(), clock() - checkedAgainAfter);
-      open = open.slice(pairsPerCall).filter((pair) => !planned.some((other) => share(pair, other)));
+      const comparedPairs = batch.filter((pair) => disjointPairs.includes(pair) || !acceptedPairs.includes(pair));
+      await recordCompared(graph.session(), comparedPairs, clock(), clock() - recheckAfterMs);
+      remainingPairs = remainingPairs
+        .slice(pairsPerCall)
+        .filter((pair) => !disjointPairs.some((other) => shareMemory(pair, other)));
     }
   }
   return folded;
 }
 
 /** Returns pairs of which no two share a memory. */
-function apart(pairs: readonly FoldCandidate[]): FoldCandidate[] {
+function selectDisjoint(pairs: readonly FoldCandidate[]): FoldCandidate[] {
   const chosen: FoldCandidate[] = [];
-  for (const pair of pairs) if (!chosen.some((other) => share(pair, other))) chosen.push(pair);
+  for (const pair of pairs) if (!chosen.some((other) => shareMemory(pair, other))) chosen.push(pair);
   return chosen;
 }
 
 /** True if a memory is in both pairs. */
-const share = (a: FoldCandidate, b: FoldCandidate): boolean =>
+const shareMemory = (a: FoldCandidate, b: FoldCandidate): boolean =>
   a.memories.some(({ id }) => b.memories.some((other) => other.id === id));
 
-async function ask(
+async function askModel(
   { model }: FoldingDependencies,
   tenantId: string,
   pairs: readonly FoldCandidate[],
@@ -179,7 +184,7 @@ async function ask(
     return { earlier: earlier.text, later: later.text, ...(names.length === 0 ? {} : { samePerson: names }) };
   });
   try {
-    const { value } = await model!.asks.ask({
+    const { value } = await model!.languageModel.ask({
       prompt: model!.prompts.fill(promptName),
       input: promptBlock('pairs', data),
       schema: verdicts,
@@ -223,7 +228,7 @@ async function raiseUsed(
 }
 
 /** Records on each conversation of a tenant the time of the consolidation and the number of memories after it. */
-async function noteAllCurated(
+async function recordAllConsolidated(
   { graph }: FoldingDependencies,
   { signal }: JobContext,
   tenant: string,
@@ -231,7 +236,7 @@ async function noteAllCurated(
 ): Promise<void> {
   let afterId: string | null = '';
   while (afterId !== null && !signal.aborted)
-    afterId = await recordConsolidated(graph.session(), { tenant, now, afterId, limit: notedAtOnce });
+    afterId = await recordConsolidated(graph.session(), { tenant, now, afterId, limit: conversationsPerTransaction });
 }
 
 /** Job `merge-notes`: summarizes up to five ephemeral notes with the same audience before they expire. */
@@ -253,9 +258,9 @@ const mergeNotes = defineJob(
         if (!context.dryRun) {
           const summary = summaryOf(batch);
           const [vector] = await writer.vectorsOf([summary], { tenantId: tenant, viewerId: 'merge-notes' });
-          const one = newFold({ ...foldSourcesOf(batch), summary, vector: vector! });
+          const summaryFold = newFold({ ...foldSourcesOf(batch), summary, vector: vector! });
           const by = { tenantId: tenant, actor: 'merge-notes', now: clock() };
-          if ((await writer.fold(graph.session(), [one], by)) === 0) continue;
+          if ((await writer.fold(graph.session(), [summaryFold], by)) === 0) continue;
         }
         counts.merged += batch.length;
         counts.summaries += 1;

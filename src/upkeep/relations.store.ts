@@ -11,10 +11,10 @@ const foundRow = z.object({ id: z.string(), text: z.string(), near: z.array(neig
 const relatedRow = z.object({ related: z.number() });
 
 /** Memory with its nearest neighbours, each with its text and its raw score in the vector index. */
-export type FoundNeighbours = z.infer<typeof foundRow>;
+export type MemoryNeighbours = z.infer<typeof foundRow>;
 
 /** Memory with its neighbours and their strengths, and the texts that were compared. */
-export interface Relations {
+export interface MemoryRelations {
   readonly id: string;
   readonly text: string;
   readonly near: readonly { readonly id: string; readonly text: string; readonly strength: number }[];
@@ -36,7 +36,7 @@ export async function findNeighbours(
     set,
     ...question
   }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
-): Promise<FoundNeighbours[]> {
+): Promise<MemoryNeighbours[]> {
   return rowsOf(foundRow, await graph.read(statements['upkeep/find-neighbours']({ set }), question));
 }
 
@@ -44,10 +44,10 @@ export async function findNeighbours(
  * Relates memories of one tenant to their neighbours, unless a text or an audience has changed meanwhile. Resolves with
  * the number done. A pair gets one edge, even from concurrent runs.
  */
-export async function relate(
+export async function relateMemories(
   transaction: GraphTransaction,
   tenant: string,
-  items: readonly Relations[],
+  items: readonly MemoryRelations[],
   now: number,
 ): Promise<number> {
   const ids = [...new Set(items.flatMap(({ id, near }) => [id, ...near.map((one) => one.id)]))];

@@ -5,7 +5,7 @@ import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { minScore, maxNeighbours, strengthOf } from './neighbourhood.js';
-import { findNeighbours, listUnrelated, relate } from './relations.store.js';
+import { findNeighbours, listUnrelated, relateMemories } from './relations.store.js';
 import { eachTenant } from './tenants.js';
 import { minuteMs } from '../platform/clock.js';
 
@@ -24,7 +24,7 @@ const batchSize = 32;
 /** Maximum number of memories per run. The next run continues. */
 const maxPerRun = 5_000;
 /** Number of index hits among which the neighbours of one memory are searched. */
-const fetch = 50;
+const indexHits = 50;
 const maxYieldMs = 100;
 
 /** Job `link-memories`: relates new and changed memories to their nearest neighbours. */
@@ -41,31 +41,31 @@ export const linkMemories = defineJob(
       list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit, set }),
       each: async (items) => {
         await foreground.quiet(maxYieldMs, signal);
-        return eachTenant(items, batchSize, (tenantId, some) => relateSome(dependencies, space, tenantId, some));
+        return eachTenant(items, batchSize, (tenantId, batch) => relateBatch(dependencies, space, tenantId, batch));
       },
     });
     return { related };
   },
 );
 
-async function relateSome(
+async function relateBatch(
   { graph, clock, set }: RelationDependencies,
   space: EmbeddingSpace,
   tenantId: string,
   items: readonly AgeingMemory[],
 ): Promise<number> {
   const [session, now, ids] = [graph.session(), clock(), items.map(({ id }) => id)];
-  const found = await findNeighbours(session, {
+  const memoryNeighbours = await findNeighbours(session, {
     ids,
     now,
-    fetch,
+    fetch: indexHits,
     set,
     least: minScore(space),
     most: maxNeighbours,
   });
-  const relations = found.map(({ near, ...memory }) => ({
+  const relations = memoryNeighbours.map(({ near, ...memory }) => ({
     ...memory,
-    near: near.map(({ score, ...one }) => ({ ...one, strength: strengthOf(score, space) })),
+    near: near.map(({ score, ...neighbour }) => ({ ...neighbour, strength: strengthOf(score, space) })),
   }));
-  return session.write((transaction) => relate(transaction, tenantId, relations, now));
+  return session.write((transaction) => relateMemories(transaction, tenantId, relations, now));
 }

@@ -6,16 +6,16 @@ import { PartErrors } from '../background/jobs/partErrors.js';
  */
 export async function eachTenant<Item extends { readonly tenantId: string }>(
   items: readonly Item[],
-  atOnce: number,
-  each: (tenantId: string, some: readonly Item[]) => Promise<number>,
+  batchSize: number,
+  each: (tenantId: string, batch: readonly Item[]) => Promise<number>,
 ): Promise<number> {
   let done = 0;
   const errors = new PartErrors();
   for (const tenantId of new Set(items.map((item) => item.tenantId))) {
-    const own = items.filter((item) => item.tenantId === tenantId);
+    const tenantItems = items.filter((item) => item.tenantId === tenantId);
     await errors.attempt(async () => {
-      for (let start = 0; start < own.length; start += atOnce)
-        done += await each(tenantId, own.slice(start, start + atOnce));
+      for (let start = 0; start < tenantItems.length; start += batchSize)
+        done += await each(tenantId, tenantItems.slice(start, start + batchSize));
     });
   }
   errors.throwAny();

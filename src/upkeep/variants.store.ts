@@ -6,20 +6,20 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 
-const namerRow = z.object({ id: z.string(), at: z.number() });
+const creatorRow = z.object({ id: z.string(), at: z.number() });
 const decidedRow = z.object({
   keptId: z.string(),
   absorbedId: z.string(),
   state: z.enum(mergeStates),
   expiresAt: z.number().nullable(),
 });
-const aroundRow = z.object({
+const surroundingsRow = z.object({
   id: z.string(),
   memories: z.array(z.tuple([z.string(), z.array(z.string())])),
 });
 
 /** Account that may have named people or things. `at`: epoch ms of its latest check for variants, 0 for none. */
-export type EntityCreator = z.infer<typeof namerRow>;
+export type EntityCreator = z.infer<typeof creatorRow>;
 
 /** Decision about a pair of people or things. */
 export type DecidedMerge = z.infer<typeof decidedRow>;
@@ -35,7 +35,7 @@ export async function listEntityCreators(
   { after, ...page }: { tenant: string; until: number; after: EntityCreator | undefined; limit: number },
 ): Promise<EntityCreator[]> {
   const params = { ...page, afterTime: after?.at ?? -1, afterId: after?.id ?? '' };
-  return rowsOf(namerRow, await graph.read(statements['upkeep/list-entity-creators'], params));
+  return rowsOf(creatorRow, await graph.read(statements['upkeep/list-entity-creators'], params));
 }
 
 /** Returns the people and things that an account has named. */
@@ -59,7 +59,7 @@ export async function loadSurroundings(
   const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, maker, ids, most: maxMemories });
   return new Map(
     rows.map((row) => {
-      const { id, memories } = aroundRow.parse(row);
+      const { id, memories } = surroundingsRow.parse(row);
       return [
         id,
         {

@@ -8,7 +8,7 @@ import {
   type Identity,
   identitiesOf,
   undecidedPairs,
-  resolve,
+  decideMerges,
   type ProposedMerge,
 } from '../directory/names/nameResolution.js';
 import type { Graph } from '../platform/neo4j/graph.js';
@@ -25,11 +25,11 @@ import { hourMs } from '../platform/clock.js';
 
 const name = 'resolve-variants';
 /** Maximum number of accounts per tenant and run. The next run continues with the others. */
-const maxNamers = 5_000;
+const maxCreators = 5_000;
 /** Maximum number of open proposals per person: a longer list is not read. */
 const maxProposed = 50;
 /** Number of people and things whose surroundings are read by one statement. */
-const atOnce = 200;
+const entitiesPerRead = 200;
 
 /**
  * Job `resolve-variants`: merges variants of a name that one account has used for the same person or thing, if that is
@@ -45,19 +45,19 @@ export const resolveVariants = defineJob(
       // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
       await sweep<EntityCreator>({
         batch: 500,
-        limit: maxNamers,
+        limit: maxCreators,
         signal: context.signal,
         list: (limit, after) => listEntityCreators(graph.session(), { tenant, until: now, after, limit }),
-        each: async (namers) => {
+        each: async (creators) => {
           const errors = new PartErrors();
-          for (const { id } of namers) {
+          for (const { id } of creators) {
             if (context.signal.aborted) break;
-            const done = await errors.attempt(() => lookThrough(dependencies, context, tenant, id));
-            counts.merged += done?.merged ?? 0;
-            counts.proposed += done?.proposed ?? 0;
+            const mergeCounts = await errors.attempt(() => mergeVariantsOf(dependencies, context, tenant, id));
+            counts.merged += mergeCounts?.merged ?? 0;
+            counts.proposed += mergeCounts?.proposed ?? 0;
           }
           errors.throwAny();
-          return namers.length;
+          return creators.length;
         },
       });
     });
@@ -65,23 +65,23 @@ export const resolveVariants = defineJob(
   },
 );
 
-async function lookThrough(
+async function mergeVariantsOf(
   { graph, clock }: TenantJobDependencies,
   { dryRun }: JobContext,
   tenant: string,
   maker: string,
 ): Promise<{ merged: number; proposed: number }> {
   const session = graph.session();
-  const wanted = await findVariants(session, tenant, maker, clock());
-  const done = { merged: 0, proposed: 0 };
-  for (const { keepId, absorbId, verdict, reason } of wanted) {
+  const proposedMerges = await findVariants(session, tenant, maker, clock());
+  const mergeCounts = { merged: 0, proposed: 0 };
+  for (const { keepId, absorbId, verdict, reason } of proposedMerges) {
     const pair = { tenantId: tenant, makerId: maker, keepId, absorbId };
-    const deciding = { actor: name, reason, now: clock() };
-    if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, deciding))))
-      done[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
+    const decision = { actor: name, reason, now: clock() };
+    if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, decision))))
+      mergeCounts[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
   }
   if (!dryRun) await recordVariantCheck(session, maker, clock());
-  return done;
+  return mergeCounts;
 }
 
 /** Returns the merges to make and to propose for an account, within its limits. */
@@ -100,34 +100,39 @@ async function findVariants(
     decided.map(({ keptId, absorbedId }) => [keptId, absorbedId]),
   );
   if (candidates.length === 0) return [];
-  const close = [...new Set(candidates.flatMap(({ one, other }) => [identities[one]!, identities[other]!]))];
+  const candidateIdentities = [
+    ...new Set(candidates.flatMap(({ one, other }) => [identities[one]!, identities[other]!])),
+  ];
   const surroundings = new Map<string, Surroundings>();
-  const ids = close.flatMap((identity) => identity.ids);
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce);
-    for (const [id, found] of await loadSurroundings(session, { tenant, maker, ids: some }))
-      surroundings.set(id, found);
+  const ids = candidateIdentities.flatMap((identity) => identity.ids);
+  for (let start = 0; start < ids.length; start += entitiesPerRead) {
+    const batch = ids.slice(start, start + entitiesPerRead);
+    for (const [id, entitySurroundings] of await loadSurroundings(session, { tenant, maker, ids: batch }))
+      surroundings.set(id, entitySurroundings);
   }
-  const wanted = resolve(identities, candidates, aroundOf(surroundings));
-  const waiting = decided.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
-  const merges = named.filter(({ into }) => into !== null).length;
+  const proposedMerges = decideMerges(identities, candidates, surroundingsReader(surroundings));
+  const openProposalCount = decided.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
+  const mergeCount = named.filter(({ into }) => into !== null).length;
   return [
-    ...wanted.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - merges)),
-    ...wanted.filter(({ verdict }) => verdict === 'propose').slice(0, Math.max(0, maxProposed - waiting)),
+    ...proposedMerges.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - mergeCount)),
+    ...proposedMerges
+      .filter(({ verdict }) => verdict === 'propose')
+      .slice(0, Math.max(0, maxProposed - openProposalCount)),
   ];
 }
 
 /** Returns a function that gives the surroundings of an identity, including those of everything merged into it. */
-function aroundOf(surroundings: ReadonlyMap<string, Surroundings>): (identity: Identity) => Surroundings {
-  const known = new Map<string, Surroundings>();
+function surroundingsReader(surroundings: ReadonlyMap<string, Surroundings>): (identity: Identity) => Surroundings {
+  const cache = new Map<string, Surroundings>();
   return (identity) => {
-    const found = known.get(identity.id) ?? together(identity.ids.flatMap((id) => surroundings.get(id) ?? []));
-    known.set(identity.id, found);
-    return found;
+    const combined =
+      cache.get(identity.id) ?? combineSurroundings(identity.ids.flatMap((id) => surroundings.get(id) ?? []));
+    cache.set(identity.id, combined);
+    return combined;
   };
 }
 
-const together = (all: readonly Surroundings[]): Surroundings => ({
+const combineSurroundings = (all: readonly Surroundings[]): Surroundings => ({
   memories: new Set(all.flatMap(({ memories }) => [...memories])),
   companions: new Set(all.flatMap(({ companions }) => [...companions])),
 });

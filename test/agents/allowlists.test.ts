@@ -32,8 +32,8 @@ describe('the file of allowlists', () => {
     expect(categoriesFor(lists, 'planner', undefined).read).toEqual(['goals', 'tasks', 'profile']);
     expect(categoriesFor(lists, 'planner', ['Goals']).read).toEqual(['goals']);
     expect(modeOf(lists, 'profile')).toEqual({ context: 'all' });
-    expect(modeOf(lists, 'event')).toEqual({ context: 'rag', most: 30 });
-    expect(modeOf(lists, 'goals')).toEqual({ context: 'rag', most: 50 });
+    expect(modeOf(lists, 'event')).toEqual({ context: 'rag', limit: 30 });
+    expect(modeOf(lists, 'goals')).toEqual({ context: 'rag', limit: 50 });
   });
 
   it('that comes with Kith can be read, and tells procedures to planner and executor alone', () => {

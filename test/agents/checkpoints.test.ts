@@ -2,7 +2,7 @@ import { checkpointKey } from '../../src/agents/checkpoints/checkpoints.store.js
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { encodeCursor } from '../../src/platform/graphql/paging.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients/clients.js';
 
 let kith: TestApp;
@@ -20,13 +20,13 @@ const putCheckpoint = statement<object>(
      thread: $thread, version: 1, data: '1', bytes: $bytes, updatedAt: 1})`,
 );
 const fields = 'thread version data updatedAt';
-const save = (as: Asking | string, input: object) =>
+const save = (as: TestCaller | string, input: object) =>
   kith.ask(
     as,
     `mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { ${fields} } } }`,
     { input },
   );
-const load = async (as: Asking | string, thread: string) =>
+const load = async (as: TestCaller | string, thread: string) =>
   (await kith.must(as, `query ($thread: String!) { checkpoint(thread: $thread) { ${fields} } }`, { thread }))
     .checkpoint;
 
@@ -58,7 +58,7 @@ describe('a checkpoint', () => {
     ).toBe(1);
     expect((await load('ana', 'own')).data).toEqual({ secretPlan: 'party' });
     const headers = { 'x-kith-viewer': 'ana', 'x-kith-private': 'true' };
-    const acting: Asking = { as: 'bridge', roles: ['connector'], headers };
+    const acting: TestCaller = { as: 'bridge', roles: ['connector'], headers };
     expect((await load(acting, 'own')).version).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe('a checkpoint', () => {
       (await kith.must(as, `{ checkpoints${page} { nodes { thread data } } }`)).checkpoints.nodes.map(
         ({ thread }: { thread: string }) => thread,
       );
-    const remove = (as: Asking | string, thread: string) =>
+    const remove = (as: TestCaller | string, thread: string) =>
       kith.ask(as, 'mutation ($thread: String!) { deleteCheckpoint(input: { thread: $thread }) { deletedId } }', {
         thread,
       });

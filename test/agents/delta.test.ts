@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { contextOf } from '../support/conversations.js';
 
 let kith: TestApp;
@@ -7,7 +7,7 @@ let team: string;
 let goal: string;
 let ana: string;
 
-const changesOf = async (as: Asking | string, thread: string, since = 0, first = 20) =>
+const changesOf = async (as: TestCaller | string, thread: string, since = 0, first = 20) =>
   (
     await kith.must(
       as,
@@ -21,9 +21,9 @@ const changesOf = async (as: Asking | string, thread: string, since = 0, first =
     memoryId: string;
     memory: { id: string } | null;
   }[];
-const codeOf = async (as: Asking | string, thread: string, since = 0) =>
+const codeOf = async (as: TestCaller | string, thread: string, since = 0) =>
   (await kith.ask(as, `{ threadChanges(thread: "${thread}", sinceRevision: ${since}) { nodes { rev } } }`)).code;
-const headerOf = async (as: Asking | string, input: object) => {
+const headerOf = async (as: TestCaller | string, input: object) => {
   const { text, sections, revision } = await contextOf(kith, as, { kind: 'CONVERSATION', ...input });
   const [first] = sections;
   return {
@@ -36,7 +36,7 @@ const headerOf = async (as: Asking | string, input: object) => {
 beforeAll(async () => {
   kith = await TestApp.start();
   ana = await kith.idOf('ana');
-  team = await kith.chat('team', 'GROUP', ['ana', 'bob']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'bob']);
   const tell = async (text: string, more: object = {}) =>
     (await kith.remember('ana', { type: 'IDENTITY', text, ...more })).memory.id as string;
   await tell('Preferred name is Ana', { category: 'personal', slot: 'preferred_name', value: 'Ana' });
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 it('tells those who came later only of changes since the present text', async () => {
-  const crew = await kith.chat('late-crew', 'GROUP', ['lea']);
+  const crew = await kith.createChat('late-crew', 'GROUP', ['lea']);
   const { memory } = await kith.remember('lea', { text: 'The boat is red.', scope: 'GROUP', chat: crew });
   const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
   await kith.must('lea', correct, { input: { id: memory.id, text: 'The boat is green.' } });
@@ -120,7 +120,7 @@ describe('the delta header', () => {
 
 describe('the revision of a thread', () => {
   it('stays what it was where something is told that this audience must not hear, and misses and repeats nothing', async () => {
-    const chat = await kith.chat('book club', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('book club', 'GROUP', ['ana', 'bob']);
     const said = { chat, scope: 'GROUP', type: 'IDENTITY' };
     await kith.remember('bob', { ...said, text: 'The club reads Emma.', about: [{ handle: 'bob' }] });
     const first = await headerOf('ana', { chat });
@@ -158,7 +158,7 @@ it('a reader who follows a thread while 50 write to it misses and repeats nothin
 });
 
 it('what was heard when it changed, and is closed by now, is told no more', async () => {
-  const chat = await kith.chat('choir', 'GROUP', ['ana', 'bob']);
+  const chat = await kith.createChat('choir', 'GROUP', ['ana', 'bob']);
   const { memory } = await kith.remember('bob', {
     type: 'IDENTITY',
     text: 'Bob sings a hidden tenor.',
@@ -251,7 +251,7 @@ describe('changes', () => {
   });
 
   it('tell neither procedures nor how much others make of what they have pinned', async () => {
-    const chat = await kith.chat('crew', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('crew', 'GROUP', ['ana', 'bob']);
     const said = { type: 'IDENTITY', chat, about: [{ handle: 'bob' }] };
     await kith.remember('bob', { ...said, text: 'Bob owns a kayak.', pinned: true });
     await kith.remember('ana', { type: 'PROCEDURE', text: '1. Open the hidden valve.', thread: 'plant' });
@@ -272,7 +272,7 @@ describe('changes', () => {
   });
 
   it('need a connector to say that nobody else hears', async () => {
-    const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    const acting: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect(await codeOf(acting, 'planning')).toBe('INVALID_INPUT');
     expect(await codeOf(acting, team)).toBeUndefined();
     expect(

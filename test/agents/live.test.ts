@@ -6,7 +6,7 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { join } from '../support/chatting.js';
 import { eventually } from '../support/eventually.js';
-import { type Heard, Listener } from '../support/clients/listener.js';
+import { type SubscriptionAnswer, Listener } from '../support/clients/listener.js';
 
 const query = `subscription ($thread: String, $chat: ID, $since: Int) {
   threadChanged(thread: $thread, chat: $chat, sinceRevision: $since) { rev event text memory { text sensitivity scope { kind } } }
@@ -31,9 +31,10 @@ const listenNow = async (who: string, variables: Record<string, unknown> = {}): 
   await eventually('the subscription is open', async () => (await subscriptions()) > before);
   return one;
 };
-const texts = (heard: readonly Heard[]): (string | null)[] =>
+const texts = (heard: readonly SubscriptionAnswer[]): (string | null)[] =>
   heard.map(({ data }) => (data!.threadChanged.memory?.text ?? null) as string | null);
-const revisions = (heard: readonly Heard[]): number[] => heard.map(({ data }) => data!.threadChanged.rev as number);
+const revisions = (heard: readonly SubscriptionAnswer[]): number[] =>
+  heard.map(({ data }) => data!.threadChanged.rev as number);
 const subscriptions = async (): Promise<number> => {
   const token = await kith.token('operator', kith.tenant, ['operator']);
   const answer = await fetch(`${kith.server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
@@ -42,7 +43,7 @@ const subscriptions = async (): Promise<number> => {
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
 });
 afterEach(async () => {
   for (const one of open.splice(0)) one.close();
@@ -59,12 +60,12 @@ describe('changed', () => {
     await ana.until(2);
     await kith.must('ana', forget, { id: memory.id });
     await ana.until(3);
-    expect(texts(ana.heard)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', null]);
-    expect(ana.heard[2]!.data!.threadChanged.text).toBe('↓soft-deleted: a memory of [Knowledge]');
-    expect(ana.heard.map(({ data }) => data!.threadChanged.event)).toEqual(['CREATED', 'CREATED', 'SOFT_DELETED']);
-    const [first, ...rest] = revisions(ana.heard);
+    expect(texts(ana.answers)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', null]);
+    expect(ana.answers[2]!.data!.threadChanged.text).toBe('↓soft-deleted: a memory of [Knowledge]');
+    expect(ana.answers.map(({ data }) => data!.threadChanged.event)).toEqual(['CREATED', 'CREATED', 'SOFT_DELETED']);
+    const [first, ...rest] = revisions(ana.answers);
     expect(rest).toEqual([first! + 1, first! + 2]);
-    expect(ana.heard[0]!.data!.threadChanged.text).toMatch(/^\+created: .*Ana has a boat\./);
+    expect(ana.answers[0]!.data!.threadChanged.text).toMatch(/^\+created: .*Ana has a boat\./);
   });
 
   it('tells a chat what it may hear, and nobody what they may not', async () => {
@@ -79,14 +80,14 @@ describe('changed', () => {
     await kith.remember('ana', { text: 'The review is in room 5.', scope: 'GROUP', chat: team });
     await ana.until(2);
     await ben.until(2);
-    expect(texts(ben.heard)).toEqual(['The review is on Friday.', 'The review is in room 5.']);
-    expect(texts(ana.heard)).toEqual(texts(ben.heard));
+    expect(texts(ben.answers)).toEqual(['The review is on Friday.', 'The review is in room 5.']);
+    expect(texts(ana.answers)).toEqual(texts(ben.answers));
     await kith.remember('ben', { text: 'Ben has a kite.' });
     expect(texts(await bensOwn.until(1))).toEqual(['Ben has a kite.']);
   });
 
   it('shows what threadChanges shows: neither the word of a stranger about the listener nor a rule of others', async () => {
-    const club = await kith.chat('club', 'GROUP', ['ana', 'bob']);
+    const club = await kith.createChat('club', 'GROUP', ['ana', 'bob']);
     await kith.idOf('vera');
     const rule = { type: 'RULE', stability: 'PERMANENT', confidence: 0.9, evidence: ['Always sing first.'] };
     await kith.remember('bob', {
@@ -100,19 +101,21 @@ describe('changed', () => {
     await join(kith, { chat: club, person: 'vera' });
     await kith.remember('ana', { text: 'The club has a flag.', scope: 'GROUP', chat: club });
     const vera = await listen('vera', { chat: club, since: 0 });
-    await eventually('the last change came', () => Promise.resolve(texts(vera.heard).includes('The club has a flag.')));
+    await eventually('the last change came', () =>
+      Promise.resolve(texts(vera.answers).includes('The club has a flag.')),
+    );
     const asked = `{ threadChanges(thread: "${club}", sinceRevision: 0) { nodes { rev text memory { text } } } }`;
     const { nodes } = (await kith.must('vera', asked)).threadChanges;
-    const streamed = vera.heard.map(({ data }) => data!.threadChanged as Record<'rev' | 'text', unknown>);
+    const streamed = vera.answers.map(({ data }) => data!.threadChanged as Record<'rev' | 'text', unknown>);
     expect(streamed.map(({ rev, text }) => [rev, text])).toEqual(
       nodes.map(({ rev, text }: { rev: number; text: string }) => [rev, text]).toReversed(),
     );
-    expect(texts(vera.heard)).toEqual(['The club meets on Mondays.', 'The club has a flag.']);
+    expect(texts(vera.answers)).toEqual(['The club meets on Mondays.', 'The club has a flag.']);
   });
 
   it('finds out anew who hears: what was restricted meanwhile is told no more, whoever left hears no more', async () => {
-    await kith.chat('band', 'GROUP', ['ana', 'ben', 'cleo']);
-    const band = await kith.chat('band', 'GROUP', []);
+    await kith.createChat('band', 'GROUP', ['ana', 'ben', 'cleo']);
+    const band = await kith.createChat('band', 'GROUP', []);
     const [ben, cleo] = [await listenNow('ben', { chat: band }), await listenNow('cleo', { chat: band })];
     const { memory } = await kith.remember('ana', { text: 'We play in May.', scope: 'GROUP', chat: band });
     await cleo.until(1);
@@ -124,16 +127,16 @@ describe('changed', () => {
     await kith.must('ana', restrict, { id: memory.id });
     await kith.remember('ana', { text: 'We play in June.', scope: 'GROUP', chat: band });
     await ben.until(2);
-    expect(texts(ben.heard)).toEqual(['We play in May.', 'We play in June.']);
+    expect(texts(ben.answers)).toEqual(['We play in May.', 'We play in June.']);
     expect(await refusalOf(cleo)).toEqual(['NOT_FOUND']);
-    expect(texts(cleo.heard)).toEqual(['We play in May.']);
+    expect(texts(cleo.answers)).toEqual(['We play in May.']);
   });
 
   it('goes on after the revision that was seen last, without gaps or doubles', async () => {
     const first = await listenNow('dora');
     await kith.remember('dora', { text: 'Walk 0.' });
     await first.until(1);
-    const seen = revisions(first.heard).at(-1)!;
+    const seen = revisions(first.answers).at(-1)!;
     first.close();
     const inputs = Array.from({ length: 45 }, (_, index) => ({ text: `Walk ${index + 1}.` }));
     const tell =
@@ -143,8 +146,8 @@ describe('changed', () => {
     await again.until(45);
     await kith.remember('dora', { text: 'Walk 46.' });
     await again.until(46);
-    expect(texts(again.heard)).toEqual(Array.from({ length: 46 }, (_, index) => `Walk ${index + 1}.`));
-    expect(revisions(again.heard)).toEqual(Array.from({ length: 46 }, (_, index) => seen + 1 + index));
+    expect(texts(again.answers)).toEqual(Array.from({ length: 46 }, (_, index) => `Walk ${index + 1}.`));
+    expect(revisions(again.answers)).toEqual(Array.from({ length: 46 }, (_, index) => seen + 1 + index));
   });
 
   it('hears what another copy of the service has written, and what ten writers write at once', async () => {
@@ -156,8 +159,8 @@ describe('changed', () => {
         said.map((text, index) => (index % 2 ? copy : kith).remember('ana', { text, scope: 'GROUP', chat: team })),
       );
       await ben.until(40);
-      expect([...texts(ben.heard)].sort()).toEqual([...said].sort());
-      const heard = revisions(ben.heard);
+      expect([...texts(ben.answers)].sort()).toEqual([...said].sort());
+      const heard = revisions(ben.answers);
       expect(heard).toEqual([...heard].sort((a, b) => a - b));
       expect(new Set(heard).size).toBe(40);
     } finally {
@@ -166,7 +169,7 @@ describe('changed', () => {
   });
 
   it('members and a guest who catch up together hear each what is theirs', async () => {
-    const hall = await kith.chat('hall', 'GROUP', ['ana', 'ben']);
+    const hall = await kith.createChat('hall', 'GROUP', ['ana', 'ben']);
     await kith.remember('ana', { text: 'The key is at the gate.', scope: 'GROUP', chat: hall });
     await join(kith, { chat: hall, person: 'gus', as: 'GUEST' });
     await kith.remember('ana', { text: 'The hall opens at nine.', scope: 'GROUP', chat: hall });
@@ -181,8 +184,8 @@ describe('changed', () => {
     await kith.remember('ana', { text: 'The hall closes at five.', scope: 'GROUP', chat: hall });
     await Promise.all([ana.until(3), ben.until(3), gus.until(2)]);
     const all = ['The key is at the gate.', 'The hall opens at nine.', 'The hall closes at five.'];
-    expect([texts(ana.heard), texts(ben.heard), texts(gus.heard)]).toEqual([all, all, all.slice(1)]);
-    expect(texts(own.heard)).toEqual(['Gus brings a ladder.']);
+    expect([texts(ana.answers), texts(ben.answers), texts(gus.answers)]).toEqual([all, all, all.slice(1)]);
+    expect(texts(own.answers)).toEqual(['Gus brings a ladder.']);
   });
 
   it("tells of a thread by name, and of no other person's", async () => {
@@ -192,7 +195,7 @@ describe('changed', () => {
     await kith.remember('ben', { text: 'Ben plans a trip.', thread: 'planning' });
     await kith.remember('ana', { text: 'Ana plans a walk.', thread: 'planning' });
     await ana.until(2);
-    expect(texts(ana.heard)).toEqual(['Ana plans a trip.', 'Ana plans a walk.']);
+    expect(texts(ana.answers)).toEqual(['Ana plans a trip.', 'Ana plans a walk.']);
     const thread = `u:${await kith.idOf('ana')}/planning`;
     expect(await refusalOf(await listen('ben', { thread }))).toEqual(['NOT_FOUND']);
   });
@@ -225,7 +228,7 @@ describe('refusals', () => {
       'TOO_COMPLEX',
     ],
   ])('%s is refused with its code', async (_, text, variables, code) => {
-    const others = await kith.chat('others', 'GROUP', ['yan', 'zoe']);
+    const others = await kith.createChat('others', 'GROUP', ['yan', 'zoe']);
     const given = Object.fromEntries(
       Object.entries(variables).map(([name, value]) => [name, value === '$others' ? others : value]),
     );
@@ -234,12 +237,12 @@ describe('refusals', () => {
 
   it('a connector that does not say where it listens is refused', async () => {
     const token = await kith.token('bridge', kith.tenant, ['connector']);
-    const asBen = { token, said: { 'x-kith-viewer': 'ben' } };
+    const asBen = { token, extraParams: { 'x-kith-viewer': 'ben' } };
     expect(await refusalOf(await listen('bridge', {}, asBen))).toEqual(['INVALID_INPUT']);
     const inTeam = await listen('bridge', { chat: team, since: 0 }, asBen);
     await inTeam.until(1);
-    expect(inTeam.heard[0]!.errors).toBeUndefined();
-    const plain = { said: { 'x-kith-viewer': 'ben' } };
+    expect(inTeam.answers[0]!.errors).toBeUndefined();
+    const plain = { extraParams: { 'x-kith-viewer': 'ben' } };
     expect(await (await listen('ana', {}, plain)).end()).toMatchObject({
       code: 4403,
       reason: expect.stringMatching(/^FORBIDDEN/),
@@ -330,6 +333,6 @@ describe('refusals', () => {
 /** Error codes with which a subscription was refused or ended. */
 async function refusalOf(one: Listener): Promise<string[]> {
   const ended = await one.end();
-  const errors = ended === 'complete' ? one.heard.flatMap(({ errors: shown = [] }) => shown) : ended;
+  const errors = ended === 'complete' ? one.answers.flatMap(({ errors: shown = [] }) => shown) : ended;
   return (errors as { extensions: { code: string } }[]).map(({ extensions }) => extensions.code);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllowlists } from '../../src/agents/allowlists.js';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients/clients.js';
 
 const lists = parseAllowlists(
@@ -28,19 +28,19 @@ const query = `query ($input: QueryMemoryInput!) { queryMemory(input: $input) {
 let kith: TestApp;
 let team: string;
 let rank: (input: object) => Promise<string>;
-const askAs = (as: Asking | string, input: object) =>
+const askAs = (as: TestCaller | string, input: object) =>
   kith.must(as, query, {
     input: { agent: 'planner', query: 'What is planned for the launch?', minRelevance: 0, ...input },
   }) as Promise<{
     queryMemory: Answer;
   }>;
-const ask = async (input: object = {}, as: Asking | string = 'ana') => (await askAs(as, input)).queryMemory;
-const textsOf = async (input: object = {}, as: Asking | string = 'ana') =>
+const ask = async (input: object = {}, as: TestCaller | string = 'ana') => (await askAs(as, input)).queryMemory;
+const textsOf = async (input: object = {}, as: TestCaller | string = 'ana') =>
   (await ask({ topK: 50, budgetTokens: 4_000, ...input }, as)).items.map(({ text }) => text);
 
 beforeAll(async () => {
   kith = await TestApp.start({ allowlists: () => lists });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   rank = async (input) => (await kith.remember('ana', { type: 'IDENTITY', ...input })).memory.id as string;
   await rank({ text: 'Ana wants to launch the site in May.', category: 'goals', importance: 3 });
   await rank({ text: 'Ana has to book the launch hall.', type: 'TASK', agentId: 'secretary', runId: 'run 7' });
@@ -116,7 +116,7 @@ describe('queryMemory', () => {
   });
 
   it('lets a pin count only for those who may set it', async () => {
-    const club = await kith.chat('club', 'GROUP', ['ana', 'ben']);
+    const club = await kith.createChat('club', 'GROUP', ['ana', 'ben']);
     const told = { type: 'IDENTITY', category: 'profile', chat: club };
     await kith.remember('ben', {
       ...told,
@@ -138,7 +138,7 @@ describe('queryMemory', () => {
   });
 
   it('is neither crowded out nor given orders by what others say of one', async () => {
-    const yard = await kith.chat('yard', 'GROUP', ['vic', 'mallory']);
+    const yard = await kith.createChat('yard', 'GROUP', ['vic', 'mallory']);
     await kith.remember('vic', { type: 'IDENTITY', text: 'Vic must never be given penicillin.', pinned: true });
     await kith.remember('vic', { type: 'IDENTITY', text: 'Vic lives in Graz.' });
     const about = [{ handle: 'vic' }];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 const fields = 'id text type category status stability expiresAt tags confidence supersedes { id text }';
@@ -9,15 +9,15 @@ const soul = `mutation ($input: UpdateSoulInput!) { updateSoul(input: $input) { 
 const store =
   'mutation ($input: StoreProcedureInput!) { storeProcedure(input: $input) { memory { id text type category tags } } }';
 
-const note = async (content: string, more: object = {}, as: Asking | string = 'ana') =>
+const note = async (content: string, more: object = {}, as: TestCaller | string = 'ana') =>
   (await kith.must(as, write, { input: { kind: 'LOG', content, ...more } })).writeNote.note.memory;
-const notesOf = async (as: Asking | string, args = '') =>
+const notesOf = async (as: TestCaller | string, args = '') =>
   (
     (await kith.must(as, `{ notes${args} { nodes { memory { text } } } }`)).notes.nodes as {
       memory: { text: string };
     }[]
   ).map(({ memory }) => memory.text);
-const refusal = async (query: string, input: object, as: Asking | string = 'ana') => {
+const refusal = async (query: string, input: object, as: TestCaller | string = 'ana') => {
   const { code, errors } = await kith.ask(as, query, { input });
   return [code, errors?.[0]?.message];
 };
@@ -58,7 +58,7 @@ describe('a note', () => {
 
   it('that is a new soul leads to the one before, for the persona that may read it', async () => {
     const coached = { as: 'iris', headers: { 'x-kith-persona': 'coach' } };
-    const updated = async (as: Asking, content: string) =>
+    const updated = async (as: TestCaller, content: string) =>
       (await kith.must(as, soul, { input: { content } })).updateSoul.note.memory.supersedes.map(
         ({ text }: { text: string }) => text,
       );
@@ -101,7 +101,7 @@ describe('a note', () => {
     expect(await notesOf('dora', '(kind: RULE)')).toEqual([]);
     expect(await notesOf('dora', '(first: 1)')).toEqual(['Three.']);
     expect(await notesOf('eve')).toEqual([]);
-    const group = await kith.chat('lab', 'GROUP', ['dora', 'eve']);
+    const group = await kith.createChat('lab', 'GROUP', ['dora', 'eve']);
     await kith.remember('eve', { type: 'LOG', text: 'A hidden log of the lab.', chat: group, scope: 'GROUP' });
     expect((await notesOf('dora')).join()).not.toContain('hidden');
     expect((await kith.ask('dora', '{ notes(kind: PREFERENCE) { nodes { memory { id } } } }')).code).toBe(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { putTodos } from '../../src/learning/todos/todos.store.js';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 0, 1);
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const fields = 'id kind text persona done createdAt';
-const create = (as: Asking | string, input: object) =>
+const create = (as: TestCaller | string, input: object) =>
   kith.ask(as, `mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { ${fields} } } }`, { input });
-const complete = (as: Asking | string, id: string, done = true) =>
+const complete = (as: TestCaller | string, id: string, done = true) =>
   kith.ask(as, `mutation { completeTodo(input: { id: "${id}", done: ${done} }) { todo { ${fields} } } }`);
-const listed = async (as: Asking | string, args: string): Promise<string[]> =>
+const listed = async (as: TestCaller | string, args: string): Promise<string[]> =>
   (await kith.must(as, `{ todos(${args}) { nodes { text } } }`)).todos.nodes.map(({ text }: { text: string }) => text);
 
 describe('todos', () => {
@@ -74,7 +74,7 @@ describe('todos', () => {
   });
 
   it('are deleted for good by whose they are alone, and then not found', async () => {
-    const remove = (as: Asking | string, id: string) =>
+    const remove = (as: TestCaller | string, id: string) =>
       kith.ask(as, 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deletedId } }', { id });
     const { id } = (await create('ana', { persona: 'chef', kind: 'HABIT', text: 'Peel garlic.' })).data.createTodo.todo;
     for (const stranger of ['bob', { as: 'ana', tenant: `${kith.tenant}-b` }]) {
@@ -91,7 +91,7 @@ describe('todos', () => {
   });
 
   it('are read by a connector only where nobody else hears', async () => {
-    const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    const acting: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect((await kith.ask(acting, '{ todos(persona: "chef") { nodes { text } } }')).code).toBe('INVALID_INPUT');
     const alone = { ...acting, headers: { ...acting.headers, 'x-kith-private': 'true' } };
     expect(await listed(alone, 'persona: "chef"')).toEqual(['Soak beans.']);

@@ -135,7 +135,7 @@ describe('the user note', () => {
   });
 
   it('tells nothing that others said, that is for one persona, about somebody else, sensitive or confided', async () => {
-    const chat = await kith.chat('pair', 'GROUP', ['cas', 'dan']);
+    const chat = await kith.createChat('pair', 'GROUP', ['cas', 'dan']);
     await put('dan', 'city', 'Planted', { about: [{ handle: 'cas' }], chat });
     await put('cas', 'city', 'Secret', { persona: 'coach' });
     await put('cas', 'city', 'Elsewhere', { about: [{ handle: 'dan' }] });
@@ -172,7 +172,7 @@ describe('the user note', () => {
   });
 
   it('is as strict as the facts it tells, and nobody else ever hears it', async () => {
-    const chat = await kith.chat('team', 'GROUP', ['eve', 'fay']);
+    const chat = await kith.createChat('team', 'GROUP', ['eve', 'fay']);
     await kith.remember('eve', { type: 'USER', text: 'I sing.' });
     await put('eve', 'city', 'Bern', { sensitivity: 'PERSONAL' });
     expect(await notes('eve')).toMatchObject([{ text: 'City: Bern\n\nI sing.', sensitivity: 'PERSONAL' }]);
@@ -180,8 +180,8 @@ describe('the user note', () => {
   });
 
   it('has no head where others hear it, who may not hear the facts of one', async () => {
-    const chat = await kith.chat('choir', 'GROUP', ['gil', 'hal', 'ivo']);
-    const alone = await kith.chat('alone', 'PRIVATE', ['ivo']);
+    const chat = await kith.createChat('choir', 'GROUP', ['gil', 'hal', 'ivo']);
+    const alone = await kith.createChat('alone', 'PRIVATE', ['ivo']);
     for (const as of ['gil', 'hal', 'ivo']) await put(as, 'city', 'Bern', { portable: false });
     await kith.remember('gil', { type: 'USER', text: 'I sing.', chat });
     await kith.remember('hal', { type: 'USER', text: 'I hum.', about: [{ handle: 'hal' }] });

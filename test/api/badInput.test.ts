@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 const remember = 'mutation ($v: RememberMemoryInput!) { rememberMemory(input: $v) { outcome } }';
 const rememberMany =
@@ -13,7 +13,7 @@ const upsert = 'mutation ($v: UpsertChatInput!) { upsertChat(input: $v) { chat {
 const join = 'mutation ($v: JoinChatInput!) { joinChat(input: $v) { chat { id } } }';
 const leave = 'mutation ($v: LeaveChatInput!) { leaveChat(input: $v) { chat { id } } }';
 const nobody = 'f'.repeat(32);
-const connector: Asking = { as: 'bridge', roles: ['connector'] };
+const connector: TestCaller = { as: 'bridge', roles: ['connector'] };
 const long = (length: number) => 'a'.repeat(length);
 
 let kith: TestApp;
@@ -21,8 +21,8 @@ const known: Record<string, string> = {};
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  known.$chat = await kith.chat('team', 'GROUP', ['alice', 'bob']);
-  known.$foreign = await kith.chat('others', 'GROUP', ['bob']);
+  known.$chat = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
+  known.$foreign = await kith.createChat('others', 'GROUP', ['bob']);
   known.$me = await kith.idOf('alice');
   known.$memory = (await kith.remember('alice', { text: 'Alice rows.' })).memory.id;
   known.$foreignMemory = (await kith.remember('bob', { text: 'Bob fences.' })).memory.id;

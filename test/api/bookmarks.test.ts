@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BookmarkSeal } from '../../src/api/access/bookmarkSeal.js';
 import { sharedSecret } from '../../src/platform/neo4j/graphSchema.js';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 const remember = 'mutation { createPerson(input: { name: "Kit" }) { person { id } } }';
 const people = '{ people(search: "kit") { nodes { name } } }';
@@ -74,7 +74,7 @@ it('may come with others, as writes side by side leave them, but not with somebo
 });
 
 it('that a connector got is good for whoever it speaks for; it may bring one of that person, but nobody else’s', async () => {
-  const forVera = (value: string): Asking => ({
+  const forVera = (value: string): TestCaller => ({
     as: 'bridge',
     roles: ['connector'],
     headers: { 'x-kith-viewer': 'vera', 'x-kith-private': 'true', 'x-kith-bookmark': value },
@@ -103,8 +103,8 @@ it('that the server cannot reach is read without', async () => {
 
 const holder = (handle: string) => ({ tenantId: kith.tenant, handle, isConnector: false });
 
-const bringing = (value: string): Asking => ({ as: 'alice', headers: { 'x-kith-bookmark': value } });
+const bringing = (value: string): TestCaller => ({ as: 'alice', headers: { 'x-kith-bookmark': value } });
 
-async function bookmarkOf(who: Asking | string): Promise<string> {
+async function bookmarkOf(who: TestCaller | string): Promise<string> {
   return (await kith.ask(who, remember)).headers.get('x-kith-bookmark')!;
 }

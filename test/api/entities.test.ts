@@ -9,7 +9,7 @@ const people: Record<string, string> = {};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 10) });
   for (const handle of ['ana', 'ben', 'eva', 'zoe']) people[handle] = await kith.idOf(handle);
-  chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  chats.team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   const house = { type: 'PLACE', label: 'Lake House' };
   await kith.remember('ana', { text: 'Ana owns the lake house.', entities: [house], importance: 3 });
   await kith.remember('ana', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { join, textsFor } from '../support/chatting.js';
+import { join, memoryTextsFor } from '../support/chatting.js';
 import { bridge } from '../support/talk.js';
 
 /** One row of the guide: the input of a call, and the viewers who then hear the text, by place. */
@@ -77,16 +77,16 @@ it('lets its subject read an opinion that is not personal, if whoever holds it a
   const chat = chats.get('party');
   await kith.remember('ana', { chat, text: statements.open, about });
   await kith.remember('ana', { chat, text: statements.closed, about, sensitivity: 'PERSONAL' });
-  const inTeam = await textsFor(kith, 'ana', chats.get('team'));
+  const inTeam = await memoryTextsFor(kith, 'ana', chats.get('team'));
   expect(inTeam).toContain(statements.open);
   expect(inTeam).not.toContain(statements.closed);
-  expect(await textsFor(kith, 'fay', chats.get('team'))).not.toContain(statements.open);
+  expect(await memoryTextsFor(kith, 'fay', chats.get('team'))).not.toContain(statements.open);
 });
 
 it.each(situations)('$name is heard by those whom the guide names, and by nobody else', async ({ input, hearers }) => {
   const heard: Record<string, string[]> = {};
   const ask = async (place: string, handle: string, chat: string | null): Promise<void> => {
-    if ((await textsFor(kith, handle, chat)).includes(input.text)) (heard[place] ??= []).push(handle);
+    if ((await memoryTextsFor(kith, handle, chat)).includes(input.text)) (heard[place] ??= []).push(handle);
   };
   for (const handle of people) await ask('private', handle, null);
   for (const [place, all] of Object.entries(members)) {
@@ -99,7 +99,7 @@ it('hides a secret where the one it is kept from joins, and tells it on to those
   await join(kith, { chat: chats.get('party')!, person: 'ben' });
   const isSecret = (text: string): boolean => text.includes('surprise');
   for (const handle of ['ana', 'ben', 'cem'])
-    expect((await textsFor(kith, handle, chats.get('party'))).filter(isSecret)).toEqual([]);
-  expect((await textsFor(kith, 'ben')).filter(isSecret)).toEqual([]);
-  for (const handle of ['ana', 'cem']) expect((await textsFor(kith, handle)).filter(isSecret)).toHaveLength(1);
+    expect((await memoryTextsFor(kith, handle, chats.get('party'))).filter(isSecret)).toEqual([]);
+  expect((await memoryTextsFor(kith, 'ben')).filter(isSecret)).toEqual([]);
+  for (const handle of ['ana', 'cem']) expect((await memoryTextsFor(kith, handle)).filter(isSecret)).toHaveLength(1);
 });

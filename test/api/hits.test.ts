@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { allEmbedded } from '../support/models/allEmbedded.js';
+import { waitForVectors } from '../support/models/waitForVectors.js';
 import { TestApp } from '../support/app.js';
 import { patientTestMs } from '../support/eventually.js';
 import { say } from '../support/talk.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       : text.replace('CYPHER 25', 'CYPHER 25 PROFILE');
     return run.call(this, { name, text: profiled }, ...rest);
   });
-  for (const name of ['team', 'club']) chats.push(await kith.chat(name, 'GROUP', ['ana', 'ben']));
+  for (const name of ['team', 'club']) chats.push(await kith.createChat(name, 'GROUP', ['ana', 'ben']));
   await tell('ana', 30, (at) => ({ text: `Ben has walked path ${at} to the lake.`, chat: chats[0] }));
   // The test database caches query plans, and some of them were made for an empty graph.
   await kith.app.graph.session().read(forgetPlans, {});
@@ -64,14 +64,14 @@ describe('database hits', () => {
         text: `I walked path ${index} to the lake.`,
       }));
       await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
-      await allEmbedded(kith);
+      await waitForVectors(kith);
       const hits = await hitsOf('ana', recallMessages);
       // Seven properties decide the disclosure of a message, and eight more its rank.
       expect(hits.get('conversations/search/search-message-text')).toBeLessThan(120 * 22);
       // Ten hits and up to five spare ones, each with two neighbours on both sides.
       expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
       const before = total(hits);
-      await kith.chat('others', 'GROUP', ['zoe', 'yan']).then((other) =>
+      await kith.createChat('others', 'GROUP', ['zoe', 'yan']).then((other) =>
         say(
           kith,
           { as: 'bridge', roles: ['connector'] },
@@ -79,7 +79,7 @@ describe('database hits', () => {
           talk.map((one) => ({ ...one, by: 'zoe' })),
         ),
       );
-      await allEmbedded(kith);
+      await waitForVectors(kith);
       expect(total(await hitsOf('ana', recallMessages))).toBeLessThan(before * 1.1);
       expect((await kith.must('yan', recallMessages)).recallMessages).toHaveLength(10);
     },
@@ -93,7 +93,7 @@ describe('database hits', () => {
       const graph = kith.app.graph.session();
       const audience = await resolveAudience(graph, viewer, { chatId: chats[1] }, Date.now());
       kith.hits.clear();
-      expect((await fetchSlots(graph, audience, [])).latest).toBeDefined();
+      expect((await fetchSlots(graph, audience, [])).latestMessageId).toBeDefined();
       return kith.hits.get('conversations/fetch-hits')!;
     };
     await say(kith, connector, chats[1]!, [{ by: 'ben', text: 'I rest.' }]);
@@ -107,7 +107,7 @@ describe('database hits', () => {
     'of a search end with the fiftieth memory that is disclosed, however many more are found',
     async () => {
       await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
-      await allEmbedded(kith);
+      await waitForVectors(kith);
       const hits = await hitsOf('otto', recall);
       // The search looks at 64 index entries and reads 50 memories.
       expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
@@ -119,10 +119,10 @@ describe('database hits', () => {
   it(
     'of a recall do not grow with what the viewer may not hear',
     async () => {
-      await allEmbedded(kith);
+      await waitForVectors(kith);
       const before = total(await hitsOf('ana', recall));
       await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));
-      await allEmbedded(kith);
+      await waitForVectors(kith);
       const after = total(await hitsOf('ana', recall));
       expect(after).toBeLessThan(before * 1.1);
       expect((await kith.must('zoe', recall)).recall.hits).toHaveLength(10);
@@ -133,9 +133,9 @@ describe('database hits', () => {
   it(
     'of a recall grow by a few with each chat of the viewer',
     async () => {
-      await allEmbedded(kith);
+      await waitForVectors(kith);
       const before = total(await hitsOf('ana', recall));
-      for (let index = 0; index < 20; index += 1) await kith.chat(`room-${index}`, 'GROUP', ['ana']);
+      for (let index = 0; index < 20; index += 1) await kith.createChat(`room-${index}`, 'GROUP', ['ana']);
       const after = total(await hitsOf('ana', recall));
       expect(after - before).toBeLessThan(20 * 12);
     },

@@ -10,9 +10,9 @@ const people: Record<string, string> = {};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 1_000) });
   for (const handle of ['ana', 'ben', 'eva', 'zoe']) people[handle] = await kith.idOf(handle);
-  chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'eva']);
-  chats.club = await kith.chat('club', 'GROUP', ['ben', 'zoe']);
-  chats.pair = await kith.chat('pair', 'GROUP', ['ana', 'ben']);
+  chats.team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'eva']);
+  chats.club = await kith.createChat('club', 'GROUP', ['ben', 'zoe']);
+  chats.pair = await kith.createChat('pair', 'GROUP', ['ana', 'ben']);
   await keep('plain', 'ana', { text: 'Ana has a red bicycle.', type: 'IDENTITY' });
   await keep('tea', 'ana', { text: 'Ana drinks tea.', type: 'PREFERENCE', slot: 'Drink', value: 'tea', importance: 3 });
   await keep('sore', 'ana', { text: 'Ana dislikes the late train.', factType: 'FRICTION', sensitivity: 'PERSONAL' });

@@ -126,7 +126,7 @@ it('an id that is used again while it is opened has one stream, the last; the cl
   sendAll();
   await client.until('next');
   await read(client);
-  expect(client.heard.filter(({ id }) => id === 'one')).toEqual([
+  expect(client.messages.filter(({ id }) => id === 'one')).toEqual([
     { type: 'next', id: 'one', payload: { data: { changed: 'change of stream 5' } } },
   ]);
   expect(await open()).toBe(1);

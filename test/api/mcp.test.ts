@@ -45,7 +45,7 @@ const overStdio = async (handle: string, args: string[] = []) => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [resolve('bin/kith.mjs'), 'mcp', ...args],
-    env: env,
+    env,
   });
   return connect(new Client({ name: 'test', version: '1' }), transport);
 };
@@ -62,7 +62,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
 });
 afterAll(async () => {
   for (const client of open) await client.close();
@@ -75,7 +75,7 @@ describe.each([
 ])('over %s', (way, reach) => {
   it('an agent remembers, recalls, corrects and forgets by id, and what it may not tell stays untold', async () => {
     const who = way === 'streamable HTTP' ? 'ana' : 'ada';
-    const chat = await kith.chat(`room of ${who}`, 'GROUP', [who, 'ben']);
+    const chat = await kith.createChat(`room of ${who}`, 'GROUP', [who, 'ben']);
     const agent = await reach(who);
     const said = await use(agent, 'remember', {
       text: `${who} is afraid of heights.`,
@@ -258,8 +258,8 @@ describe('an agent in a group chat', () => {
   });
 
   it('finds its chats, records a turn by the name of the chat, and is told what all may hear', async () => {
-    await kith.chat('tea room', 'GROUP', ['tea.ana', 'tea.ben']);
-    await kith.chat('others', 'GROUP', ['tea.carl']);
+    await kith.createChat('tea room', 'GROUP', ['tea.ana', 'tea.ben']);
+    await kith.createChat('others', 'GROUP', ['tea.carl']);
     await kith.remember('tea.ana', { text: 'Ana is afraid of geese.', sensitivity: 'SENSITIVE' });
     await kith.remember('tea.ana', { text: 'The geese are fed at noon.', scope: 'GROUP', chat: 'tea room' });
     const agent = await overHttp('bridge', { 'x-kith-viewer': 'tea.ana' }, ['connector']);

@@ -110,7 +110,7 @@ describe('a card', () => {
 
 describe('the members of a chat', () => {
   it('are told to who takes part, by Kith’s id and by one’s own, and the prompt names them', async () => {
-    const id = await kith.chat('slack:T1/crew', 'GROUP', ['mem.ana', 'mem.ben']);
+    const id = await kith.createChat('slack:T1/crew', 'GROUP', ['mem.ana', 'mem.ben']);
     const agent = await agentOf({ as: 'mem.ana' });
     const members = await textAt(agent, `kith://chat/${id}/members`);
     expect(members).toBe(`- "slack:T1/crew" (${id}, group): mem.ana, mem.ben`);

@@ -13,7 +13,7 @@ let team: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ now: () => now });
-  team = await kith.chat('team', 'GROUP', ['alice', 'bob'], '2026-01-01T00:00:00Z');
+  team = await kith.createChat('team', 'GROUP', ['alice', 'bob'], '2026-01-01T00:00:00Z');
 });
 afterAll(() => kith.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 const read = `query ($id: ID!) { node(id: $id) { __typename id
   ... on Memory { text } ... on NamedEntity { label card { text } memories { nodes { text } totalCount } } ... on Chat { externalId } } }`;
@@ -15,7 +15,7 @@ const ids: Record<'memory' | 'entity' | 'acquaintance' | 'account', string> = {
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   const { memory } = await kith.remember(
     'ana',
     {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const node = async (as: Asking | string, id: string) => (await kith.must(as, read, { id })).node;
+const node = async (as: TestCaller | string, id: string) => (await kith.must(as, read, { id })).node;
 
 describe('node', () => {
   it('reads a memory, a thing, an acquaintance, a person and a chat, each as its own field would', async () => {
@@ -83,7 +83,7 @@ describe('node', () => {
   );
 
   it('is refused to a connector that does not say that nobody else hears', async () => {
-    const asking: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    const asking: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect((await kith.ask(asking, read, { id: ids.memory })).code).toBe('INVALID_INPUT');
   });
 });

@@ -40,8 +40,8 @@ beforeAll(async () => {
     { inputs },
   );
   for (let index = 0; index < chatCount; index += 1)
-    await kith.chat(`room ${index % 2 ? 'Ö' : 'o'} ${index}`, 'GROUP', ['alice']);
-  await kith.chat('room of others', 'GROUP', ['bob']);
+    await kith.createChat(`room ${index % 2 ? 'Ö' : 'o'} ${index}`, 'GROUP', ['alice']);
+  await kith.createChat('room of others', 'GROUP', ['bob']);
   await kith.remember('bob', { text: 'Bob owns a boat.', type: 'IDENTITY' });
 });
 afterAll(() => kith.stop());

@@ -5,8 +5,8 @@ import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { exemptionOf } from '../../scripts/cypherLint/privacyRule.js';
 import { GraphSession, type Row } from '../../src/platform/neo4j/graph.js';
 import { fileOf } from '../../src/platform/neo4j/statementLibrary.js';
-import type { Asking } from '../support/app.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import type { TestCaller } from '../support/app.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
 
 /** Statements without a guard. No text that they read may be in an answer. */
@@ -31,7 +31,7 @@ let taps: { mockRestore(): void };
 
 beforeAll(async () => {
   bench = await LearningBench.start({ makeHandlers: undefined });
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
   type Run = { run: (statement: { name: string }, ...rest: unknown[]) => Promise<Row[]> };
   const session = GraphSession.prototype as unknown as Run;
   const { run } = session;
@@ -53,7 +53,7 @@ beforeEach(() => {
 /**
  * Sends a request, and returns the answer with its leaked sentences: those that only an unguarded statement has read.
  */
-async function ask(asking: Asking | string, query: string, input: unknown = {}) {
+async function ask(asking: TestCaller | string, query: string, input: unknown = {}) {
   read.unguarded.clear();
   read.guarded.clear();
   const answer = await bench.kith.ask(asking, query, query.includes('$input') ? { input } : {});
@@ -65,7 +65,7 @@ async function ask(asking: Asking | string, query: string, input: unknown = {}) 
 }
 
 const memory = 'id text value category tags evidence supersedes { text }';
-const remember = (as: Asking | string, input: object) =>
+const remember = (as: TestCaller | string, input: object) =>
   ask(
     as,
     `mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { ${memory} } } }`,
@@ -73,7 +73,7 @@ const remember = (as: Asking | string, input: object) =>
   );
 const idOf = async (as: string, input: object): Promise<string> =>
   (await remember(as, input)).data.rememberMemory.memory.id;
-const run = (as: Asking | string, name: string, type: string, fields: string, input: object) =>
+const run = (as: TestCaller | string, name: string, type: string, fields: string, input: object) =>
   ask(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, input);
 
 /** Writes that answer with stored content, each with a sentence that its answer must contain. */
@@ -167,7 +167,7 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
     await bench.learn(
       { person: 'pia' },
       [{ by: 'pia', text: 'I live in Lyon on the river now.' }],
-      found(home('Lyon')),
+      extractionAnswer(home('Lyon')),
     );
     const { proposals } = (await ask('pia', '{ proposals { nodes { id } } }')).data;
     const fields = 'proposal { current proposed reason }';

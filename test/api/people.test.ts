@@ -134,7 +134,7 @@ describe('chats', () => {
   });
 
   it('keep their kind once they hold anything, and take no join dated before that', async () => {
-    const room = await kith.chat('room-4', 'GROUP', ['finn']);
+    const room = await kith.createChat('room-4', 'GROUP', ['finn']);
     await kith.remember('finn', { text: 'The door code changes every week.', scope: 'GROUP', chat: room });
     expect((await kith.ask(bridge, upsert, { input: { externalId: 'room-4', kind: 'PRIVATE' } })).code).toBe(
       'CONFLICT',

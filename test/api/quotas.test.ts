@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/app/config.js';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 
 const quotas = {
@@ -98,7 +98,7 @@ describe('memories', () => {
       ]),
     );
     const world = { name: 'boats', people: ['eve'], chats: {}, memories, expect: [] };
-    const operator: Asking = { as: 'ops', tenant: `${kith.tenant}-4`, roles: ['operator'] };
+    const operator: TestCaller = { as: 'ops', tenant: `${kith.tenant}-4`, roles: ['operator'] };
     await kith.must(
       operator,
       'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { memories { name id } } }',
@@ -211,7 +211,7 @@ describe('todos', () => {
 });
 
 describe('people and things', () => {
-  const asking = (as: string): Asking => ({ as, tenant: `${kith.tenant}-6` });
+  const asking = (as: string): TestCaller => ({ as, tenant: `${kith.tenant}-6` });
   const create = (who: string, name: string) =>
     kith.ask(asking(who), 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }', {
       name,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 
 const perMinute = 4;
-const connector: Asking = { as: 'bridge', roles: ['connector'] };
+const connector: TestCaller = { as: 'bridge', roles: ['connector'] };
 
 let kith: TestApp;
 
@@ -38,7 +38,7 @@ it('the same handle in another tenant is another viewer', async () => {
 });
 
 it('a connector has a limit of its own, 100 times as high, that uses up nobody’s', async () => {
-  const forDave: Asking = { ...connector, headers: { 'x-kith-viewer': 'dave', 'x-kith-private': 'true' } };
+  const forDave: TestCaller = { ...connector, headers: { 'x-kith-viewer': 'dave', 'x-kith-private': 'true' } };
   const answers: Answer[] = [];
   while (answers.length < perMinute * 100)
     answers.push(...(await Promise.all(Array.from({ length: 20 }, () => kith.ask(forDave, '{ __typename }')))));

@@ -7,7 +7,7 @@ let leads: string;
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+  team = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
   const input = {
     text: 'Bob leads the Apollo project.',
     about: [{ handle: 'bob' }],

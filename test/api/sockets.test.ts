@@ -91,7 +91,7 @@ describe('a client', () => {
     try {
       const reading = await RawClient.open(url);
       for (let count = 0; count < 400; count += 1) await opened[0]!.send(text);
-      await eventually('all is read', () => reading.heard.length === 400);
+      await eventually('all is read', () => reading.messages.length === 400);
       const idle = await RawClient.open(url);
       idle.socket.pause();
       for (let count = 0; count < 400; count += 1) void opened[1]!.send(text);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
-import { type Asking, TestApp } from '../support/app.js';
-import { asksWhere, type Operation, operationsOf, requestOf, type Values } from '../support/schemaWalk.js';
+import { type TestCaller, TestApp } from '../support/app.js';
+import { takesChat, type Operation, operationsOf, requestOf, type Values } from '../support/schemaWalk.js';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const queries = operationsOf(source).filter(({ kind }) => kind === 'query');
@@ -78,7 +78,7 @@ const known: Record<string, string> = {};
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  known.$chat = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+  known.$chat = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
   known.$bob = await kith.idOf('bob');
   known.$memory = (await kith.remember('bob', { text: 'Bob has a cat.' })).memory.id;
 });
@@ -125,7 +125,7 @@ describe.each(Object.keys(others))('%s', (name) => {
       if (isUnionType(type)) type.getTypes().forEach(walk);
       if (!(isObjectType(type) || isInterfaceType(type)) || reached.has(type.name)) return;
       reached.add(type.name);
-      for (const field of Object.values(type.getFields()).filter((one) => !asksWhere(one)))
+      for (const field of Object.values(type.getFields()).filter((one) => !takesChat(one)))
         walk(getNamedType(field.type));
     };
     walk(getNamedType(schema.getQueryType()!.getFields()[name]!.type));
@@ -155,7 +155,7 @@ describe('fields of objects that are questions of their own', () => {
     );
     const found = types.flatMap((type) =>
       Object.values(type.getFields())
-        .filter(asksWhere)
+        .filter(takesChat)
         .map(({ name }) => `${type.name}.${name}`),
     );
     const own = found.filter((name) => !name.startsWith('Query.')).sort();
@@ -197,7 +197,7 @@ it('the person themself reads without saying so', async () => {
 });
 
 function ask(name: string, values: Values, headers: Record<string, string>) {
-  const bridge: Asking = {
+  const bridge: TestCaller = {
     as: 'bridge',
     roles: ['connector', 'operator'],
     headers: { 'x-kith-viewer': 'bob', ...headers },

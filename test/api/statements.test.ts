@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestReport } from '../../src/api/serverDependencies.js';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { joinManyChats } from '../support/worlds/manyChats.js';
 import { say } from '../support/talk.js';
 
@@ -38,15 +38,15 @@ const recalled = [
   'conversations/search/search-message-vectors',
   'conversations/fetch-hits',
 ];
-const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
 
 let kith: TestApp;
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  known.$team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
-  for (const at of [1, 2, 3]) await kith.chat(`room-${at}`, 'GROUP', ['alice', 'bob']);
+  known.$team = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
+  for (const at of [1, 2, 3]) await kith.createChat(`room-${at}`, 'GROUP', ['alice', 'bob']);
   known.$bob = await kith.idOf('bob');
   const perry = await kith.must('alice', 'mutation { createPerson(input: { name: "Perry" }) { person { id } } }');
   known.$perry = perry.createPerson.person.id;
@@ -238,7 +238,7 @@ describe('a read asks the graph', () => {
 });
 
 describe('a write asks the graph', () => {
-  const writes: [string, string | Asking, Budget][] = [
+  const writes: [string, string | TestCaller, Budget][] = [
     [
       'rememberMemory(input: { text: "Alice skis." }) { outcome memory { id text } }',
       'alice',
@@ -354,7 +354,7 @@ describe('a write asks the graph', () => {
   });
 });
 
-async function cost(who: string | Asking, query: string): Promise<Budget> {
+async function cost(who: string | TestCaller, query: string): Promise<Budget> {
   await kith.must(
     who,
     query.replace(/\$\w+/g, (name) => known[name]!),

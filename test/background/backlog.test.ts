@@ -3,10 +3,10 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import type { NewWork } from '../../src/background/work/work.js';
 import { putWork } from '../../src/background/work/work.store.js';
-import { type Asking, newTenant, TestApp } from '../support/app.js';
+import { type TestCaller, newTenant, TestApp } from '../support/app.js';
 import { unaskedModel } from '../support/workBench.js';
 
-const operator: Asking = { as: 'root', roles: ['operator'] };
+const operator: TestCaller = { as: 'root', roles: ['operator'] };
 const list = `query ($first: Int, $after: String) { deadBackgroundTasks(first: $first, after: $after) {
   totalCount pageInfo { hasNextPage endCursor } edges { node { id kind state attempts error createdAt changedAt } } } }`;
 const retry =
@@ -124,14 +124,14 @@ describe('what operators see of background work', () => {
       'Only a DEAD task can be retried here; this one is FAILED.',
     ]);
     const [mine] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
-    const others: Asking = { ...operator, tenant: newTenant() };
+    const others: TestCaller = { ...operator, tenant: newTenant() };
     for (const id of [mine, '0'.repeat(32), 'nonsense', ''])
       expect(await kith.ask(others, retry, { id })).toMatchObject({ code: 'NOT_FOUND', data: null });
     expect(idsOf((await kith.must(operator, list)).deadBackgroundTasks)).toContain(mine);
   });
 
   it('counts what waits by kind and state, in their own tenant, and over all tenants for an admin', async () => {
-    const countedBy = async (as: Asking) =>
+    const countedBy = async (as: TestCaller) =>
       (await kith.must(as, backlog)).backgroundTaskBacklog as { kind: string; state: string; count: number }[];
     const deadOf = (counted: Awaited<ReturnType<typeof countedBy>>) =>
       counted.find(({ kind, state }) => kind === 'EXTRACT_MEMORIES' && state === 'DEAD')?.count;
@@ -147,7 +147,7 @@ describe('what operators see of background work', () => {
 
 it('tells operators how much their own tenant holds, in numbers', async () => {
   const tenant = newTenant();
-  const own: Asking = { ...operator, tenant };
+  const own: TestCaller = { ...operator, tenant };
   const empty = {
     accounts: 1,
     chats: 0,

@@ -97,7 +97,7 @@ describe('work that fails', () => {
     );
     await runner.runDue();
     await pass(runner, 24);
-    for (const work of await bench.all()) {
+    for (const work of await bench.allWork()) {
       expect(work).toMatchObject({ state: 'FAILED', error: 'UNAVAILABLE', countedAttempts: 0 });
       expect(work.attempts).toBeGreaterThan(maxCountedAttempts);
     }
@@ -106,7 +106,7 @@ describe('work that fails', () => {
     await pass(runner, 3);
     expect((await bench.effects()).sort()).toEqual(['s1', 's2']);
     expect(await bench.states()).toEqual({ DONE: 2 });
-    expect((await bench.all())[0]!.error).toBeUndefined();
+    expect((await bench.allWork())[0]!.error).toBeUndefined();
   });
 
   it('again and again is dead after six attempts, and stays so', async () => {
@@ -116,11 +116,11 @@ describe('work that fails', () => {
     );
     await runner.runDue();
     await pass(runner, 20);
-    const [dead, other] = await bench.all();
+    const [dead, other] = await bench.allWork();
     expect(dead).toMatchObject({ state: 'DEAD', error: 'INTERNAL', attempts: maxCountedAttempts });
     expect([dead!.runAt, dead!.lane]).toEqual([undefined, undefined]);
     expect(other).toMatchObject({ state: 'DONE' });
-    expect(JSON.stringify([await bench.all(), bench.reports])).not.toContain(secret);
+    expect(JSON.stringify([await bench.allWork(), bench.reports])).not.toContain(secret);
   });
 
   it('with nothing left of the budget goes on with the new day', async () => {
@@ -133,7 +133,7 @@ describe('work that fails', () => {
     refused = false;
     bench.now = Date.UTC(2026, 10, 22, 23, 59, 59);
     await sweep(bench, runner);
-    expect((await bench.all())[0]).toMatchObject({ state: 'WAITING_FOR_MODEL', error: 'OVER_BUDGET', attempts: 0 });
+    expect((await bench.allWork())[0]).toMatchObject({ state: 'WAITING_FOR_MODEL', error: 'OVER_BUDGET', attempts: 0 });
     bench.now = Date.UTC(2026, 10, 23);
     expect(await runner.runDue()).toBe(1);
     expect(await bench.effects()).toEqual(['s1']);
@@ -160,7 +160,11 @@ describe('work that fails', () => {
     expect(await sweep(bench, runner, { dryRun: true })).toMatchObject({ dead: 1 });
     expect(await bench.states()).toEqual({ RUNNING: 1 });
     expect(await sweep(bench, runner)).toMatchObject({ dead: 1, attempted: 0 });
-    expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxCountedAttempts });
+    expect((await bench.allWork())[0]).toMatchObject({
+      state: 'DEAD',
+      error: 'WORKER_LOST',
+      attempts: maxCountedAttempts,
+    });
   });
 
   it('is swept to its end, however much there is, and counted as far in a dry run', async () => {

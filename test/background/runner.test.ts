@@ -230,7 +230,7 @@ describe('runners', () => {
     );
     await runner.runDue();
     expect(await bench.effects()).toEqual([]);
-    expect((await bench.all())[0]).toMatchObject({ state: 'FAILED', error: 'INTERNAL', attempts: 1 });
+    expect((await bench.allWork())[0]).toMatchObject({ state: 'FAILED', error: 'INTERNAL', attempts: 1 });
   });
 });
 
@@ -252,7 +252,7 @@ describe('stopping', () => {
     await runner.stop(0);
     expect(heard).toBe(true);
     expect(
-      (await bench.all()).map(({ state, attempts, countedAttempts, holder }) => [
+      (await bench.allWork()).map(({ state, attempts, countedAttempts, holder }) => [
         state,
         attempts,
         countedAttempts,

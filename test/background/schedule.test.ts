@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { deafServer, processEveryMs, scheduleOn } from '../support/schedules.js';
+import { startDeafServer, processEveryMs, scheduleOn } from '../support/schedules.js';
 import { unaskedModel, WorkBench } from '../support/workBench.js';
 
 const uri = process.env.KITH_TEST_MONGODB_URI!;
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Creates a schedule on the job store with one repeated job, as a process would have it. */
 function schedule(onDue: () => void) {
   const one = scheduleOn({ graph: bench.graph, uri, database, onDue });
-  ends.push(() => one.made.stop(2_000));
+  ends.push(() => one.schedule.stop(2_000));
   return one;
 }
 
@@ -34,7 +34,7 @@ describe('a schedule', () => {
   it('is back by itself, and all work is done, when the job store is emptied in the middle', async () => {
     await bench.put(30);
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
-    const { made, counted } = schedule(() => runner.nudge());
+    const { schedule: made, counts: counted } = schedule(() => runner.nudge());
     made.start();
     made.wake();
     await eventually('the first runs', () => counted.runs >= 2);
@@ -97,7 +97,7 @@ describe('a process', () => {
   });
 
   it('is ready only while the job store that it was given answers, and answers requests all the same', async () => {
-    const silent = await deafServer();
+    const silent = await startDeafServer();
     ends.unshift(() => silent.close());
     const kith = await start({ jobs: { uri: silent.uri, database } });
     await kith.app.warmUp().done;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import { command, newFolder } from '../support/importFiles.js';
+import { startCommand, newFolder } from '../support/importFiles.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 it.each(['doctor', 'export'])('%s ends with 1 for a tenant that holds nobody, and writes nothing', async (name) => {
   const file = join(folder, 'nobody.ndjson');
-  const { code, said } = await command([name, ...(name === 'export' ? [file] : []), '--tenant', 'nope'], {
+  const { code, output: said } = await startCommand([name, ...(name === 'export' ? [file] : []), '--tenant', 'nope'], {
     KITH_DATA_DIR: join(folder, 'data'),
     KITH_EMBEDDER: 'none',
     NEO4J_URI: process.env.KITH_TEST_NEO4J_URI!,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { between, tokenFor } from '../support/clients/clients.js';
-import { type Ended, kithCommand, kithProcess } from '../support/clients/commandLine.js';
+import { startClientProxy, tokenFor } from '../support/clients/clients.js';
+import { type CommandResult, kithCommand, kithProcess } from '../support/clients/commandLine.js';
 import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 
 let kith: TestApp;
@@ -12,7 +12,7 @@ let team: string;
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   await kith.remember('ana', {
     text: 'Ana is looking for a new job.',
     sensitivity: 'SENSITIVE',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 /** Runs a command as a user who has set the address and a token. */
-async function as(handle: string, args: readonly string[], roles: TokenRole[] = []): Promise<Ended> {
+async function as(handle: string, args: readonly string[], roles: TokenRole[] = []): Promise<CommandResult> {
   const ended = await kithCommand(args, await reach(handle, roles));
   expect(ended.err).not.toMatch(/\n\s+at /);
   return ended;
@@ -216,7 +216,7 @@ describe('kith status', () => {
     expect(wrong.out).toMatch(
       /^you +The token is not valid here; get one from the issuer of this service\. \(UNAUTHENTICATED\)$/m,
     );
-    const wire = await between(kith.server.url);
+    const wire = await startClientProxy(kith.server.url);
     try {
       const reason = 'Not ready yet: the database is still planning the usual statements.';
       const body = JSON.stringify({ errors: [{ message: reason, extensions: { code: 'UNAVAILABLE' } }] });

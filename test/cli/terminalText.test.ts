@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { jsonText, shownText, table } from '../../src/cli/terminalText.js';
+import { jsonText, printableText, table } from '../../src/cli/terminalText.js';
 
 it('aligns columns by what is seen, whatever the script, and keeps each cell in one line', () => {
   const rows = [
@@ -16,7 +16,7 @@ it('leaves nothing in a table that a terminal would obey', () => {
 });
 
 it('shows in a text as a number what a terminal would obey, and keeps its lines', () => {
-  expect(shownText('a\r\nb\tc\u001b[2J\u202ed\re')).toBe('a\nb  c\\u{1b}[2J\\u{202e}d\\u{d}e');
+  expect(printableText('a\r\nb\tc\u001b[2J\u202ed\re')).toBe('a\nb  c\\u{1b}[2J\\u{202e}d\\u{d}e');
 });
 
 it('writes JSON that means the same and holds no control character but line ends', () => {

@@ -16,20 +16,20 @@ import {
   CreateTodoDocument,
 } from '../../clients/typescript/src/index.js';
 import { TestApp } from '../support/app.js';
-import { type Between, between, clientOf, tokenFor } from '../support/clients/clients.js';
+import { type ClientProxy, startClientProxy, clientOf, tokenFor } from '../support/clients/clients.js';
 
 let kith: TestApp;
-let wire: Between;
+let wire: ClientProxy;
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  wire = await between(kith.server.url);
+  wire = await startClientProxy(kith.server.url);
 });
 afterAll(async () => {
   await wire.close();
   await kith.stop();
 });
-beforeEach(() => void wire.passed.splice(0));
+beforeEach(() => void wire.requests.splice(0));
 
 /** Returns the error of a refused call. */
 async function refusalOf(call: Promise<unknown>): Promise<KithError> {
@@ -52,14 +52,14 @@ describe('own writes', () => {
     expect(texts(await ana.run(MemoriesDocument))).toEqual(['Ana sails on Sundays.']);
     const { memory } = await ana.run(MemoryDocument, { id: rememberMemory.memory.id });
     expect(memory?.statedBy?.handle).toBe('ana');
-    const [write, first, second] = wire.passed;
+    const [write, first, second] = wire.requests;
     expect(write!.headers['x-kith-bookmark']).toBeUndefined();
     expect(write!.answeredBookmark).toMatch(/^[\w-]+$/);
     expect(first!.headers['x-kith-bookmark']).toBe(write!.answeredBookmark);
     expect(second!.headers['x-kith-bookmark']).toBe(write!.answeredBookmark);
     const ben = await clientOf(kith, 'ben', { url: wire.url });
     expect(texts(await ben.run(MemoriesDocument))).toEqual([]);
-    expect(wire.passed.at(-1)!.headers['x-kith-bookmark']).toBeUndefined();
+    expect(wire.requests.at(-1)!.headers['x-kith-bookmark']).toBeUndefined();
   });
 
   it('that were made side by side are all read, until a later one stands for them all', async () => {
@@ -68,12 +68,12 @@ describe('own writes', () => {
     await Promise.all(names.map((name) => cas.run(CreatePersonDocument, { input: { name } })));
     const { people } = await cas.run(PeopleDocument);
     expect(people.nodes.map(({ name }) => name).sort()).toEqual(names);
-    const written = wire.passed.slice(0, 3).map(({ answeredBookmark }) => answeredBookmark!);
-    const sent = String(wire.passed[3]!.headers['x-kith-bookmark']).split(',');
+    const written = wire.requests.slice(0, 3).map(({ answeredBookmark }) => answeredBookmark!);
+    const sent = String(wire.requests[3]!.headers['x-kith-bookmark']).split(',');
     expect(sent.sort()).toEqual(written.sort());
     await cas.run(CreatePersonDocument, { input: { name: 'Una' } });
     await cas.run(MeDocument);
-    expect(wire.passed[5]!.headers['x-kith-bookmark']).toBe(wire.passed[4]!.answeredBookmark);
+    expect(wire.requests[5]!.headers['x-kith-bookmark']).toBe(wire.requests[4]!.answeredBookmark);
   });
 
   it('are still possible where the service does not know the bookmark: it is forgotten, and nothing is done twice', async () => {
@@ -84,7 +84,7 @@ describe('own writes', () => {
     const { rememberMemory } = await both.run(RememberMemoryDocument, { input: { text: 'Eve rows.' } });
     expect(rememberMemory.outcome).toBe('CREATED');
     expect(texts(await both.run(MemoriesDocument))).toEqual(['Eve rows.']);
-    expect(wire.passed.map(({ operation }) => operation)).toEqual([
+    expect(wire.requests.map(({ operation }) => operation)).toEqual([
       'RememberMemory',
       'RememberMemory',
       'RememberMemory',
@@ -185,7 +185,7 @@ describe('a failure', () => {
     const error = await refusalOf(broken.run(MeDocument));
     expect([error.code, error.message]).toEqual(['INVALID_INPUT', 'The token must be one line of text.']);
     expect(JSON.stringify([error.message, error.stack, String(error.cause)])).not.toContain('secret');
-    expect(wire.passed).toEqual([]);
+    expect(wire.requests).toEqual([]);
   });
 
   it.each(['', 'ftp://127.0.0.1', '127.0.0.1:4000', 'http://ana:pw@127.0.0.1:4000'])(
@@ -209,10 +209,10 @@ describe('what is sent again', () => {
     const max = await clientOf(kith, 'max', { url: wire.url });
     wire.next('lose the answer', { status: 502, body: 'Bad Gateway' });
     expect((await max.run(MeDocument)).me.handle).toBe('max');
-    expect(wire.passed).toHaveLength(3);
+    expect(wire.requests).toHaveLength(3);
     wire.next('lose the answer', 'lose the answer', 'lose the answer');
     expect((await refusalOf(max.run(MeDocument))).code).toBe('UNREACHABLE');
-    expect(wire.passed).toHaveLength(6);
+    expect(wire.requests).toHaveLength(6);
   });
 
   it('is never a write that may have been done, and the error says so', async () => {
@@ -220,7 +220,7 @@ describe('what is sent again', () => {
     wire.next('lose the answer');
     const lost = await refusalOf(ned.run(RememberMemoryDocument, { input: { text: 'Ned swims.' } }));
     expect([lost.code, lost.mayHaveHappened]).toEqual(['UNREACHABLE', true]);
-    expect(wire.passed.map(({ operation }) => operation)).toEqual(['RememberMemory']);
+    expect(wire.requests.map(({ operation }) => operation)).toEqual(['RememberMemory']);
     const { memories } = await ned.run(MemoriesDocument);
     expect(memories.edges.map(({ node }) => node.text)).toEqual(['Ned swims.']);
   });
@@ -231,13 +231,13 @@ describe('what is sent again', () => {
     const messages = [{ externalId: '1', role: 'USER' as const, text: 'I moved to Lyon.' }];
     const { recordMessages } = await oda.run(RecordMessagesDocument, { input: { messages } });
     expect(recordMessages.messages).toMatchObject([{ externalId: '1', text: 'I moved to Lyon.' }]);
-    expect(wire.passed.map(({ operation }) => operation)).toEqual(['RecordMessages', 'RecordMessages']);
+    expect(wire.requests.map(({ operation }) => operation)).toEqual(['RecordMessages', 'RecordMessages']);
     const kept = await oda.run(MessagesDocument);
     expect(kept.messages.edges.map(({ node }) => node.text)).toEqual(['I moved to Lyon.']);
   });
 
   it('is nothing where nothing was ever there, and then nothing was done', async () => {
-    const gone = await between(kith.server.url);
+    const gone = await startClientProxy(kith.server.url);
     await gone.close();
     const pia = await clientOf(kith, 'pia', { url: gone.url, retries: 0 });
     const error = await refusalOf(pia.run(RememberMemoryDocument, { input: { text: 'Pia skis.' } }));
@@ -267,7 +267,7 @@ describe('a request that takes too long', () => {
   it('is not sent at all where it was aborted before', async () => {
     const rob = await clientOf(kith, 'rob', { url: wire.url });
     expect((await refusalOf(rob.run(MeDocument, {}, { signal: AbortSignal.abort() }))).code).toBe('ABORTED');
-    expect(wire.passed).toEqual([]);
+    expect(wire.requests).toEqual([]);
   });
 
   it('ends at its time limit, with all its attempts, and where the token does not come either', async () => {

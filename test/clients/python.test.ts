@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients/clients.js';
-import { pythonWithClient } from '../support/clients/python.js';
+import { installPythonClient } from '../support/clients/python.js';
 
 const folder = resolve('clients/python');
-const python = await pythonWithClient();
+const python = await installPythonClient();
 const page = readFileSync('docs/python.md', 'utf8');
 const reason = 'missing' in python ? ` (skipped: ${python.missing})` : '';
 if (reason) console.warn(`The Python client is not tested${reason}.`);

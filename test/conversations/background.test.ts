@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { conversing } from '../support/models/modelScripts.js';
+import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
-import { type Line, say } from '../support/talk.js';
+import { type TalkLine, say } from '../support/talk.js';
 
 let double: ScriptedModel;
 let kith: TestApp;
@@ -10,7 +10,7 @@ let now = Date.UTC(2026, 4, 1, 12);
 
 beforeAll(async () => {
   double = await startScriptedModel(
-    conversing(({ schema, input }) =>
+    conversationScript(({ schema, input }) =>
       schema === 'extracted_memories' && input.includes('sailing') ? learned : undefined,
     ),
   );
@@ -39,7 +39,7 @@ const learned = {
   todos: [{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }],
 };
 /** Turns of a person and the agent, one per minute. The person speaks first. */
-function turns(by: string, count: number): Line[] {
+function turns(by: string, count: number): TalkLine[] {
   return Array.from({ length: count }, (_, index) => ({ by: index % 2 === 0 ? by : null, text: `Turn ${index + 1}.` }));
 }
 const worked = () => kith.app.runner!.runDue();
@@ -152,7 +152,7 @@ describe('a session', () => {
 describe('a private chat that somebody joins', () => {
   it('tells no more what was made of the talk before, neither to the one who joined nor in front of them', async () => {
     const bridge = { as: 'bridge', roles: ['connector' as const] };
-    const own = await kith.chat('zoe-own', 'PRIVATE', ['zoe'], new Date(now).toISOString());
+    const own = await kith.createChat('zoe-own', 'PRIVATE', ['zoe'], new Date(now).toISOString());
     const words = ['I was ill.', 'It was hard.', 'I am well now.', 'Tell nobody.'];
     await say(
       kith,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
-import { conversing } from '../support/models/modelScripts.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
+import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { bridge, say } from '../support/talk.js';
 
@@ -16,7 +16,7 @@ let now = Date.UTC(2026, 4, 1, 12);
 const sent: string[] = [];
 
 beforeAll(async () => {
-  model = await startScriptedModel(conversing(({ input }) => void sent.push(input)));
+  model = await startScriptedModel(conversationScript(({ input }) => void sent.push(input)));
   kith = await TestApp.start({ now: () => now, model: model.model, embedder: null });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const iso = (at: number): string => new Date(at).toISOString();
 const chatOf = (name: string, kind: 'PRIVATE' | 'GROUP', ...people: string[]) =>
-  kith.chat(name, kind, people, iso(now - 60_000));
+  kith.createChat(name, kind, people, iso(now - 60_000));
 const takePart = async (verb: 'join' | 'leave', chat: string, handle: string) => {
   now += 1_000;
   const name = verb === 'join' ? 'JoinChat' : 'LeaveChat';
@@ -34,7 +34,7 @@ const takePart = async (verb: 'join' | 'leave', chat: string, handle: string) =>
   await kith.must(bridge, mutation, { input: { chat, person: { handle } } });
   now += 1_000;
 };
-const record = (asking: Asking | string, chat: string | null, message: Record<string, unknown>): Promise<Answer> =>
+const record = (asking: TestCaller | string, chat: string | null, message: Record<string, unknown>): Promise<Answer> =>
   kith.ask(
     asking,
     'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text speaker { handle } } work { id } } }',

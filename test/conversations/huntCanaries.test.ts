@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Asking } from '../support/app.js';
+import type { TestCaller } from '../support/app.js';
 import {
   CanaryWorld,
-  ofMessages,
-  ofOneConversation,
-  privateOnly,
+  messageDoors,
+  conversationDoors,
+  privateDoors,
   spineMark,
   type Word,
   wordsIn,
@@ -106,9 +106,9 @@ describe('everything that a model repeats is told to those alone who may hear it
     })),
   ])('$who, $where $persona', async ({ who, where, persona, heard, summed, told, spine }) => {
     const answers = await world.ask(who, where, persona);
-    for (const door of ofMessages) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...heard));
-    for (const door of ofOneConversation) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...summed));
-    const rest = without(answers, ...privateOnly);
+    for (const door of messageDoors) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...heard));
+    for (const door of conversationDoors) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...summed));
+    const rest = without(answers, ...privateDoors);
     expect(wordsIn(rest).sort()).toEqual(sorted(...told));
     expect(rest.includes(spineMark)).toBe(spine);
     // Private-only doors give the same answer in every context, and only the viewer's own content.
@@ -116,7 +116,7 @@ describe('everything that a model repeats is told to those alone who may hear it
       ana: ['direct', 'coach', 'alone', 'joined', 'team', 'away'],
       ben: ['bens'],
     };
-    expect(alone[who] ?? []).toEqual(expect.arrayContaining(wordsIn(privateOnly.map((door) => answers[door]).join())));
+    expect(alone[who] ?? []).toEqual(expect.arrayContaining(wordsIn(privateDoors.map((door) => answers[door]).join())));
   });
 
   it('with one persona and not with another: window, sessions, state and todos', async () => {
@@ -125,7 +125,7 @@ describe('everything that a model repeats is told to those alone who may hear it
       ['coach', 'coach'],
     ] as const) {
       const answers = await world.ask('ana', 'private', persona);
-      for (const door of ['window', ...ofOneConversation]) expect(wordsIn(answers[door]!)).toEqual([word]);
+      for (const door of ['window', ...conversationDoors]) expect(wordsIn(answers[door]!)).toEqual([word]);
       expect(wordsIn(answers.todos!).includes('coach')).toBe(persona === 'coach');
     }
   });
@@ -139,7 +139,7 @@ describe('everything that a model repeats is told to those alone who may hear it
   });
 
   it('and no connector, unless it says for whom and where; then what they hear there', async () => {
-    const acting = (more: Record<string, string> = {}): Asking => ({
+    const acting = (more: Record<string, string> = {}): TestCaller => ({
       ...bridge,
       headers: { 'x-kith-viewer': 'ana', ...more },
     });
@@ -149,11 +149,11 @@ describe('everything that a model repeats is told to those alone who may hear it
     const forgotten = await world.ask(acting());
     expect(new Set(Object.values(forgotten))).toEqual(new Set(['"INVALID_INPUT"']));
     const grouped = await world.ask(acting(), 'team');
-    expect(privateOnly.map((door) => grouped[door])).toEqual(privateOnly.map(() => '"INVALID_INPUT"'));
+    expect(privateDoors.map((door) => grouped[door])).toEqual(privateDoors.map(() => '"INVALID_INPUT"'));
     expect(grouped.messages).toBe((await world.ask('ana', 'team')).messages);
     expect((await world.ask(acting({ 'x-kith-private': 'true' }))).messages).toBe((await world.ask('ana')).messages);
     // The header x-kith-private does not turn a group into a private context.
-    const lied = without(await world.ask(acting({ 'x-kith-private': 'true' }), 'team'), ...privateOnly);
+    const lied = without(await world.ask(acting({ 'x-kith-private': 'true' }), 'team'), ...privateDoors);
     expect(wordsIn(lied).sort()).toEqual(sorted('direct', 'alone', 'team', 'away', 'bens'));
     expect(lied).not.toContain(spineMark);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
-import { conversing } from '../support/models/modelScripts.js';
+import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
-import { bridge, type Line, say } from '../support/talk.js';
+import { bridge, type TalkLine, say } from '../support/talk.js';
 
 let one: TestApp;
 let two: TestApp;
@@ -12,7 +12,7 @@ const minute = 60_000;
 const sent: { schema: string; input: string }[] = [];
 
 beforeAll(async () => {
-  model = await startScriptedModel(conversing((asked) => void sent.push(asked)));
+  model = await startScriptedModel(conversationScript((asked) => void sent.push(asked)));
   const options = { now: () => now, model: model.model, embedder: null, tenant: newTenant() };
   one = await TestApp.start(options);
   two = await TestApp.start(options);
@@ -29,7 +29,7 @@ const doAll = async () => {
   while (await round());
 };
 /** Alternating turns of a person and the agent, one per minute from `from` on. */
-const turns = (by: string, count: number, from: number): Line[] =>
+const turns = (by: string, count: number, from: number): TalkLine[] =>
   Array.from({ length: count }, (_, index) => ({
     by: index % 2 === 0 ? by : null,
     text: `Turn ${index + 1} of ${by}.`,
@@ -143,8 +143,8 @@ describe('sessions', () => {
 
 describe('a batch of 500', () => {
   it('sent ten times at once through two copies is kept once, whole and in order', async () => {
-    const chat = await one.chat('big', 'GROUP', ['cas', 'dan'], iso(now - 900 * minute));
-    const batch: Line[] = Array.from({ length: 500 }, (_, index) => ({
+    const chat = await one.createChat('big', 'GROUP', ['cas', 'dan'], iso(now - 900 * minute));
+    const batch: TalkLine[] = Array.from({ length: 500 }, (_, index) => ({
       by: ['cas', 'dan', null][index % 3]!,
       text: `Part ${index}.`,
       id: `big-${index}`,

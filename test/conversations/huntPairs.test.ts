@@ -21,7 +21,7 @@ afterAll(() => kith.stop());
 it(
   'a message is found by the one before it where everybody who heard it heard that one, too, and nowhere else',
   async () => {
-    const chat = await kith.chat('team', 'GROUP', ['ana', 'ben'], new Date(now - 60_000).toISOString());
+    const chat = await kith.createChat('team', 'GROUP', ['ana', 'ben'], new Date(now - 60_000).toISOString());
     const spoken = async (text: string) => {
       now += 1_000;
       await say(kith, bridge, chat, [{ by: 'ana', text }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { heardBy, join } from '../support/chatting.js';
+import { messageTextsFor, join } from '../support/chatting.js';
 import { contextOf } from '../support/conversations.js';
 import { bridge } from '../support/talk.js';
 
@@ -18,13 +18,13 @@ const say = async (externalId: string, text: string) =>
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
   await kith.idOf('tom');
-  party = await kith.chat('party', 'GROUP', ['zoe', 'mia']);
+  party = await kith.createChat('party', 'GROUP', ['zoe', 'mia']);
 });
 afterAll(() => kith.stop());
 
 /** Group of Zoe and Mia; the connector records what they say, and answers as the agent that speaks with Zoe. */
 async function plotOf(name: string) {
-  const chat = await kith.chat(name, 'GROUP', ['zoe', 'mia']);
+  const chat = await kith.createChat(name, 'GROUP', ['zoe', 'mia']);
   let count = 0;
   const recorded = (viewer: string, message: object) =>
     kith.must({ ...bridge, headers: { 'x-kith-viewer': viewer } }, record, {
@@ -42,23 +42,23 @@ describe('a message whose words ask for silence', () => {
   it('is told on to those who heard it, and nowhere where somebody came later', async () => {
     const { id } = await say('m1', secret);
     await say('m2', 'The barn needs paint.');
-    expect(await heardBy(kith, 'mia', party)).toEqual([secret, 'The barn needs paint.']);
+    expect(await messageTextsFor(kith, 'mia', party)).toEqual([secret, 'The barn needs paint.']);
     await join(kith, { chat: party, person: 'tom' });
     for (const handle of ['zoe', 'mia']) {
-      expect(await heardBy(kith, handle, party)).toEqual(['The barn needs paint.']);
-      expect(await heardBy(kith, handle)).toContain(secret);
+      expect(await messageTextsFor(kith, handle, party)).toEqual(['The barn needs paint.']);
+      expect(await messageTextsFor(kith, handle)).toContain(secret);
       const { text } = await contextOf(kith, handle, { kind: 'CONVERSATION', chat: party, message: 'Where is it?' });
       expect(text).not.toContain('surprise');
     }
-    expect(await heardBy(kith, 'tom')).toEqual([]);
-    expect(await heardBy(kith, 'tom', party)).toEqual([]);
+    expect(await messageTextsFor(kith, 'tom')).toEqual([]);
+    expect(await messageTextsFor(kith, 'tom', party)).toEqual([]);
     // Sent again after a new participant joined, it still gives the stored message.
     expect(await say('m1', secret)).toMatchObject({ id });
-    expect((await heardBy(kith, 'zoe')).filter((text) => text === secret)).toHaveLength(1);
+    expect((await messageTextsFor(kith, 'zoe')).filter((text) => text === secret)).toHaveLength(1);
   });
 
   it('closes the answer to it as well, however that is recorded, and no other answer', async () => {
-    const place = await kith.chat('plot', 'GROUP', ['zoe', 'mia']);
+    const place = await kith.createChat('plot', 'GROUP', ['zoe', 'mia']);
     const recorded = async (messages: readonly object[]) =>
       (
         await kith.must({ ...bridge, headers: { 'x-kith-viewer': 'zoe' } }, record, {
@@ -81,13 +81,13 @@ describe('a message whose words ask for silence', () => {
     ]);
     await recorded([user('p9', 'And the paint?')]);
     await recorded([answer('p10', open[1]!)]);
-    expect(await heardBy(kith, 'mia', place)).toEqual(expect.arrayContaining([...hidden, ...open]));
+    expect(await messageTextsFor(kith, 'mia', place)).toEqual(expect.arrayContaining([...hidden, ...open]));
     await join(kith, { chat: place, person: 'tom' });
     for (const handle of ['zoe', 'mia']) {
-      const there = await heardBy(kith, handle, place);
+      const there = await messageTextsFor(kith, handle, place);
       expect(there).toEqual(expect.arrayContaining(open));
       expect(there.filter((text) => hidden.includes(text))).toEqual([]);
-      expect(await heardBy(kith, handle)).toEqual(expect.arrayContaining(hidden));
+      expect(await messageTextsFor(kith, handle)).toEqual(expect.arrayContaining(hidden));
       const { text } = await contextOf(kith, handle, {
         kind: 'CONVERSATION',
         chat: place,
@@ -96,7 +96,7 @@ describe('a message whose words ask for silence', () => {
       expect(hidden.filter((said) => text.includes(said))).toEqual([]);
     }
     expect(await recorded([answer('p2', hidden[0]!)])).toEqual([first]);
-    expect((await heardBy(kith, 'zoe')).filter((text) => text === hidden[0])).toHaveLength(1);
+    expect((await messageTextsFor(kith, 'zoe')).filter((text) => text === hidden[0])).toHaveLength(1);
   });
 
   it('closes the answer to a person who spoke long before it', async () => {
@@ -105,14 +105,14 @@ describe('a message whose words ask for silence', () => {
     for (let count = 0; count < 20; count += 1) await say('mia', `Line ${count}.`);
     await answer('A red bicycle for Tom.');
     await join(kith, { chat, person: 'tom' });
-    expect(await heardBy(kith, 'tom', chat)).not.toContain('A red bicycle for Tom.');
-    expect(await heardBy(kith, 'mia', chat)).not.toContain('A red bicycle for Tom.');
-    expect(await heardBy(kith, 'mia')).toContain('A red bicycle for Tom.');
-    expect(await heardBy(kith, 'mia', chat)).toContain('Line 19.');
+    expect(await messageTextsFor(kith, 'tom', chat)).not.toContain('A red bicycle for Tom.');
+    expect(await messageTextsFor(kith, 'mia', chat)).not.toContain('A red bicycle for Tom.');
+    expect(await messageTextsFor(kith, 'mia')).toContain('A red bicycle for Tom.');
+    expect(await messageTextsFor(kith, 'mia', chat)).toContain('Line 19.');
   });
 
   it('does not hide what asks for nothing', async () => {
     await say('m3', 'Ana has a gift for languages.');
-    expect(await heardBy(kith, 'tom', party)).toContain('Ana has a gift for languages.');
+    expect(await messageTextsFor(kith, 'tom', party)).toContain('Ana has a gift for languages.');
   });
 });

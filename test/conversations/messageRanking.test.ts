@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutParticipantNames, writtenAsNames } from '../../src/conversations/search/withoutParticipantNames.js';
+import { dropParticipantNames, capitalizedWordsOf } from '../../src/conversations/search/participantNames.js';
 import { type MessageSearchResults, MessageRanking } from '../../src/conversations/search/messageRanking.js';
 import type { MessageCandidate } from '../../src/conversations/search/messageCandidate.js';
 import { datesIn } from '../../src/conversations/search/questionDates.js';
@@ -126,7 +126,7 @@ it.each([
   ['where did ana go', 'where did go'],
   ['Ana', 'Ana'],
 ])('names of people who were there are taken out of "%s"', (question, rest) => {
-  expect(withoutParticipantNames(question, ['Ana', 'Ben Okri'])).toBe(rest);
+  expect(dropParticipantNames(question, ['Ana', 'Ben Okri'])).toBe(rest);
 });
 
 it.each([
@@ -134,5 +134,5 @@ it.each([
   ['what is left of the cake?', []],
   ['Where is it?', []],
 ])('names are looked for in "%s" where something is written like one', (question, names) => {
-  expect(writtenAsNames(question)).toEqual(names);
+  expect(capitalizedWordsOf(question)).toEqual(names);
 });

@@ -16,14 +16,14 @@ const said = (seq: number, text: string, other: Partial<MessageCandidate> = {}):
 });
 const slotOf = (one: MessageCandidate | number, other: Partial<ScoredSlot> = {}): ScoredSlot =>
   typeof one === 'number'
-    ? { place: 'm:c', seq: one, said: undefined, fused: 0.01, byWords: 0, alone: 0, paired: 0, ...other }
-    : { place: one.place, seq: one.seq, said: one, fused: 0.01, byWords: 0, alone: 0, paired: 0, ...other };
+    ? { place: 'm:c', seq: one, candidate: undefined, fused: 0.01, byWords: 0, alone: 0, paired: 0, ...other }
+    : { place: one.place, seq: one.seq, candidate: one, fused: 0.01, byWords: 0, alone: 0, paired: 0, ...other };
 const names = [['ana', 'Ana'] as const, ['ben', 'Ben'] as const];
 
 /** Returns the features of the first slot by name. */
-function featuresOf(text: string, slots: readonly ScoredSlot[], read = slots[0]!.said): Record<string, number> {
+function featuresOf(text: string, slots: readonly ScoredSlot[], read = slots[0]!.candidate): Record<string, number> {
   const question: ScoredQuestion = { text, viewerId: 'ana', names, slots, base: 0 };
-  const all = new ScoringFeatures(question, 'withVectors').of(slots[0]!, read);
+  const all = new ScoringFeatures(question, 'withVectors').featuresOf(slots[0]!, read);
   return Object.fromEntries(featureNames.withVectors.map((name, index) => [name, all[index]!]));
 }
 

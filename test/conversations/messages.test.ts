@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;
@@ -9,7 +9,7 @@ let own: string;
 
 const list = (chat: string | null = null) =>
   `{ messages(${chat === null ? '' : `chat: "${chat}", `}first: 100) { totalCount edges { node { text } } } }`;
-const textsOf = async (asking: Asking | string, chat: string | null = null): Promise<string[]> => {
+const textsOf = async (asking: TestCaller | string, chat: string | null = null): Promise<string[]> => {
   const { messages } = await kith.must(asking, list(chat));
   const texts = messages.edges.map(({ node }: { node: { text: string } }) => node.text);
   expect(messages.totalCount).toBe(texts.length);
@@ -19,8 +19,8 @@ const at = (hour: number, minute = 0): string => new Date(Date.UTC(2026, 4, 1, h
 
 beforeAll(async () => {
   kith = await TestApp.start({ now: () => now });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben'], at(8));
-  own = await kith.chat('ana-own', 'PRIVATE', ['ana'], at(8));
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben'], at(8));
+  own = await kith.createChat('ana-own', 'PRIVATE', ['ana'], at(8));
 });
 afterAll(() => kith.stop());
 
@@ -91,7 +91,7 @@ describe('messages', () => {
   });
 
   it('said at the very moment of a join are not heard by who joins', async () => {
-    const chat = await kith.chat('edge', 'GROUP', ['ana'], at(8));
+    const chat = await kith.createChat('edge', 'GROUP', ['ana'], at(8));
     const moment = at(10);
     await say(kith, bridge, chat, [{ by: 'ana', text: 'Just before you came.', at: moment }]);
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
@@ -163,7 +163,7 @@ describe.each([
 });
 
 it('the window of a group shows no turn that an episode covers, whichever of its own turns are removed', async () => {
-  const chat = await kith.chat('window', 'GROUP', ['ana', 'ben'], at(8));
+  const chat = await kith.createChat('window', 'GROUP', ['ana', 'ben'], at(8));
   const turn = (number: number) => ({ by: number % 2 === 1 ? 'ana' : null, text: `Turn ${number}.` });
   const from = (first: number) => Array.from({ length: 21 - first }, (_, index) => turn(first + index).text);
   await say(kith, bridge, chat, [{ by: 'ben', text: 'Ben was first.' }]);
@@ -221,7 +221,7 @@ it('late messages go to the sessions of their time, however many sessions and ho
 });
 
 describe('recording is refused', () => {
-  const record = (asking: Asking | string, chat: string | null, messages: Record<string, unknown>[]) =>
+  const record = (asking: TestCaller | string, chat: string | null, messages: Record<string, unknown>[]) =>
     kith.ask(asking, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {
       input: { chat, messages },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { bridge } from '../support/talk.js';
 
 let kith: TestApp;
@@ -11,14 +11,14 @@ afterAll(() => kith.stop());
 
 const start = '2026-05-01T08:00:00Z';
 const secret = 'Between us, Carl: I am leaving the firm.';
-const acting = (viewer: string): Asking => ({ ...bridge, headers: { 'x-kith-viewer': viewer } });
+const acting = (viewer: string): TestCaller => ({ ...bridge, headers: { 'x-kith-viewer': viewer } });
 
 interface Sent {
   readonly id: string;
   readonly text: string;
 }
 async function send(
-  asking: Asking | string,
+  asking: TestCaller | string,
   chat: string | null,
   message: { id: string; by: string | null; text: string; confidedTo?: string[] },
   persona?: string,
@@ -30,7 +30,7 @@ async function send(
   const messages = [{ externalId, role, speaker, text, confidedTo: confidedTo?.map((handle) => ({ handle })) }];
   return (await kith.must(asking, query, { input: { chat, persona, messages } })).recordMessages.messages[0];
 }
-async function heard(asking: Asking | string, chat: string | null = null): Promise<string[]> {
+async function heard(asking: TestCaller | string, chat: string | null = null): Promise<string[]> {
   const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
   const { messages } = await kith.must(asking, query, { chat });
   return messages.edges.map(({ node }: { node: { text: string } }) => node.text);
@@ -63,7 +63,7 @@ const printsText =
 
 /** Creates a private chat in which Ben has confided a message to Carl. Only Ana is left in it. */
 async function emptied(name: string): Promise<string> {
-  const chat = await kith.chat(name, 'PRIVATE', ['ana', 'ben', 'carl'], start);
+  const chat = await kith.createChat(name, 'PRIVATE', ['ana', 'ben', 'carl'], start);
   await send(acting('ben'), chat, { id: 'm1', by: 'ben', text: secret, confidedTo: ['carl'] });
   await leave(chat, 'ben', 'carl');
   return chat;
@@ -85,7 +85,7 @@ describe('a message under an id that is taken', () => {
 
   it('looks to its sender as one whose id is free', async () => {
     const taken = await emptied('taken');
-    const free = await kith.chat('free', 'PRIVATE', ['ana', 'ben'], start);
+    const free = await kith.createChat('free', 'PRIVATE', ['ana', 'ben'], start);
     await leave(free, 'ben');
     for (const chat of [taken, free]) {
       const before = await countIn(chat);
@@ -130,7 +130,7 @@ describe('a message under an id that is taken', () => {
   });
 
   it('is answered with the stored one where the viewer hears that', async () => {
-    const chat = await kith.chat('group', 'GROUP', ['ana', 'ben'], start);
+    const chat = await kith.createChat('group', 'GROUP', ['ana', 'ben'], start);
     const first = await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' });
     expect(await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at ten.' })).toEqual(first);
     now += 60_000;
@@ -143,7 +143,7 @@ describe('a message under an id that is taken', () => {
   });
 
   it('is that message where a connector sends it once more, whoever it acts for', async () => {
-    const chat = await kith.chat('synced', 'GROUP', ['ana', 'ben'], start);
+    const chat = await kith.createChat('synced', 'GROUP', ['ana', 'ben'], start);
     const line = { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' };
     const first = await send(bridge, chat, line);
     now += 60_000;
@@ -155,7 +155,7 @@ describe('a message under an id that is taken', () => {
   });
 
   it('is that message whatever has been removed from it since, and whether or not that was lifted', async () => {
-    const chat = await kith.chat('masked', 'GROUP', ['ana', 'ben'], start);
+    const chat = await kith.createChat('masked', 'GROUP', ['ana', 'ben'], start);
     const line = { id: 'm1', by: 'ben', text: 'Call 5551234 and ask for Mildred.' };
     const { id } = await send(bridge, chat, line);
     await remove('ben', { chat, values: ['5551234'] });
@@ -174,7 +174,7 @@ describe('a message under an id that is taken', () => {
   });
 
   it('is that message where what it said was kept out when it was first sent, and lifted since', async () => {
-    const chat = await kith.chat('kept out', 'GROUP', ['ana', 'ben'], start);
+    const chat = await kith.createChat('kept out', 'GROUP', ['ana', 'ben'], start);
     await send(bridge, chat, { id: 'm0', by: 'ben', text: 'Ring 778899.' });
     // Two others have this id: a third one is stored under the fingerprint of its words.
     for (const text of ['One.', 'Two.']) await send(bridge, chat, { id: 'm1', by: 'ben', text });
@@ -189,7 +189,7 @@ describe('a message under an id that is taken', () => {
   });
 
   it('leaves no fingerprint of what it said once it is removed itself', async () => {
-    const chat = await kith.chat('gone', 'GROUP', ['ana', 'ben'], start);
+    const chat = await kith.createChat('gone', 'GROUP', ['ana', 'ben'], start);
     const { id } = await send(bridge, chat, { id: 'm1', by: 'ben', text: 'Call 4441234.' });
     expect(await printsIn(chat)).toEqual([]);
     await remove('ben', { chat, values: ['4441234'] });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bridge, say } from '../support/talk.js';
 import { LearningBench, type Turn } from '../support/learning.js';
 import { SourcesChanged } from '../../src/background/work/work.js';
-import { traces } from '../support/graph/traces.js';
+import { countTraces } from '../support/graph/traces.js';
 import { chatAnswer, chatPath, errorAnswer } from '../support/models/scriptedModel.js';
 
 let bench: LearningBench;
@@ -166,7 +166,7 @@ describe('the summary of a session', () => {
 describe('a summary of a group', () => {
   it('is made without its SENSITIVE turns, which one of direct talk has', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
-    const chat = await bench.kith.chat('mays-group', 'GROUP', ['may', 'ned'], since);
+    const chat = await bench.kith.createChat('mays-group', 'GROUP', ['may', 'ned'], since);
     const turns = [turn('may', 'I was diagnosed with diabetes.'), turn('may', 'Let us book the lake.')];
     const asked = async (place: { person: string; chat?: string }): Promise<string[]> => {
       const { conversation, session } = await bench.say(place, ...turns);
@@ -201,9 +201,9 @@ describe('the page about a person', () => {
 
   it('is made from what they said in private alone, and the next one from it and what came since', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
-    const group = await bench.kith.chat('hals-group', 'GROUP', ['hal', 'ina'], since);
-    const alone = await bench.kith.chat('hals-own', 'PRIVATE', ['hal'], since);
-    const duo = await bench.kith.chat('hals-duo', 'PRIVATE', ['hal', 'ina'], since);
+    const group = await bench.kith.createChat('hals-group', 'GROUP', ['hal', 'ina'], since);
+    const alone = await bench.kith.createChat('hals-own', 'PRIVATE', ['hal'], since);
+    const duo = await bench.kith.createChat('hals-duo', 'PRIVATE', ['hal', 'ina'], since);
     const personId = await bench.kith.idOf('hal');
     const said = (by: string, words: string[], chat: string | null = null, persona?: string) =>
       say(
@@ -265,7 +265,7 @@ describe('a summary whose earlier one is removed while the model thinks', () => 
       ...chatAnswer(answer),
       until: bench.kith.must(person, forget, { ids: [message] }),
     }));
-    const effects = await bench.handler(piece[0]).run(bench.piece(...piece), new AbortController().signal);
+    const effects = await bench.handler(piece[0]).run(bench.workFor(...piece), new AbortController().signal);
     return bench.kith.app.graph.session().write(effects);
   }
 
@@ -280,7 +280,7 @@ describe('a summary whose earlier one is removed while the model thinks', () => 
       summary: 'Oli dreads the tangerine and plans a trip.',
     });
     await expect(rolled).rejects.toBeInstanceOf(SourcesChanged);
-    expect(await traces(bench, 'tangerine')).toEqual({});
+    expect(await countTraces(bench, 'tangerine')).toEqual({});
 
     const own = await bench.say(
       { person: 'pia' },
@@ -296,6 +296,6 @@ describe('a summary whose earlier one is removed while the model thinks', () => 
       page('Pia still dreads the kumquat.'),
     );
     await expect(made).rejects.toBeInstanceOf(SourcesChanged);
-    expect(await traces(bench, 'kumquat')).toEqual({});
+    expect(await countTraces(bench, 'kumquat')).toEqual({});
   });
 });

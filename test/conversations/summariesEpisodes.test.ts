@@ -8,8 +8,8 @@ let alone: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
   const since = new Date(bench.now - 86_400_000).toISOString();
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'bob'], since);
-  alone = await bench.kith.chat('alone', 'PRIVATE', ['ana'], since);
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'bob'], since);
+  alone = await bench.kith.createChat('alone', 'PRIVATE', ['ana'], since);
 });
 afterAll(() => bench.stop());
 
@@ -96,7 +96,7 @@ describe('an episode', () => {
   });
 
   it('with words that nobody else heard is personal, though somebody joined in between', async () => {
-    const duo = await bench.kith.chat('duo', 'PRIVATE', ['ana'], new Date(bench.now - 5_000).toISOString());
+    const duo = await bench.kith.createChat('duo', 'PRIVATE', ['ana'], new Date(bench.now - 5_000).toISOString());
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     const at = new Date(bench.now - 1_000).toISOString();
     await bench.kith.must({ as: 'bridge', roles: ['connector'] }, join, {

@@ -72,7 +72,7 @@ describe('an acquaintance', () => {
   });
 
   it('shows its aliases to its creator alone in private, where nobody reads along', async () => {
-    const chat = await kith.chat('duo', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('duo', 'GROUP', ['ana', 'bob']);
     await made('ana', 'Vera', ['Vee']);
     await kith.remember('ana', { text: 'Vera has the key.', about: [{ name: 'Vera' }], scope: 'GROUP', chat });
     const query = 'query ($chat: ID) { memories(chat: $chat) { edges { node { subjects { name aliases } } } } }';

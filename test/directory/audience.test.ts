@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let team: string;
@@ -7,11 +7,11 @@ let diary: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
-  diary = await kith.chat('diary', 'PRIVATE', ['ana']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
+  diary = await kith.createChat('diary', 'PRIVATE', ['ana']);
   await kith.must('bridge-of-carl', '{ me { id } }');
   const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
-  await kith.chat('team', 'GROUP', ['carl']);
+  await kith.createChat('team', 'GROUP', ['carl']);
   await kith.must({ as: 'bridge', roles: ['connector'] }, leave, { input: { chat: team, person: { handle: 'carl' } } });
 });
 afterAll(() => kith.stop());
@@ -23,7 +23,7 @@ const fields = [
   ['context', `context(input: { kind: AGENT, mode: OFF, chat: $chat }) { ${audience} }`],
   ['queryMemory', `queryMemory(input: { agent: "supervisor", query: "bread", chat: $chat }) { ${audience} }`],
 ] as const;
-const ask = (as: Asking | string, field: string, chat: string | null) =>
+const ask = (as: TestCaller | string, field: string, chat: string | null) =>
   kith.ask(as, `query ($chat: ID) { ${field} }`, { chat });
 const ana = { handle: 'ana' };
 
@@ -34,7 +34,7 @@ describe.each(fields)('the audience of %s', (name, field) => {
     expect(await audienceIn(diary)).toEqual({ private: true, viewer: ana, chat: { id: diary }, hearers: [ana] });
     const inTeam = { private: false, viewer: ana, chat: { id: team }, hearers: [ana, { handle: 'ben' }] };
     expect(await audienceIn('team')).toEqual(inTeam);
-    const bridge: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
+    const bridge: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect((await ask(bridge, field, team)).data[name].audience).toEqual(inTeam);
   });
 

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leavesOf, operationsOf } from '../support/schemaWalk.js';
-import { type Answer, type Asking, newTenant, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, newTenant, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { Listener } from '../support/clients/listener.js';
 import { bridge, say } from '../support/talk.js';
@@ -17,10 +17,10 @@ const hexadecimal = '0123456789abcdef0123456789abcdef';
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('slack:T1/team', 'GROUP', ['ana', 'ben']);
-  club = await kith.chat(team, 'GROUP', ['ana', 'carl']);
-  await kith.chat(hexadecimal, 'GROUP', ['ana', 'ben']);
-  await kith.chat('board', 'GROUP', ['carl']);
+  team = await kith.createChat('slack:T1/team', 'GROUP', ['ana', 'ben']);
+  club = await kith.createChat(team, 'GROUP', ['ana', 'carl']);
+  await kith.createChat(hexadecimal, 'GROUP', ['ana', 'ben']);
+  await kith.createChat('board', 'GROUP', ['carl']);
   await say(kith, bridge, team, [{ by: 'ana', text: 'The boat is painted green.' }]);
   await kith.remember('ana', { text: 'The boat is green.', scope: 'GROUP', chat: team });
   await kith.remember('ana', { text: 'The club meets on Mondays.', scope: 'GROUP', chat: club });
@@ -43,7 +43,7 @@ const reads = [
   'entityCards(refs: ["person:ana"], chat: $chat) { text }',
   'me { card(chat: $chat) { text } memories(chat: $chat) { edges { node { text } } } }',
 ] as const;
-const read = (as: Asking | string, field: string, chat: string): Promise<Answer> =>
+const read = (as: TestCaller | string, field: string, chat: string): Promise<Answer> =>
   kith.ask(as, `query ($chat: ID!) { ${field} }`, { chat });
 const plain = ({ data, errors }: Answer) => ({
   data,
@@ -72,7 +72,7 @@ describe('the external id of a chat', () => {
     const unknown = plain(await read('ben', field, 'f'.repeat(32)));
     for (const name of ['nowhere', 'board', 'x'.repeat(400), ''])
       expect([name, plain(await read('ben', field, name))]).toEqual([name, unknown]);
-    const elsewhere: Asking = { as: 'ben', tenant: newTenant() };
+    const elsewhere: TestCaller = { as: 'ben', tenant: newTenant() };
     expect(plain(await read(elsewhere, field, 'slack:T1/team'))).toEqual(
       plain(await read(elsewhere, field, 'f'.repeat(32))),
     );
@@ -101,7 +101,7 @@ describe('the external id of a chat', () => {
     expect((await kith.must(bridge, chat, { id: 'board' })).chat.externalId).toBe('board');
     expect((await kith.must('ana', chat, { id: 'slack:T1/team' })).chat.id).toBe(team);
     expect((await kith.must('ben', chat, { id: 'board' })).chat).toBeNull();
-    const forBen: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ben' } };
+    const forBen: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'ben' } };
     expect(plain(await read(forBen, reads[0], 'board'))).toEqual(plain(await read(forBen, reads[0], 'nowhere')));
   });
 
@@ -143,7 +143,7 @@ describe('the external id of a chat', () => {
     ana.close();
     const ben = await Listener.open(kith, 'ben', changed, { variables: { chat: 'board' } });
     await eventually('the subscription has ended', () => Promise.resolve(ben.ended !== undefined));
-    expect(ben.heard.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND']);
+    expect(ben.answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND']);
     ben.close();
   });
 

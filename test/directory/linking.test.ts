@@ -97,7 +97,7 @@ describe('linking an acquaintance', () => {
 
   it('opens only what its creator said: another one’s memory is not theirs to open', async () => {
     const johnny = await acquaintance('dan', 'Johnny');
-    const chat = await kith.chat('duo', 'GROUP', ['dan', 'eve']);
+    const chat = await kith.createChat('duo', 'GROUP', ['dan', 'eve']);
     const foreign = await speaker('eve');
     await kith.remember('dan', { text: 'dan: Johnny cooks.', about: [{ id: johnny }], scope: 'GROUP', chat });
     await kith.idOf('jack');
@@ -112,7 +112,7 @@ describe('linking an acquaintance', () => {
 
   it('opens nothing of a group that its creator has left, and counts it as closed, until they are back', async () => {
     const johnny = await acquaintance('ned', 'Johnny');
-    const chat = await kith.chat('left', 'GROUP', ['ned', 'eve']);
+    const chat = await kith.createChat('left', 'GROUP', ['ned', 'eve']);
     await kith.idOf('jake');
     const about = { about: [{ id: johnny }] };
     await kith.remember('ned', { text: 'ned: Johnny climbs.', scope: 'GROUP', chat, portable: true, ...about });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { skeletonOf } from '../../src/text/lookalikes.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { imported } from '../support/importFiles.js';
+import { importContent } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { bridge } from '../support/talk.js';
 
@@ -43,7 +43,7 @@ describe('a handle that looks like that of another account', () => {
   });
 
   it('is refused through every door by which accounts are made', async () => {
-    const chat = await kith.chat('team', 'GROUP', ['ana']);
+    const chat = await kith.createChat('team', 'GROUP', ['ana']);
     const join = `mutation { joinChat(input: { chat: "${chat}", person: { handle: "${falseAna}" } }) { chat { id } } }`;
     expect((await kith.ask(bridge, join)).code).toBe('CONFLICT');
     expect((await kith.ask(acting(falseAna), me)).code).toBe('CONFLICT');
@@ -65,7 +65,7 @@ describe('a handle that looks like that of another account', () => {
       { chat: { externalId: 'crew', kind: 'group', participants: ['cleo', '\u0441leo'] } },
     ];
     const tenant = newTenant();
-    const { stored, refusals } = await imported(kith, lines, { tenant });
+    const { stored, refusals } = await importContent(kith, lines, { tenant });
     expect(stored).toBe(2);
     expect(refusals.map(({ line, code }) => [line, code])).toEqual([
       [2, 'CONFLICT'],
@@ -106,7 +106,7 @@ describe('a handle', () => {
   ])('%s is refused', async (_, handle) => {
     expect(await kith.ask(handle, me)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(await kith.ask(acting(handle), me)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    const { refusals } = await imported(kith, [{ person: handle }], { tenant: newTenant() });
+    const { refusals } = await importContent(kith, [{ person: handle }], { tenant: newTenant() });
     expect(refusals.map(({ code }) => code)).toEqual(['INVALID_INPUT']);
   });
 });

@@ -50,11 +50,11 @@ async function everythingHeard(chats: string[], asked: string[][], ids: string[]
 
 it('a merge opens nothing to anybody anywhere, also into one that is linked to an account', async () => {
   for (const handle of handles) await kith.idOf(handle);
-  const group = await kith.chat('group', 'GROUP', ['ana', 'ben', 'cas']);
-  const own = await kith.chat('own', 'PRIVATE', ['ana']);
+  const group = await kith.createChat('group', 'GROUP', ['ana', 'ben', 'cas']);
+  const own = await kith.createChat('own', 'PRIVATE', ['ana']);
   // Nothing is said in this chat. Memories that come up here were said elsewhere, and are public and about a person
   // asked about.
-  const crew = await kith.chat('crew', 'GROUP', ['ana', 'cas', 'dev']);
+  const crew = await kith.createChat('crew', 'GROUP', ['ana', 'cas', 'dev']);
   const ids: string[] = [];
   const [linked, loose, other] = [await make('Davide'), await make('Dave'), await make('David')];
   for (const [name, id] of Object.entries({ Davide: linked, Dave: loose, David: other })) {

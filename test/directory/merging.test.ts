@@ -157,7 +157,7 @@ describe('two acquaintances that are merged', () => {
   });
 
   it('stay two for everybody else, and where everybody else reads the answer', async () => {
-    const chat = await kith.chat('duo', 'GROUP', ['dan', 'eve']);
+    const chat = await kith.createChat('duo', 'GROUP', ['dan', 'eve']);
     const { kept, absorbed } = await speaker('dan');
     await say('dan', 'dan: Makesh cooks.', 'Makesh', { scope: 'GROUP', chat });
     await say('dan', 'dan: Mukesh eats.', 'Mukesh', { scope: 'GROUP', chat });
@@ -176,8 +176,8 @@ describe('two acquaintances that are merged', () => {
   });
 
   it('stay two by name and by id in what others hear of them, though their maker reads them as one', async () => {
-    const chat = await kith.chat('listeners', 'GROUP', ['yan', 'zeno']);
-    const alone = await kith.chat('talk', 'PRIVATE', ['yan']);
+    const chat = await kith.createChat('listeners', 'GROUP', ['yan', 'zeno']);
+    const alone = await kith.createChat('talk', 'PRIVATE', ['yan']);
     const { kept, absorbed } = await speaker('yan');
     await merge('yan', kept, absorbed);
     await say('yan', 'yan: Mukesh eats.', 'Mukesh', { chat });
@@ -208,7 +208,7 @@ describe('two acquaintances that are merged', () => {
   });
 
   it('do not stand in a group for the account that the kept one is linked to', async () => {
-    const chat = await kith.chat('linkers', 'GROUP', ['abe', 'bo']);
+    const chat = await kith.createChat('linkers', 'GROUP', ['abe', 'bo']);
     const { kept, absorbed } = await speaker('abe');
     await merge('abe', kept, absorbed);
     await link('abe', kept, 'cyd');
@@ -309,7 +309,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
   });
 
   it('leaves the account what it hears for another reason', async () => {
-    const chat = await kith.chat('witnesses', 'GROUP', ['quin', 'rita']);
+    const chat = await kith.createChat('witnesses', 'GROUP', ['quin', 'rita']);
     const { kept, absorbed } = await speaker('quin');
     await say('quin', 'quin: Makesh bakes.', 'Makesh', { chat });
     await merge('quin', kept, absorbed);
@@ -430,7 +430,7 @@ describe('a merge is refused', () => {
 
 describe('things of a group', () => {
   it('are found alike by those who named them first and those who did so later', async () => {
-    const chat = await kith.chat('namers', 'GROUP', ['rob', 'sal']);
+    const chat = await kith.createChat('namers', 'GROUP', ['rob', 'sal']);
     for (const as of ['rob', 'sal']) {
       const entities = [{ type: 'ORG', label: 'Acme Labs' }];
       await kith.remember(as, { text: `${as} knows Acme Labs.`, scope: 'GROUP', chat, entities });
@@ -441,7 +441,7 @@ describe('things of a group', () => {
   });
 
   it('cannot be merged, which would tell who named them first', async () => {
-    const chat = await kith.chat('first-namers', 'GROUP', ['olga', 'pit']);
+    const chat = await kith.createChat('first-namers', 'GROUP', ['olga', 'pit']);
     const named = async (as: string, label: string) =>
       (
         await kith.remember(
@@ -468,7 +468,7 @@ describe('things of a group', () => {
 
 describe('things that are merged', () => {
   it('are one in private, two in a group, and two again afterwards', async () => {
-    const chat = await kith.chat('trio', 'GROUP', ['nia', 'eve']);
+    const chat = await kith.createChat('trio', 'GROUP', ['nia', 'eve']);
     const thing = (label: string, more: object = {}) =>
       kith.remember(
         'nia',

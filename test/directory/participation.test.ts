@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
-const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 1_000) });
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const chatFields = '{ chat { id kind title participants { handle } } }';
-const upsert = (as: Asking | string, input: object): Promise<Answer> =>
+const upsert = (as: TestCaller | string, input: object): Promise<Answer> =>
   kith.ask(as, `mutation ($input: UpsertChatInput!) { upsertChat(input: $input) ${chatFields} }`, { input });
-const join = (as: Asking | string, input: object): Promise<Answer> =>
+const join = (as: TestCaller | string, input: object): Promise<Answer> =>
   kith.ask(as, `mutation ($input: JoinChatInput!) { joinChat(input: $input) ${chatFields} }`, { input });
-const leave = (as: Asking | string, input: object): Promise<Answer> =>
+const leave = (as: TestCaller | string, input: object): Promise<Answer> =>
   kith.ask(as, `mutation ($input: LeaveChatInput!) { leaveChat(input: $input) ${chatFields} }`, { input });
 const participants = async (chat: string): Promise<string[]> =>
   (
@@ -32,7 +32,7 @@ const at = (time: number): string => new Date(time).toISOString();
 
 describe('participation', () => {
   it('is timed: who left hears nothing of what is said later, and still has what they heard', async () => {
-    const chat = await kith.chat('tea', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('tea', 'GROUP', ['ana', 'bob']);
     await tell('ana', chat, 'One.');
     await leave(bridge, { chat, person: { handle: 'bob' } });
     await tell('ana', chat, 'Two.');
@@ -45,7 +45,7 @@ describe('participation', () => {
   });
 
   it('lets only who takes part now say something there', async () => {
-    const chat = await kith.chat('milk', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('milk', 'GROUP', ['ana', 'bob']);
     await leave(bridge, { chat, person: { handle: 'bob' } });
     const say = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     const refused = await kith.ask('bob', say, { input: { text: 'Still here.', chat } });
@@ -56,7 +56,7 @@ describe('participation', () => {
   });
 
   it('is not doubled by joining twice, and leaving twice changes nothing', async () => {
-    const chat = await kith.chat('salt', 'GROUP', ['ana', 'ana']);
+    const chat = await kith.createChat('salt', 'GROUP', ['ana', 'ana']);
     expect(await participants(chat)).toEqual(['ana']);
     for (let times = 0; times < 2; times += 1)
       expect((await leave(bridge, { chat, person: { handle: 'ana' } })).code).toBeUndefined();
@@ -64,13 +64,13 @@ describe('participation', () => {
   });
 
   it('begins with an account that nobody has seen before', async () => {
-    const chat = await kith.chat('bread', 'GROUP', ['never.seen']);
+    const chat = await kith.createChat('bread', 'GROUP', ['never.seen']);
     expect(await participants(chat)).toEqual(['never.seen']);
     expect((await kith.must('never.seen', '{ chats { totalCount } }')).chats.totalCount).toBe(1);
   });
 
   it('is for accounts: acquaintances and bare names take part in nothing', async () => {
-    const chat = await kith.chat('jam', 'GROUP', ['ana']);
+    const chat = await kith.createChat('jam', 'GROUP', ['ana']);
     const { createPerson } = await kith.must(
       bridge,
       'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }',
@@ -84,7 +84,7 @@ describe('participation', () => {
 
 describe('a join', () => {
   it('dated before something the chat holds is a CONFLICT, and after it is none', async () => {
-    const chat = await kith.chat('ham', 'GROUP', ['ana']);
+    const chat = await kith.createChat('ham', 'GROUP', ['ana']);
     const before = now;
     await tell('ana', chat, 'A secret of the early ones.');
     const after = (now += 1_000);
@@ -95,7 +95,7 @@ describe('a join', () => {
   });
 
   it('may be dated back while the chat holds nothing, and not into the future', async () => {
-    const chat = await kith.chat('egg', 'GROUP', []);
+    const chat = await kith.createChat('egg', 'GROUP', []);
     expect((await join(bridge, { chat, person: { handle: 'ana' }, at: '2020-01-01T00:00:00Z' })).code).toBeUndefined();
     expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(now + 3_600_000) })).code).toBe(
       'INVALID_INPUT',
@@ -104,14 +104,14 @@ describe('a join', () => {
   });
 
   it('is also a CONFLICT after something personal was learned there', async () => {
-    const chat = await kith.chat('oil', 'GROUP', ['ana']);
+    const chat = await kith.createChat('oil', 'GROUP', ['ana']);
     const before = now;
     await kith.remember('ana', { text: 'Ana told it here.', chat });
     expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
   });
 
   it('is also a CONFLICT before the last correction of what was learned there', async () => {
-    const chat = await kith.chat('pea', 'PRIVATE', ['ana']);
+    const chat = await kith.createChat('pea', 'PRIVATE', ['ana']);
     const { memory } = await kith.remember('ana', { text: 'Ana rows on Mondays.', chat });
     const before = (now += 1_000);
     const correction = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
@@ -122,7 +122,7 @@ describe('a join', () => {
   });
 
   it('of somebody who left is none to what was said meanwhile', async () => {
-    const chat = await kith.chat('fig', 'GROUP', ['ana', 'cas']);
+    const chat = await kith.createChat('fig', 'GROUP', ['ana', 'cas']);
     await leave(bridge, { chat, person: { handle: 'cas' } });
     const away = now;
     await tell('ana', chat, 'Said while Cas was away.');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
-const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
@@ -10,20 +10,20 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const operations = {
-  upsertChat: (as: Asking | string, input: object): Promise<Answer> =>
+  upsertChat: (as: TestCaller | string, input: object): Promise<Answer> =>
     kith.ask(as, 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }', { input }),
-  joinChat: (as: Asking | string, input: object): Promise<Answer> =>
+  joinChat: (as: TestCaller | string, input: object): Promise<Answer> =>
     kith.ask(as, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', { input }),
-  leaveChat: (as: Asking | string, input: object): Promise<Answer> =>
+  leaveChat: (as: TestCaller | string, input: object): Promise<Answer> =>
     kith.ask(
       as,
       'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { participants { handle } } } }',
       { input },
     ),
 };
-const shown = async (as: Asking | string, id: string) =>
+const shown = async (as: TestCaller | string, id: string) =>
   (await kith.must(as, 'query ($id: ID!) { chat(id: $id) { externalId title participants { handle } } }', { id })).chat;
-const listed = async (as: Asking | string): Promise<string[]> =>
+const listed = async (as: TestCaller | string): Promise<string[]> =>
   (await kith.must(as, '{ chats(first: 100) { edges { node { externalId } } } }')).chats.edges.map(
     ({ node }: { node: { externalId: string } }) => node.externalId,
   );
@@ -31,9 +31,9 @@ const listed = async (as: Asking | string): Promise<string[]> =>
 describe('only a connector', () => {
   it.each([
     ['a participant', 'ana'],
-    ['an operator', { as: 'root', roles: ['operator'] } satisfies Asking],
+    ['an operator', { as: 'root', roles: ['operator'] } satisfies TestCaller],
   ])('makes chats and lets people in; %s is FORBIDDEN to', async (_, asking) => {
-    const chat = await kith.chat('team', 'GROUP', ['ana']);
+    const chat = await kith.createChat('team', 'GROUP', ['ana']);
     expect((await operations.upsertChat(asking, { externalId: 'team', kind: 'GROUP', title: 'Mine' })).code).toBe(
       'FORBIDDEN',
     );
@@ -47,10 +47,10 @@ describe('only a connector', () => {
   });
 
   it('acts for somebody else, who is then the one who lets in', async () => {
-    const chat = await kith.chat('acting', 'GROUP', ['ana']);
-    const acting: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
+    const chat = await kith.createChat('acting', 'GROUP', ['ana']);
+    const acting: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
     expect((await operations.joinChat(acting, { chat, person: { handle: 'bob' } })).code).toBeUndefined();
-    const pretending: Asking = { as: 'bob', headers: { 'x-kith-viewer': 'ana' } };
+    const pretending: TestCaller = { as: 'bob', headers: { 'x-kith-viewer': 'ana' } };
     expect((await operations.joinChat(pretending, { chat, person: { handle: 'eve' } })).code).toBe('FORBIDDEN');
     expect((await kith.ask(pretending, '{ me { handle } }')).code).toBe('FORBIDDEN');
   });
@@ -58,7 +58,7 @@ describe('only a connector', () => {
 
 describe('leaving', () => {
   it('is for oneself, at this moment', async () => {
-    const chat = await kith.chat('leaving', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('leaving', 'GROUP', ['ana', 'bob']);
     expect(
       (await operations.leaveChat('bob', { chat, person: { handle: 'bob' }, at: new Date().toISOString() })).code,
     ).toBe('FORBIDDEN');
@@ -70,7 +70,7 @@ describe('leaving', () => {
   });
 
   it('is not done for somebody else, and tells nothing about a chat one does not know', async () => {
-    const chat = await kith.chat('staying', 'GROUP', ['ana', 'bob']);
+    const chat = await kith.createChat('staying', 'GROUP', ['ana', 'bob']);
     expect((await operations.leaveChat('ana', { chat, person: { handle: 'bob' } })).data).toBeNull();
     expect((await operations.leaveChat('eve', { chat, person: { handle: 'bob' } })).data).toBeNull();
     const hidden = await operations.leaveChat('eve', { chat, person: { handle: 'eve' } });
@@ -82,7 +82,7 @@ describe('leaving', () => {
   });
 
   it('is dated by a connector, and not before the joining', async () => {
-    const chat = await kith.chat('dated', 'GROUP', ['ana'], '2026-01-02T00:00:00Z');
+    const chat = await kith.createChat('dated', 'GROUP', ['ana'], '2026-01-02T00:00:00Z');
     const person = { handle: 'ana' };
     expect((await operations.leaveChat(bridge, { chat, person, at: '2026-01-01T00:00:00Z' })).code).toBe(
       'INVALID_INPUT',
@@ -94,7 +94,7 @@ describe('leaving', () => {
 
 describe('a chat is shown', () => {
   it('to present and past participants and to connectors, and to nobody else', async () => {
-    const chat = await kith.chat('seen', 'GROUP', ['cas', 'dan']);
+    const chat = await kith.createChat('seen', 'GROUP', ['cas', 'dan']);
     await operations.leaveChat('dan', { chat, person: { handle: 'dan' } });
     for (const as of ['cas', 'dan', bridge]) {
       expect(await shown(as, chat)).toMatchObject({ externalId: 'seen' });
@@ -105,14 +105,14 @@ describe('a chat is shown', () => {
   });
 
   it('to a connector that acts for somebody in its list only where that person takes or took part', async () => {
-    await kith.chat('of-fay', 'GROUP', ['fay']);
-    const acting: Asking = { ...bridge, headers: { 'x-kith-viewer': 'fay' } };
+    await kith.createChat('of-fay', 'GROUP', ['fay']);
+    const acting: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'fay' } };
     expect(await listed(acting)).toEqual(['of-fay']);
   });
 
   it('in no other tenant, where its external id is free', async () => {
-    const chat = await kith.chat('both', 'GROUP', ['ana']);
-    const elsewhere: Asking = { ...bridge, tenant: `${kith.tenant}-b` };
+    const chat = await kith.createChat('both', 'GROUP', ['ana']);
+    const elsewhere: TestCaller = { ...bridge, tenant: `${kith.tenant}-b` };
     expect(await shown(elsewhere, chat)).toBeNull();
     const made = await operations.upsertChat(elsewhere, { externalId: 'both', kind: 'PRIVATE' });
     expect(made.data.upsertChat.chat.id).not.toBe(chat);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PeopleService } from '../../src/directory/people/people.service.js';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 import { contextOf } from '../support/conversations.js';
 
 let kith: TestApp;
@@ -12,7 +12,7 @@ afterAll(() => kith.stop());
 
 const fields =
   'id text source type slot value importance persona scope { kind owner { handle } } statedBy { handle } subjects { handle }';
-const seed = (as: Asking | string, input: object) =>
+const seed = (as: TestCaller | string, input: object) =>
   kith.ask(as, `mutation ($input: SeedProfileInput!) { seedProfile(input: $input) { memories { ${fields} } } }`, {
     input,
   });

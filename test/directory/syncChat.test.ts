@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
-import { heardBy, textsFor } from '../support/chatting.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
+import { messageTextsFor, memoryTextsFor } from '../support/chatting.js';
 import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;
@@ -18,7 +18,7 @@ const ask = (
   externalId: string,
   listed: readonly Listed[],
   more: object = {},
-  as: Asking | string = bridge,
+  as: TestCaller | string = bridge,
 ): Promise<Answer> =>
   kith.ask(as, mutation, {
     input: {
@@ -75,7 +75,7 @@ describe('syncChat', () => {
     });
     await say(kith, bridge, 'milk', [{ by: 'ana', text: 'The milk is sour.' }]);
     await sync('milk', ['ana', 'ben']);
-    expect(await heardBy(kith, 'ben', 'milk')).toEqual(['The milk is sour.']);
+    expect(await messageTextsFor(kith, 'ben', 'milk')).toEqual(['The milk is sour.']);
   });
 
   it('is timed: who comes hears nothing that was said before, and who left nothing that is said after', async () => {
@@ -83,8 +83,8 @@ describe('syncChat', () => {
     await say(kith, bridge, 'salt', [{ by: 'ana', text: 'Ben is here.' }]);
     await sync('salt', ['ana', 'carl']);
     await say(kith, bridge, 'salt', [{ by: 'ana', text: 'Carl is here.' }]);
-    expect(await heardBy(kith, 'carl', 'salt')).toEqual(['Carl is here.']);
-    expect((await heardBy(kith, 'ben')).filter((text) => text.endsWith('is here.'))).toEqual(['Ben is here.']);
+    expect(await messageTextsFor(kith, 'carl', 'salt')).toEqual(['Carl is here.']);
+    expect((await messageTextsFor(kith, 'ben')).filter((text) => text.endsWith('is here.'))).toEqual(['Ben is here.']);
     expect((await kith.ask('ben', '{ messages(chat: "salt") { totalCount } }')).code).toBe('NOT_FOUND');
   });
 
@@ -97,9 +97,9 @@ describe('syncChat', () => {
       left: [],
     });
     await kith.remember('ana', { text: 'The jam is on the shelf.', scope: 'GROUP', chat: 'jam' });
-    expect(await textsFor(kith, 'carl', 'jam')).toEqual(['The jam is on the shelf.']);
+    expect(await memoryTextsFor(kith, 'carl', 'jam')).toEqual(['The jam is on the shelf.']);
     await sync('jam', ['ana', 'ben', 'carl']);
-    expect(await textsFor(kith, 'carl', 'jam')).toHaveLength(2);
+    expect(await memoryTextsFor(kith, 'carl', 'jam')).toHaveLength(2);
   });
 
   it('is all or nothing: one wrong participant, and nobody joins, leaves or gets an account', async () => {

@@ -9,7 +9,12 @@ import {
   type Surroundings,
   verdictOf,
 } from '../../src/directory/names/nameVerdict.js';
-import { identitiesOf, type NamedEntity, undecidedPairs, resolve } from '../../src/directory/names/nameResolution.js';
+import {
+  identitiesOf,
+  type NamedEntity,
+  undecidedPairs,
+  decideMerges,
+} from '../../src/directory/names/nameResolution.js';
 
 const likeness = (one: string, other: string): NameSimilarity => likenessOf([foldName(one)], [foldName(other)]);
 /** Compares two names in both orders, which must give the same likeness. */
@@ -113,7 +118,7 @@ function wanted(
   around: (id: string) => Surroundings = () => nothingAround,
 ): string[] {
   const identities = identitiesOf(entities);
-  return resolve(identities, undecidedPairs(identities, decided), ({ id }) => around(id)).map(
+  return decideMerges(identities, undecidedPairs(identities, decided), ({ id }) => around(id)).map(
     ({ keepId, absorbId, verdict }) => `${absorbId} ${verdict === 'merge' ? '>' : '?'} ${keepId}`,
   );
 }

@@ -25,10 +25,10 @@ async function readerOf(graph: GraphSession): Promise<(chatId: string | null) =>
 }
 
 it('asks once per request who hears, and again when its session lives on', async () => {
-  const chat = await kith.chat('climbers', 'GROUP', ['ana', 'bo']);
+  const chat = await kith.createChat('climbers', 'GROUP', ['ana', 'bo']);
   const graph = kith.app.graph.session();
   const read = await readerOf(graph);
-  const asked = () => graph.ran.filter((name) => name === 'disclosure/load-audiences').length;
+  const asked = () => graph.statementNames.filter((name) => name === 'disclosure/load-audiences').length;
   await Promise.all([read(chat), read(chat)]);
   now += aRequestMs;
   await read(chat);
@@ -39,7 +39,7 @@ it('asks once per request who hears, and again when its session lives on', async
 });
 
 it('does not go on telling a session that lives on what its person has left', async () => {
-  const chat = await kith.chat('swimmers', 'GROUP', ['ana', 'bo']);
+  const chat = await kith.createChat('swimmers', 'GROUP', ['ana', 'bo']);
   const read = await readerOf(kith.app.graph.session());
   await tell(chat, 'Ana swims on Mondays.');
   expect([await read(chat), await read(null)]).toEqual([['Ana swims on Mondays.'], ['Ana swims on Mondays.']]);

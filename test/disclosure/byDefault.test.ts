@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { candidate, found, LearningBench } from '../support/learning.js';
-import { join, textsFor } from '../support/chatting.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
+import { join, memoryTextsFor } from '../support/chatting.js';
 
 /** Viewers of a text by place: "private: zoe mia; team: zoe". */
 type Hearers = string;
@@ -97,7 +97,7 @@ beforeAll(async () => {
   const since = new Date(bench.now - 86_400_000).toISOString();
   for (const handle of people) await bench.kith.idOf(handle);
   for (const [chat, all] of Object.entries(members))
-    chats[chat] = await bench.kith.chat(chat, 'GROUP', [...all], since);
+    chats[chat] = await bench.kith.createChat(chat, 'GROUP', [...all], since);
 });
 afterAll(() => bench.stop());
 
@@ -106,7 +106,7 @@ async function hearersOf(text: string, present = members): Promise<Hearers> {
   const places: string[] = [];
   const ask = async (place: string, all: readonly string[], chat: string | null) => {
     const heard: string[] = [];
-    for (const handle of all) if ((await textsFor(bench.kith, handle, chat)).includes(text)) heard.push(handle);
+    for (const handle of all) if ((await memoryTextsFor(bench.kith, handle, chat)).includes(text)) heard.push(handle);
     if (heard.length > 0) places.push(`${place}: ${heard.join(' ')}`);
   };
   await ask('private', people, null);
@@ -146,7 +146,11 @@ it.each(learnt)(
       text,
       entities: [{ type: 'person', label: label[0]!.toUpperCase() + label.slice(1) }],
     });
-    const learned = await bench.learn({ person: 'zoe', chat: chats[chat!] }, [{ by: 'zoe', text }], found(finding));
+    const learned = await bench.learn(
+      { person: 'zoe', chat: chats[chat!] },
+      [{ by: 'zoe', text }],
+      extractionAnswer(finding),
+    );
     expect(learned.state).toBe('DONE');
     // A name in a message refers to an account only if that account is a participant.
     expect([one.about_, one.textOnly]).toContain(await hearersOf(text));
@@ -157,7 +161,7 @@ it('tells the surprise to nobody in the chat once the one it is for has joined',
   const present = { ...members, party: ['zoe', 'mia', 'tom'] };
   await join(bench.kith, { chat: chats['party']!, person: 'tom' });
   for (const handle of ['zoe', 'mia']) {
-    const texts = await textsFor(bench.kith, handle);
+    const texts = await memoryTextsFor(bench.kith, handle);
     expect(texts.filter((text) => text.includes('surprise')).length).toBeGreaterThan(2);
     for (const text of texts.filter((one) => one.includes('surprise')))
       expect(await hearersOf(text, present)).not.toMatch(/tom|party:/u);

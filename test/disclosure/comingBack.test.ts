@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { textsFor } from '../support/chatting.js';
+import { memoryTextsFor } from '../support/chatting.js';
 import { brokenLaws } from '../support/graph/graphLaws.js';
 
 let kith: TestApp;
@@ -9,7 +9,7 @@ let team: string;
 beforeAll(async () => {
   kith = await TestApp.start();
   for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl', 'eve']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'carl', 'eve']);
 });
 afterAll(() => kith.stop());
 
@@ -37,8 +37,9 @@ async function say(as: string, handle: string, text: string, more: object = {}):
 /** Returns the other people to whom a text is disclosed in private, and 'team' if the chat shows it. */
 async function hearers(text: string): Promise<string[]> {
   const heard: string[] = [];
-  for (const handle of ['ana', 'ben', 'carl']) if ((await textsFor(kith, handle)).includes(text)) heard.push(handle);
-  return (await textsFor(kith, 'carl', team)).includes(text) ? [...heard, 'team'] : heard;
+  for (const handle of ['ana', 'ben', 'carl'])
+    if ((await memoryTextsFor(kith, handle)).includes(text)) heard.push(handle);
+  return (await memoryTextsFor(kith, 'carl', team)).includes(text) ? [...heard, 'team'] : heard;
 }
 
 describe('a memory that comes back', () => {

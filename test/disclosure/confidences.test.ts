@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { heardBy, textsFor } from '../support/chatting.js';
+import { messageTextsFor, memoryTextsFor } from '../support/chatting.js';
 import { bridge } from '../support/talk.js';
 
 let kith: TestApp;
@@ -8,7 +8,7 @@ let team: string;
 beforeAll(async () => {
   kith = await TestApp.start();
   for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'carl']);
 });
 afterAll(() => kith.stop());
 
@@ -66,8 +66,8 @@ describe('what is confided', () => {
     const again = await kith.remember('ana', { text, about: [{ handle: 'ben' }] }, 'id confidedTo { handle }');
     expect(again).toMatchObject({ outcome: 'CONFIRMED', memory: { confidedTo: [{ handle: 'carl' }] } });
     await correct('ana', { id: again.memory.id, text: 'Ben gets a party in the boathouse on Friday.' });
-    expect((await textsFor(kith, 'ben')).join()).not.toContain('boathouse');
-    expect(await textsFor(kith, 'carl')).toContain('Ben gets a party in the boathouse on Friday.');
+    expect((await memoryTextsFor(kith, 'ben')).join()).not.toContain('boathouse');
+    expect(await memoryTextsFor(kith, 'carl')).toContain('Ben gets a party in the boathouse on Friday.');
   });
 
   it('does not say whose word it is where it is about no one and was told in no chat', async () => {
@@ -95,10 +95,10 @@ describe('what is confided', () => {
     expect(
       (await correct('ana', { id: memory.id, confidedTo: [{ handle: 'eve' }] })).data.correctMemory.memory.confidedTo,
     ).toEqual([{ handle: 'eve' }]);
-    expect(await textsFor(kith, 'eve')).toContain('Ana rents the barn.');
-    expect(await textsFor(kith, 'carl')).not.toContain('Ana rents the barn.');
+    expect(await memoryTextsFor(kith, 'eve')).toContain('Ana rents the barn.');
+    expect(await memoryTextsFor(kith, 'carl')).not.toContain('Ana rents the barn.');
     expect((await correct('ana', { id: memory.id, confidedTo: [] })).data.correctMemory.memory.confidedTo).toEqual([]);
-    expect(await textsFor(kith, 'eve')).not.toContain('Ana rents the barn.');
+    expect(await memoryTextsFor(kith, 'eve')).not.toContain('Ana rents the barn.');
   });
 
   it.each([
@@ -127,9 +127,9 @@ describe('a confided message', () => {
       { externalId: 'c2', role: 'USER', speaker: { handle: 'ben' }, text: 'Lunch is at noon.' },
     ];
     await kith.must(bridge, record, { input: { chat: team, messages: lines } });
-    expect(await heardBy(kith, 'ana', team)).toEqual(['Lunch is at noon.']);
-    expect(await heardBy(kith, 'ben')).toEqual(['Lunch is at noon.']);
-    expect(await heardBy(kith, 'carl')).toEqual(['The offer from Oslo is good.', 'Lunch is at noon.']);
+    expect(await messageTextsFor(kith, 'ana', team)).toEqual(['Lunch is at noon.']);
+    expect(await messageTextsFor(kith, 'ben')).toEqual(['Lunch is at noon.']);
+    expect(await messageTextsFor(kith, 'carl')).toEqual(['The offer from Oslo is good.', 'Lunch is at noon.']);
     const search =
       'query ($chat: ID) { recallMessages(query: "a good offer from Oslo", chat: $chat) { message { text } before { text } after { text } } }';
     expect(JSON.stringify(await kith.must('ben', search))).not.toContain('Oslo');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { heardBy, join, textsFor } from '../support/chatting.js';
+import { messageTextsFor, join, memoryTextsFor } from '../support/chatting.js';
 import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 it('lets a guest hear of a chat what was said while they were there, until they become a member', async () => {
-  const team = await kith.chat('team', 'GROUP', ['ana']);
+  const team = await kith.createChat('team', 'GROUP', ['ana']);
   await kith.remember('ana', { text: 'The budget is tight.', chat: team, scope: 'GROUP' });
   await say(kith, bridge, team, [{ by: 'ana', text: 'We are alone.' }]);
   const joined = await join(kith, { chat: team, person: 'gus', as: 'GUEST' });
@@ -20,14 +20,14 @@ it('lets a guest hear of a chat what was said while they were there, until they 
   await kith.remember('ana', { text: 'The offer is due on Friday.', chat: team, scope: 'GROUP' });
   await say(kith, bridge, team, [{ by: 'ana', text: 'Welcome, Gus.' }]);
 
-  expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
-  expect(await heardBy(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
-  expect(await textsFor(kith, 'ana', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
+  expect(await memoryTextsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
+  expect(await messageTextsFor(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
+  expect(await memoryTextsFor(kith, 'ana', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
 
   // Joining again as a guest changes nothing. As a member the person hears everything that the chat now shows.
   await join(kith, { chat: team, person: 'gus', as: 'GUEST' });
-  expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
+  expect(await memoryTextsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
   await join(kith, { chat: team, person: 'gus' });
-  expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
-  expect(await heardBy(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
+  expect(await memoryTextsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
+  expect(await messageTextsFor(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
 });

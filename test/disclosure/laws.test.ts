@@ -70,9 +70,9 @@ const audience: fc.Arbitrary<Audience> = fc
     others: fc.uniqueArray(person),
     asked: fc.uniqueArray(fc.constantFrom(...people, 'acquaintance'), { maxLength: 2 }),
   })
-  .map(({ viewerId, persona, isGuest, unasked, allPersonas, past, where, chatId, others, asked }) => {
+  .map(({ viewerId, persona, isGuest, unasked, allPersonas, past, where, chatId, others, asked: askedIds }) => {
     const isPrivate = where !== 'group';
-    const here = isPrivate ? [] : [...new Set([viewerId, ...others])];
+    const participantIds = isPrivate ? [] : [...new Set([viewerId, ...others])];
     const own =
       where === 'nowhere' ? past : { ...past, [chatId]: [...(past[chatId] ?? []), [0, maxTimestamp] as Period] };
     return {
@@ -85,8 +85,8 @@ const audience: fc.Arbitrary<Audience> = fc
       isPrivate,
       isGuest: isGuest && where !== 'nowhere',
       unasked,
-      here,
-      asked,
+      participantIds,
+      askedIds,
       periods: own,
     };
   });
@@ -179,7 +179,7 @@ describe('the laws of disclosure', () => {
         fc.pre(isFound(memory, hearers, others) && !(memory.legacy && memory.confidedIds !== null));
         if (reason === 'in-confidence') {
           // Another hearer is none of its confidants.
-          expect(hearers.here.length).toBeGreaterThan(1);
+          expect(hearers.participantIds.length).toBeGreaterThan(1);
           return;
         }
         // The memory belongs to or was learned in a chat before the viewer joined, after the viewer left, or while a
@@ -196,7 +196,7 @@ describe('the laws of disclosure', () => {
   it('asking about more people shows only more that is public and portable', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
-        const before = decideDisclosure(memory, { ...hearers, asked: [] });
+        const before = decideDisclosure(memory, { ...hearers, askedIds: [] });
         const after = decideDisclosure(memory, hearers);
         if (before.disclosed) expect(after).toEqual(before);
         else if (after.disclosed)

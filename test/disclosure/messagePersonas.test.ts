@@ -22,7 +22,7 @@ let team: string;
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   await say(kith, 'ana', null, [{ by: 'ana', text: 'Running is fun in spring.' }]);
   await say(kith, asCoach('ana'), null, [
     { by: 'ana', text: 'My knee hurts while running.' },

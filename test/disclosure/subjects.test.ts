@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requireLookedUp, withAcquaintance } from '../../src/disclosure/acquaintance.js';
 import { lockAcquaintance } from '../../src/disclosure/acquaintance.store.js';
 import { TestApp } from '../support/app.js';
-import { leave, textsFor } from '../support/chatting.js';
+import { leave, memoryTextsFor } from '../support/chatting.js';
 import { brokenLaws } from '../support/graph/graphLaws.js';
 
 let kith: TestApp;
@@ -11,7 +11,7 @@ let ahead = 0;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => Date.now() + ahead });
   for (const handle of ['ana', 'ben', 'carl', 'eve']) await kith.idOf(handle);
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'carl']);
 });
 afterAll(() => kith.stop());
 
@@ -43,12 +43,12 @@ describe("a subject's restriction", () => {
     const { memory } = await kith.remember('ana', said, fields);
     expect(memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
     expect((await correct('ben', { id: memory.id, sensitivity: 'PERSONAL', portable: false })).code).toBeUndefined();
-    expect(await textsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
+    expect(await memoryTextsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
     await forget('ana', memory.id);
     const again = await kith.remember('ana', { ...said, sensitivity: 'PUBLIC' }, fields);
     expect(again).toMatchObject({ outcome: 'CREATED', memory: { sensitivity: 'PERSONAL', portable: false } });
     expect((await correct('ana', { id: again.memory.id, portable: true })).code).toBe('NOT_FOUND');
-    expect(await textsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
+    expect(await memoryTextsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
   });
 
   it('follows the text that the origin puts in its place', async () => {
@@ -67,7 +67,7 @@ describe("a subject's restriction", () => {
       const value = text.slice(13, -1);
       const again = await kith.remember('ana', { ...about('ben', text), slot: 'city', value, portable: true }, fields);
       expect(again).toMatchObject({ outcome: 'CREATED', memory: { sensitivity: 'SENSITIVE', portable: false } });
-      expect(await textsFor(kith, 'carl', team)).not.toContain(text);
+      expect(await memoryTextsFor(kith, 'carl', team)).not.toContain(text);
       await forget('ana', again.memory.id);
     }
   });
@@ -99,21 +99,21 @@ describe('to block a stater', () => {
     await kith.remember('eve', about('ben', 'Ben sings at night.'), fields);
     await kith.remember('eve', about('ben', 'Ben owes a favour.', { portable: false }), fields);
     await kith.remember('eve', about('carl', 'Carl sings at noon.'), fields);
-    expect(await textsFor(kith, 'ben')).toContain('Ben sings at night.');
+    expect(await memoryTextsFor(kith, 'ben')).toContain('Ben sings at night.');
     expect((await block('ben', 'eve')).data.blockStater).toEqual({ changed: 1, person: { handle: 'eve' } });
     expect((await block('ben', 'eve')).data.blockStater.changed).toBe(0);
     const later = await kith.remember('eve', about('ben', 'Ben snores.'), fields);
     expect(later.memory.portable).toBe(true);
-    expect(await textsFor(kith, 'ben', team)).not.toContain('Ben sings at night.');
-    expect(await textsFor(kith, 'ben')).not.toContain('Ben snores.');
-    expect(await textsFor(kith, 'carl')).toContain('Carl sings at noon.');
+    expect(await memoryTextsFor(kith, 'ben', team)).not.toContain('Ben sings at night.');
+    expect(await memoryTextsFor(kith, 'ben')).not.toContain('Ben snores.');
+    expect(await memoryTextsFor(kith, 'carl')).toContain('Carl sings at noon.');
     expect((await correct('eve', { id: later.memory.id, portable: true })).code).toBe('NOT_FOUND');
     // A new text of a blocked stater is hidden too.
     await correct('eve', { id: later.memory.id, text: 'Ben snores loudly.' });
-    expect(await textsFor(kith, 'ben')).not.toContain('Ben snores loudly.');
+    expect(await memoryTextsFor(kith, 'ben')).not.toContain('Ben snores loudly.');
 
     expect((await block('ben', 'eve', 'unblockStater')).data.unblockStater.changed).toBe(1);
-    const open = await textsFor(kith, 'ben');
+    const open = await memoryTextsFor(kith, 'ben');
     expect(open).toContain('Ben sings at night.');
     // The new text was not said in his presence, so it is not portable.
     expect(open).not.toContain('Ben snores loudly.');
@@ -127,12 +127,12 @@ describe('to block a stater', () => {
     expect((await block('ana', 'eve')).data.blockStater.changed).toBe(1);
     ahead = 0;
     for (const text of ['Ana is at the dentist.', 'Ana plays the drums.'])
-      expect(await textsFor(kith, 'ana')).not.toContain(text);
+      expect(await memoryTextsFor(kith, 'ana')).not.toContain(text);
     expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
     ahead = 2 * 86_400_000;
     expect((await block('ana', 'eve', 'unblockStater')).data.unblockStater.changed).toBe(1);
     ahead = 0;
-    expect(await textsFor(kith, 'ana')).toContain('Ana is at the dentist.');
+    expect(await memoryTextsFor(kith, 'ana')).toContain('Ana is at the dentist.');
   });
 
   it('closes more than one transaction takes, and leaves nothing half done where it is taken back meanwhile', async () => {
@@ -143,7 +143,8 @@ describe('to block a stater', () => {
       await kith.must('ida', query, {
         inputs: Array.from({ length: 50 }, (_, one) => about('gus', `Gus has painted door ${index + one}.`)),
       });
-    const open = async () => (await textsFor(kith, 'gus')).filter((text) => text.startsWith('Gus has painted')).length;
+    const open = async () =>
+      (await memoryTextsFor(kith, 'gus')).filter((text) => text.startsWith('Gus has painted')).length;
     expect((await block('gus', 'ida')).data.blockStater.changed).toBe(1_050);
     expect(await open()).toBe(0);
     expect((await block('gus', 'ida', 'unblockStater')).data.unblockStater.changed).toBe(1_050);
@@ -156,7 +157,7 @@ describe('to block a stater', () => {
     const storing = texts.map((text) => kith.remember('eve', about('carl', text), fields));
     const blocked = block('carl', 'eve');
     await Promise.all([...storing, blocked]);
-    expect((await textsFor(kith, 'carl')).filter((text) => text.startsWith('Carl paints fence'))).toEqual([]);
+    expect((await memoryTextsFor(kith, 'carl')).filter((text) => text.startsWith('Carl paints fence'))).toEqual([]);
   });
 
   it.each([
@@ -170,7 +171,7 @@ describe('to block a stater', () => {
 });
 
 it('lets former members make a group memory stricter, and nothing else', async () => {
-  const club = await kith.chat('club', 'GROUP', ['ana', 'ben']);
+  const club = await kith.createChat('club', 'GROUP', ['ana', 'ben']);
   const { memory } = await kith.remember('ana', { text: 'The club meets at eight.', chat: club, scope: 'GROUP' });
   await leave(kith, { chat: club, person: 'ana' });
   for (const change of [{ text: 'The club meets at nine.' }, { slot: 'time', value: 'nine' }, { tags: ['club'] }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { textsFor } from '../support/chatting.js';
+import { memoryTextsFor } from '../support/chatting.js';
 import { say } from '../support/talk.js';
 
 let kith: TestApp;
@@ -8,7 +8,7 @@ let team: string;
 beforeAll(async () => {
   kith = await TestApp.start();
   for (const handle of ['ana', 'ben', 'eve']) await kith.idOf(handle);
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
 });
 afterAll(() => kith.stop());
 
@@ -43,7 +43,7 @@ it('hands agents no word of a stranger about somebody, and lists it for its subj
   const about = [{ handle: 'ana' }];
   await kith.remember('eve', { text: 'Ana sells her bicycle.', about, importance: 3, pinned: true, portable: true });
   await kith.remember('ben', { text: 'Ana plays the violin.', about, importance: 2, chat: team });
-  expect(await textsFor(kith, 'ana')).toContain('Ana sells her bicycle.');
+  expect(await memoryTextsFor(kith, 'ana')).toContain('Ana sells her bicycle.');
   for (const [as, chat] of [
     ['ana', null],
     ['ana', team],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Its late embedding is that of the test alone.
   kith = await TestApp.start({ embedder: null, now: () => now });
   server = await startScriptedModel();
-  server.otherwise(path, answer);
+  server.setFallback(path, answer);
   embedder = await createOpenAiEmbedder({
     apiKey: 'none',
     baseUrl: server.baseUrl,
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.reset();
-  server.otherwise(path, answer);
+  server.setFallback(path, answer);
 });
 
 const inputOf = ({ body }: RecordedRequest): string[] => body['input'] as string[];
@@ -108,10 +108,10 @@ describe.each([
 
   it('wait in place while it answers nothing at all', async () => {
     for (const status of [500, 400]) {
-      server.otherwise(path, { status, headers: { 'retry-after-ms': '1' } });
+      server.setFallback(path, { status, headers: { 'retry-after-ms': '1' } });
       await worker().work();
     }
-    server.otherwise(path, answer);
+    server.setFallback(path, answer);
     expect((await texts(person)).embedded).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe.each([
     await worker().work();
     expect(server.requests).toEqual([]);
     now += 1;
-    server.otherwise(path, (request) =>
+    server.setFallback(path, (request) =>
       embeddingsAnswer(inputOf(request).map(() => Array.from({ length: 384 }, () => 0.1))),
     );
     await worker().work();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
 import { killGuardOf } from '../support/faults/processes.js';
-import { serversInChildren } from '../support/faults/startedInChild.js';
-import { untilGone } from '../support/faults/untilGone.js';
+import { serversInChildren } from '../support/faults/childServers.js';
+import { waitForExit } from '../support/faults/waitForExit.js';
 import { startJobStoreOn } from '../support/jobStores.js';
 
 const stores = serversInChildren('test/faults/jobStoreParent.mjs');
@@ -12,7 +12,7 @@ describe('the embedded job store', () => {
   it('goes away when the process that started it is killed', async () => {
     const { parent, server: store } = await stores.start();
     parent.kill('SIGKILL');
-    await untilGone(store, 30_000);
+    await waitForExit(store, 30_000);
     expect(await isRunning(store)).toBe(false);
   }, 120_000);
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityOf, isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from '../support/eventually.js';
 import { killGuardOf } from '../support/faults/processes.js';
-import { untilGone } from '../support/faults/untilGone.js';
+import { waitForExit } from '../support/faults/waitForExit.js';
 
 const guardFile = resolve('src/platform/embedded/processes/guard.sh');
 /** A server that ends with a code of its own when it is asked to stop. */
@@ -96,7 +96,7 @@ describe('the guard of a server', () => {
     await code;
     expect(await isRunning(server)).toBe(true);
     process.kill(server.pid, 'SIGKILL');
-    await untilGone(server, 30_000);
+    await waitForExit(server, 30_000);
   });
 
   it('stops the server by its watch when it is killed alone', async () => {
@@ -104,7 +104,7 @@ describe('the guard of a server', () => {
     guard.kill('SIGKILL');
     await code;
     // Node has closed the pipe to the watch by then.
-    await untilGone(server, 30_000);
+    await waitForExit(server, 30_000);
     expect(await isRunning(server)).toBe(false);
   });
 });

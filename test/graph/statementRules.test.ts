@@ -25,7 +25,7 @@ const containing = (...parts: string[]): unknown => parts.map((part) => expect.s
 describe('the lint lets pass', () => {
   test.each([
     ['a guarded read', 'MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}} RETURN m.id AS id ORDER BY id'],
-    ['one guard or the other', 'MATCH (m:Memory) WHERE ({{disclosed}} OR {{kept}}) RETURN count(m) AS total'],
+    ['one guard or the other', 'MATCH (m:Memory) WHERE ({{disclosed}} OR {{shownToOrigin}}) RETURN count(m) AS total'],
     [
       'origin within the tenant',
       'MATCH (m:Memory) WHERE m.tenantId = $audience.tenant AND {{origin}} RETURN count(m) AS total',
@@ -68,7 +68,7 @@ describe('the lint refuses', () => {
     ],
     [
       'a way around behind a guard',
-      'MATCH (m:Memory) WHERE {{kept}} OR m.pinned RETURN count(m) AS n',
+      'MATCH (m:Memory) WHERE {{shownToOrigin}} OR m.pinned RETURN count(m) AS n',
       'one choice of an OR',
     ],
     [
@@ -116,7 +116,7 @@ describe('the lint refuses', () => {
       'without SEEK',
     ],
     ['rows without an order', 'MATCH (c:Chat) WHERE c.kind = $kind RETURN c.id AS id', 'ORDER BY'],
-    ['rows of a list without an order', 'UNWIND $ids AS id MATCH (c:Chat {id: id}) RETURN c.id AS id', 'ORDER BY'],
+    ['rows of a list without an order', 'UNWIND $ids AS id MATCH (c:Chat {id}) RETURN c.id AS id', 'ORDER BY'],
     [
       'an order that is lost again',
       'MATCH (c:Chat) WITH c ORDER BY c.id MATCH (c)--(x:Chat) RETURN x.id AS id',

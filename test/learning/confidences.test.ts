@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confidantsByWords } from '../../src/disclosure/classification/confidenceWords.js';
-import { textsFor } from '../support/chatting.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import { memoryTextsFor } from '../support/chatting.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { bridge } from '../support/talk.js';
 
 let bench: LearningBench;
@@ -9,7 +9,7 @@ let team: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
   const since = new Date(bench.now - 86_400_000).toISOString();
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'ben', 'carl'], since);
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'ben', 'carl'], since);
 });
 afterAll(() => bench.stop());
 
@@ -96,12 +96,12 @@ it('confides what is learned from such words to those who heard them, but for wh
   const learned = await bench.learn(
     { person: 'ana', chat: team },
     [{ by: 'ana', text }],
-    found(candidate({ text: 'Ana found a kite.' })),
+    extractionAnswer(candidate({ text: 'Ana found a kite.' })),
   );
   expect(learned.state).toBe('DONE');
-  expect(await textsFor(bench.kith, 'carl')).toContain('Ana found a kite.');
-  expect(await textsFor(bench.kith, 'ben')).not.toContain('Ana found a kite.');
-  expect(await textsFor(bench.kith, 'ana', team)).not.toContain('Ana found a kite.');
+  expect(await memoryTextsFor(bench.kith, 'carl')).toContain('Ana found a kite.');
+  expect(await memoryTextsFor(bench.kith, 'ben')).not.toContain('Ana found a kite.');
+  expect(await memoryTextsFor(bench.kith, 'ana', team)).not.toContain('Ana found a kite.');
 });
 
 it('confides what is learned from a confided message to the same people, and to fewer where its words say so', async () => {
@@ -112,13 +112,13 @@ it('confides what is learned from a confided message to the same people, and to 
     return (await bench.kith.must(bridge, record, { input: { chat: team, messages } })).recordMessages.messages[0].id;
   };
   const open = await say('k1', 'I rented a barn.', [{ handle: 'carl' }]);
-  await bench.work('extract-memories', open, found(candidate({ text: 'Ana rented a barn.' })));
+  await bench.work('extract-memories', open, extractionAnswer(candidate({ text: 'Ana rented a barn.' })));
   const hushed = await say('k2', "I rented a boat, but don't tell Carl.", [{ handle: 'carl' }, { handle: 'ben' }]);
-  await bench.work('extract-memories', hushed, found(candidate({ text: 'Ana rented a boat.' })));
-  expect(await textsFor(bench.kith, 'carl')).toContain('Ana rented a barn.');
-  expect(await textsFor(bench.kith, 'carl')).not.toContain('Ana rented a boat.');
-  expect(await textsFor(bench.kith, 'ben')).toContain('Ana rented a boat.');
-  expect(await textsFor(bench.kith, 'ben')).not.toContain('Ana rented a barn.');
+  await bench.work('extract-memories', hushed, extractionAnswer(candidate({ text: 'Ana rented a boat.' })));
+  expect(await memoryTextsFor(bench.kith, 'carl')).toContain('Ana rented a barn.');
+  expect(await memoryTextsFor(bench.kith, 'carl')).not.toContain('Ana rented a boat.');
+  expect(await memoryTextsFor(bench.kith, 'ben')).toContain('Ana rented a boat.');
+  expect(await memoryTextsFor(bench.kith, 'ben')).not.toContain('Ana rented a barn.');
 });
 
 it('shows the model no confided turn when it learns from an open one, nor when it sums up what a group is told', async () => {
@@ -137,7 +137,7 @@ it('shows the model no confided turn when it learns from an open one, nor when i
     { externalId: 's3', role: 'USER', speaker: { handle: 'carl' }, text: 'I water the fern.', at },
   ];
   const { recordMessages } = await bench.kith.must(bridge, record, { input: { chat: team, messages } });
-  await bench.work('extract-memories', recordMessages.messages[2].id, found());
+  await bench.work('extract-memories', recordMessages.messages[2].id, extractionAnswer());
   expect(bench.lastInput()).toContain('fern');
   expect(bench.lastInput()).not.toContain('orchid');
   const [row] = await bench.rows('MATCH (m:Message {id: $id}) RETURN m.sessionId AS session', {
@@ -182,8 +182,8 @@ it('closes an episode of direct talk to the confidant of one of its turns, who h
   const [row] = await bench.rows('MATCH (m:Message {id: $id}) RETURN m.conversationId AS conversation', { id: ids[0] });
   const summary = 'Ana spoke of a heron, a broken kiln and her knee surgery.';
   await bench.work('compress-window', `${String(row!.conversation)}:1-3`, { summary });
-  expect(await textsFor(bench.kith, 'ana')).toContain(summary);
-  expect(await textsFor(bench.kith, 'carl')).not.toContain(summary);
+  expect(await memoryTextsFor(bench.kith, 'ana')).toContain(summary);
+  expect(await memoryTextsFor(bench.kith, 'carl')).not.toContain(summary);
 });
 
 it('learns from a message for its confidant without what only the speaker heard before', async () => {
@@ -191,16 +191,20 @@ it('learns from a message for its confidant without what only the speaker heard 
     { text: 'My sister Lena moves to Oslo.' },
     { text: 'She starts there in May.', confidedTo: ['carl'] },
   ]);
-  await bench.work('extract-memories', ids[1]!, found(candidate({ text: 'Lena moves to Oslo and starts in May.' })));
+  await bench.work(
+    'extract-memories',
+    ids[1]!,
+    extractionAnswer(candidate({ text: 'Lena moves to Oslo and starts in May.' })),
+  );
   expect(bench.lastInput()).not.toContain('Oslo');
-  expect(await textsFor(bench.kith, 'carl')).not.toContain('Lena moves to Oslo and starts in May.');
+  expect(await memoryTextsFor(bench.kith, 'carl')).not.toContain('Lena moves to Oslo and starts in May.');
 });
 
 it.each(['PRIVATE', 'GROUP'] as const)(
   'learns from a message in a %s chat without what was said before one of its hearers joined',
   async (kind) => {
     const early = new Date(bench.now - 86_400_000).toISOString();
-    const chat = await bench.kith.chat(`joined-${kind}`, kind, ['ana'], early);
+    const chat = await bench.kith.createChat(`joined-${kind}`, kind, ['ana'], early);
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     const before = await saysInTurn(chat, [{ text: 'My cousin Mira moves to Bergen.', at: bench.now - 60_000 }]);
     await bench.kith.must(bridge, join, {
@@ -208,10 +212,10 @@ it.each(['PRIVATE', 'GROUP'] as const)(
     });
     const [after] = await saysInTurn(chat, [{ text: 'She starts at the museum there in June.' }]);
     const text = 'Cousin Mira moves to Bergen for the museum.';
-    await bench.work('extract-memories', after!, found(candidate({ text })));
+    await bench.work('extract-memories', after!, extractionAnswer(candidate({ text })));
     expect(before).toHaveLength(1);
     expect(bench.lastInput()).toContain('museum');
     expect(bench.lastInput()).not.toContain('Bergen');
-    for (const where of [undefined, chat]) expect(await textsFor(bench.kith, 'ben', where)).not.toContain(text);
+    for (const where of [undefined, chat]) expect(await memoryTextsFor(bench.kith, 'ben', where)).not.toContain(text);
   },
 );

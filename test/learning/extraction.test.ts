@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { errorAnswer } from '../support/models/scriptedModel.js';
 
 let bench: LearningBench;
@@ -7,7 +7,7 @@ let team: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
   const since = new Date(bench.now - 86_400_000).toISOString();
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'bob'], since);
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'bob'], since);
 });
 afterAll(() => bench.stop());
 
@@ -21,7 +21,9 @@ describe('a fact of the speaker about themself', () => {
   it('is theirs, about them, learned where and when they said it, and points to the message', async () => {
     const at = bench.now - 5_000;
     const text = 'I moved to Lyon last spring.';
-    const answer = found(candidate({ text: 'Ana moved to Lyon last spring.', type: 'identity', importance: 0.6 }));
+    const answer = extractionAnswer(
+      candidate({ text: 'Ana moved to Lyon last spring.', type: 'identity', importance: 0.6 }),
+    );
     const learned = await bench.learn({ person: 'ana', persona: 'coach' }, [{ by: 'ana', text, at }], answer);
     expect(learned).toMatchObject({ state: 'DONE', storedIds: [expect.any(String)] });
     const ana = await bench.kith.idOf('ana');
@@ -51,7 +53,7 @@ describe('a fact of the speaker about themself', () => {
     const { storedIds } = await bench.learn(
       { person: 'ana', chat: team },
       [turn],
-      found(candidate({ text: 'Ana plays the cello.' })),
+      extractionAnswer(candidate({ text: 'Ana plays the cello.' })),
     );
     expect(await look(storedIds[0])).toMatchObject({
       chat: null,
@@ -76,7 +78,7 @@ describe('a fact about the group itself or about things', () => {
       entities: [{ type: 'place', label: 'Harbour office' }],
     });
     const turn = { by: 'ana', text: 'Our stand-up is at nine, and the wifi of the Harbour office is called Seagull.' };
-    const { storedIds } = await bench.learn({ person: 'ana', chat: team }, [turn], found(standup, office));
+    const { storedIds } = await bench.learn({ person: 'ana', chat: team }, [turn], extractionAnswer(standup, office));
     for (const id of storedIds)
       expect(await look(id)).toMatchObject({ owner: null, chat: team, learnedIn: team, about: [] });
     const places = await bench.rows('MATCH (:Memory {id: $id})-[:ABOUT]->(e) RETURN e.space AS space', {
@@ -88,11 +90,11 @@ describe('a fact about the group itself or about things', () => {
   });
 
   it("stays the speaker's own in direct talk, and where its text speaks of anybody who was there", async () => {
-    const direct = await bench.learn({ person: 'ana' }, [said], found(standup));
+    const direct = await bench.learn({ person: 'ana' }, [said], extractionAnswer(standup));
     expect(await look(direct.storedIds[0])).toMatchObject({ owner: await bench.kith.idOf('ana'), chat: null });
     for (const text of ['Ana wants the stand-up at nine.', 'The user wants the stand-up at nine.']) {
       const turn = { by: 'ana', text: 'I want the stand-up at nine, says the user.' };
-      const own = await bench.learn({ person: 'ana', chat: team }, [turn], found(candidate({ text })));
+      const own = await bench.learn({ person: 'ana', chat: team }, [turn], extractionAnswer(candidate({ text })));
       expect(await look(own.storedIds[0])).toMatchObject({ owner: await bench.kith.idOf('ana'), chat: null });
     }
   });
@@ -100,7 +102,7 @@ describe('a fact about the group itself or about things', () => {
 
 it('friction and habits are learned as such, and no other fact type that a model names', async () => {
   const turn = { by: 'ana', text: 'The printer jams every day and I swim every morning.' };
-  const answer = found(
+  const answer = extractionAnswer(
     candidate({ text: 'The printer jams every day.', fact_type: 'Friction' }),
     candidate({ text: 'Ana swims every morning.', fact_type: 'habit', importance: 0.6 }),
     candidate({ text: 'The printer is there every morning.', fact_type: 'relationship', importance: 0.5 }),
@@ -121,7 +123,7 @@ describe('a fact about others', () => {
   it('is hearsay about somebody present whom the message names, and about nobody whom it does not', async () => {
     const turn = { by: 'ana', text: 'Bob keeps bees on his roof.' };
     const about = (handle: string) =>
-      found(candidate({ text: 'Bob keeps bees on the roof.', persons: [{ handle, name: null }] }));
+      extractionAnswer(candidate({ text: 'Bob keeps bees on the roof.', persons: [{ handle, name: null }] }));
     const named = await bench.learn({ person: 'ana', chat: team }, [turn], about('bob'));
     expect(await look(named.storedIds[0])).toMatchObject({ hearsay: true, about: [await bench.kith.idOf('bob')] });
     expect(await bench.learn({ person: 'ana', chat: team }, [turn], about('eve'))).toMatchObject({
@@ -130,7 +132,9 @@ describe('a fact about others', () => {
   });
 
   it('by a bare name is about an acquaintance of the speaker, never about the account of that name', async () => {
-    const answer = found(candidate({ text: 'Bob sails to Corfu.', persons: [{ handle: null, name: 'Bob' }] }));
+    const answer = extractionAnswer(
+      candidate({ text: 'Bob sails to Corfu.', persons: [{ handle: null, name: 'Bob' }] }),
+    );
     const { storedIds } = await bench.learn(
       { person: 'ana', chat: team },
       [{ by: 'ana', text: 'Bob sails to Corfu.' }],
@@ -147,7 +151,7 @@ describe('a fact about others', () => {
   it('by a name from before means somebody known already, and makes nobody', async () => {
     const before = { by: 'cas', text: 'Zelda visited on Sunday.' };
     const turn = { by: 'cas', text: 'She adores pistachio cake.' };
-    const answer = found(
+    const answer = extractionAnswer(
       candidate({ text: 'Zelda adores pistachio cake.', persons: [{ handle: null, name: 'Zelda' }] }),
     );
     expect((await bench.learn({ person: 'cas' }, [before, turn], answer)).state).toBe('NOTHING_LEARNED');
@@ -160,26 +164,31 @@ describe('a fact that takes one person for another', () => {
   it('is dropped where its text names an account that the message does not', async () => {
     await bench.kith.idOf('bob');
     const moved = [{ by: 'ivo', text: 'I moved to Lyon last spring.' }];
-    const wrong = found(candidate({ text: 'bob moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
+    const wrong = extractionAnswer(candidate({ text: 'bob moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
     expect(await bench.learn({ person: 'ivo' }, moved, wrong)).toMatchObject({ state: 'NOTHING_LEARNED' });
-    expect(bench.dropped.at(-1)).toBe('person');
-    const right = found(candidate({ text: 'Ivo moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
+    expect(bench.dropReasons.at(-1)).toBe('person');
+    const right = extractionAnswer(candidate({ text: 'Ivo moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
     expect((await bench.learn({ person: 'ivo' }, moved, right)).storedIds).toHaveLength(1);
   });
 });
 
 describe('what is not said is not learned', () => {
   const agent = { by: null, text: 'As I recall, you play tennis on Mondays with Wanda at the old court.' };
-  const repeated = found(candidate({ text: 'Ana plays tennis on Mondays with Wanda at the old court.' }));
+  const repeated = extractionAnswer(candidate({ text: 'Ana plays tennis on Mondays with Wanda at the old court.' }));
   const cases: [string, string, object, string][] = [
     ['the agent alone said', 'Thanks, that is right.', repeated, 'NOTHING_LEARNED'],
     ['the agent said more than half of', 'Tennis at the court, yes.', repeated, 'NOTHING_LEARNED'],
     ['the user says as well', 'Yes, tennis on Mondays with Wanda, at the old court.', repeated, 'DONE'],
-    ['the model made up', 'I bought a lamp.', found(candidate({ text: 'Ana owns three castles.' })), 'NOTHING_LEARNED'],
+    [
+      'the model made up',
+      'I bought a lamp.',
+      extractionAnswer(candidate({ text: 'Ana owns three castles.' })),
+      'NOTHING_LEARNED',
+    ],
     [
       'has a value nobody said',
       'I drink a lot.',
-      found(candidate({ text: 'Ana drinks a lot.', slot: 'drink', value: 'whisky' })),
+      extractionAnswer(candidate({ text: 'Ana drinks a lot.', slot: 'drink', value: 'whisky' })),
       'NOTHING_LEARNED',
     ],
   ];
@@ -191,7 +200,7 @@ describe('what is not said is not learned', () => {
     const { ids } = await bench.say({ person: 'ana' }, { by: null, text: 'Alice collects stamps.' });
     expect((await bench.work('extract-memories', ids[0]!)).state).toBe('NOTHING_LEARNED');
     expect((await bench.work('extract-memories', 'ffffffffffffffffffffffffffffffff')).state).toBe('NOTHING_LEARNED');
-    const other = await bench.kith.chat('other', 'GROUP', ['eve']);
+    const other = await bench.kith.createChat('other', 'GROUP', ['eve']);
     const stranger = await bench.say({ person: 'eve', chat: other }, { by: 'eve', text: 'I collect stamps.' });
     // Recording refuses a speaker who does not take part.
     const leave = 'CYPHER 25 MATCH (:Entity {id: $eve})-[p:PARTICIPATES_IN]->(:Chat {id: $other}) DELETE p';
@@ -201,7 +210,7 @@ describe('what is not said is not learned', () => {
 });
 
 describe('floors and limits', () => {
-  const dish = (more: object) => found(candidate({ text: 'Somebody cooks risotto with saffron.', ...more }));
+  const dish = (more: object) => extractionAnswer(candidate({ text: 'Somebody cooks risotto with saffron.', ...more }));
   const slot = { slot: 'dish', value: 'risotto' };
   const cases: [string, object, string][] = [
     ['a free fact of 0.69', { confidence: 0.69 }, 'NOTHING_LEARNED'],
@@ -219,7 +228,7 @@ describe('floors and limits', () => {
 
   it('of five good facts the three best are kept', async () => {
     const colours = ['red', 'green', 'blue', 'black', 'white'];
-    const answer = found(
+    const answer = extractionAnswer(
       ...colours.map((colour, index) =>
         candidate({ text: `Hal paints ${colour} boats.`, importance: 0.1 + index * 0.2 }),
       ),
@@ -238,7 +247,7 @@ describe('floors and limits', () => {
       at: bench.now,
     }));
     await fill(many);
-    const answer = found(candidate({ text: 'Ivy grows figs.' }), candidate({ text: 'Ivy grows plums.' }));
+    const answer = extractionAnswer(candidate({ text: 'Ivy grows figs.' }), candidate({ text: 'Ivy grows plums.' }));
     const turn = { by: 'ivy', text: 'I grow figs and plums.' };
     expect((await bench.learn({ person: 'ivy' }, [turn], answer)).storedIds).toHaveLength(1);
     const asked = bench.server.requests.length;
@@ -263,24 +272,24 @@ describe('floors and limits', () => {
 describe('the writing of the model', () => {
   const turn = { by: 'jan', text: 'I restore old clocks in my shed.' };
   it('is sent back once with what is wrong, and kept when it is put right', async () => {
-    bench.guarded.length = 0;
-    const wrong = found(candidate({ text: 'I restore old clocks in my shed.' }));
+    bench.guardResults.length = 0;
+    const wrong = extractionAnswer(candidate({ text: 'I restore old clocks in my shed.' }));
     const { storedIds } = await bench.learn({ person: 'jan' }, [turn], wrong, {
       texts: ['Jan restores old clocks in a shed.'],
     });
     expect((await look(storedIds[0])).text).toBe('Jan restores old clocks in a shed.');
     expect(bench.lastInput()).toContain('third person');
-    expect(bench.guarded).toEqual([false]);
+    expect(bench.guardResults).toEqual([false]);
   });
 
   it('is dropped and counted when it is wrong again', async () => {
-    bench.dropped.length = 0;
-    const wrong = found(candidate({ text: 'We restore old clocks in our shed.' }));
+    bench.dropReasons.length = 0;
+    const wrong = extractionAnswer(candidate({ text: 'We restore old clocks in our shed.' }));
     const learned = await bench.learn({ person: 'jan' }, [turn], wrong, {
       texts: ['I restore old clocks in my shed.'],
     });
     expect(learned.state).toBe('NOTHING_LEARNED');
-    expect(bench.dropped).toEqual(['wording']);
+    expect(bench.dropReasons).toEqual(['wording']);
   });
 });
 

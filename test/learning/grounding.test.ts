@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isGrounded, sentencesBehind } from '../../src/learning/grounding.js';
-import { occurs } from '../../src/text/names.js';
+import { isNameIn } from '../../src/text/names.js';
 
 const said = (message: string, ownEarlier: string[] = [], agentEarlier: string[] = []) => ({
   message,
@@ -26,10 +26,10 @@ describe('a candidate rests on the message', () => {
 });
 
 it('a name stands in a text as whole words alone', () => {
-  expect(occurs('Bob', "It is bob's bike.")).toBe(true);
-  expect(occurs('john_doe', 'ask @john_doe, please')).toBe(true);
-  expect(occurs('Bob', 'Bobby sings.')).toBe(false);
-  expect(occurs('!?', 'What!?')).toBe(false);
+  expect(isNameIn('Bob', "It is bob's bike.")).toBe(true);
+  expect(isNameIn('john_doe', 'ask @john_doe, please')).toBe(true);
+  expect(isNameIn('Bob', 'Bobby sings.')).toBe(false);
+  expect(isNameIn('!?', 'What!?')).toBe(false);
 });
 
 it('only the sentences that share a word with a text stand behind it', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { textsFor } from '../support/chatting.js';
-import { candidate, found, LearningBench, type Place } from '../support/learning.js';
+import { memoryTextsFor } from '../support/chatting.js';
+import { candidate, extractionAnswer, LearningBench, type TurnContext } from '../support/learning.js';
 import { SourcesChanged } from '../../src/background/work/work.js';
-import { traces } from '../support/graph/traces.js';
-import { chatAnswer, chatPath, refusal } from '../support/models/scriptedModel.js';
+import { countTraces } from '../support/graph/traces.js';
+import { chatAnswer, chatPath, refusalAnswer } from '../support/models/scriptedModel.js';
 
 const day = 86_400_000;
 const { signal } = new AbortController();
@@ -11,7 +11,7 @@ let bench: LearningBench;
 let team: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
 });
 afterAll(() => bench.stop());
 
@@ -25,7 +25,7 @@ const insight = (summary: string, more: object = {}) => ({
   ...more,
 });
 const answer = (...insights: object[]) => ({ insights });
-async function say(place: Place, ...texts: string[]): Promise<string> {
+async function say(place: TurnContext, ...texts: string[]): Promise<string> {
   bench.now += 1_000;
   const { ids } = await bench.say(place, ...texts.map((text) => ({ by: place.person, text })));
   return ids.at(-1)!;
@@ -41,7 +41,7 @@ const insightsOf = (person: string) =>
     { person },
   );
 const forgetting = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
-const droppedSince = (before: number) => bench.dropped.slice(before);
+const droppedSince = (before: number) => bench.dropReasons.slice(before);
 
 describe('an insight from private talk', () => {
   it('is personal, closed and of little weight, and nobody else ever hears it', async () => {
@@ -62,10 +62,10 @@ describe('an insight from private talk', () => {
         events: ['ADD make-insights'],
       },
     ]);
-    expect(await textsFor(bench.kith, 'ana')).toEqual([text]);
-    expect(await textsFor(bench.kith, 'ana', team)).toEqual([text]);
-    expect(await textsFor(bench.kith, 'ben')).toEqual([]);
-    expect(await textsFor(bench.kith, 'ben', team)).toEqual([]);
+    expect(await memoryTextsFor(bench.kith, 'ana')).toEqual([text]);
+    expect(await memoryTextsFor(bench.kith, 'ana', team)).toEqual([text]);
+    expect(await memoryTextsFor(bench.kith, 'ben')).toEqual([]);
+    expect(await memoryTextsFor(bench.kith, 'ben', team)).toEqual([]);
   });
 
   it('is made of five doings, three facts and the last words, and of nothing that others said or that was confided', async () => {
@@ -75,7 +75,7 @@ describe('an insight from private talk', () => {
       await said(`Bea ran ${at} kilometres.`, { type: 'EVENT' });
       await said(`Bea owns ${at} kites.`, { type: 'IDENTITY' });
     }
-    const confided = await bench.kith.chat('beas', 'GROUP', ['bea', 'ben'], '2026-01-01T00:00:00Z');
+    const confided = await bench.kith.createChat('beas', 'GROUP', ['bea', 'ben'], '2026-01-01T00:00:00Z');
     await said('Bea hides a parcel.', { type: 'IDENTITY', chat: confided, confidedTo: [{ handle: 'ben' }] });
     await bench.kith.remember('ben', { text: 'Bea snores.', type: 'IDENTITY', about: [{ handle: 'bea' }] });
     const message = await say({ person: 'bea' }, 'x'.repeat(700), 'y'.repeat(600), 'I run every day.');
@@ -120,7 +120,7 @@ describe('an insight from private talk', () => {
 
   it('goes with a message behind a fact that it was made of', async () => {
     const said = [{ by: 'fay', text: 'I am moving to Samarkand.' }];
-    const learned = found(candidate({ text: 'Fay is moving to Samarkand.', type: 'identity' }));
+    const learned = extractionAnswer(candidate({ text: 'Fay is moving to Samarkand.', type: 'identity' }));
     const { message } = await bench.learn({ person: 'fay' }, said, learned);
     bench.now += day;
     const later = await say({ person: 'fay', persona: 'coach' }, 'I worry about moving.');
@@ -133,18 +133,18 @@ describe('an insight from private talk', () => {
   it('is not stored if a statement that it is made of is removed while the model thinks', async () => {
     const makeMeanwhile = async (message: string, summary: string, remove: () => Promise<unknown>) => {
       bench.server.script(chatPath, () => ({ ...chatAnswer(answer(insight(summary))), until: remove() }));
-      const effects = await bench.handler('make-insights').run(bench.piece('make-insights', message), signal);
+      const effects = await bench.handler('make-insights').run(bench.workFor('make-insights', message), signal);
       await expect(bench.kith.app.graph.session().write(effects)).rejects.toBeInstanceOf(SourcesChanged);
     };
     const said = [{ by: 'gia', text: 'I am moving to Bukhara.' }];
-    const learned = found(candidate({ text: 'Gia is moving to Bukhara.', type: 'identity' }));
+    const learned = extractionAnswer(candidate({ text: 'Gia is moving to Bukhara.', type: 'identity' }));
     const { message } = await bench.learn({ person: 'gia' }, said, learned);
     bench.now += day;
     const moving = await say({ person: 'gia', persona: 'coach' }, 'I worry about moving.');
     await makeMeanwhile(moving, 'Gia worries about moving to Bukhara.', () =>
       bench.kith.must('gia', forgetting, { input: { ids: [message] } }),
     );
-    expect(await traces(bench, 'bukhara')).toEqual({});
+    expect(await countTraces(bench, 'bukhara')).toEqual({});
 
     await bench.kith.remember('hue', { text: 'Mia keeps bees.', type: 'IDENTITY', about: [{ name: 'Mia' }] });
     const { people } = await bench.kith.must('hue', '{ people { nodes { id name } } }');
@@ -154,7 +154,7 @@ describe('an insight from private talk', () => {
     await makeMeanwhile(admiring, 'Hue admires Mia, who keeps bees.', () =>
       bench.kith.must('hue', forgetPerson, { id }),
     );
-    expect(await traces(bench, 'mia')).toEqual({});
+    expect(await countTraces(bench, 'mia')).toEqual({});
   });
 });
 
@@ -162,7 +162,7 @@ describe('an insight from a group', () => {
   it('is the group’s and closed, made of nothing that was said elsewhere', async () => {
     await bench.kith.remember('eve', { text: 'Eve fears owls.', type: 'IDENTITY' });
     await say({ person: 'eve' }, 'Owls again.');
-    const club = await bench.kith.chat('club', 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
+    const club = await bench.kith.createChat('club', 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
     await bench.kith.remember('eve', {
       text: 'The club meets at nine.',
       chat: club,
@@ -175,20 +175,20 @@ describe('an insight from a group', () => {
     expect(bench.lastInput()).toContain('meets at nine');
     expect(bench.lastInput()).not.toMatch(/owls/iu);
     expect(await insightsOf('eve')).toMatchObject([{ text, chat: club, owned: false, portable: false }]);
-    expect(await textsFor(bench.kith, 'ben', club)).toContain(text);
+    expect(await memoryTextsFor(bench.kith, 'ben', club)).toContain(text);
     // In private it is disclosed only to the person whose words it was made of, not to the others who were present.
-    expect(await textsFor(bench.kith, 'eve')).toContain(text);
-    expect(await textsFor(bench.kith, 'ben')).not.toContain(text);
+    expect(await memoryTextsFor(bench.kith, 'eve')).toContain(text);
+    expect(await memoryTextsFor(bench.kith, 'ben')).not.toContain(text);
     for (const person of ['eve', 'ben']) {
-      const other = await bench.kith.chat(`other-${person}`, 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
-      expect(await textsFor(bench.kith, person, other)).not.toContain(text);
+      const other = await bench.kith.createChat(`other-${person}`, 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
+      expect(await memoryTextsFor(bench.kith, person, other)).not.toContain(text);
     }
   });
 
   it('is not made of what was said in confidence', async () => {
     const asked = bench.server.requests.length;
     const message = await say(
-      { person: 'fay', chat: await bench.kith.chat('fays', 'GROUP', ['fay', 'ben'], '2026-01-01T00:00:00Z') },
+      { person: 'fay', chat: await bench.kith.createChat('fays', 'GROUP', ['fay', 'ben'], '2026-01-01T00:00:00Z') },
       'Between us: I am leaving.',
     );
     expect(await make(message)).toMatchObject({ state: 'NOTHING_LEARNED' });
@@ -199,7 +199,7 @@ describe('an insight from a group', () => {
 describe('what a model says', () => {
   it('is held against its sources, secrets and wording, and against how much was asked for', async () => {
     const message = await say({ person: 'gil' }, 'I like maps, trains, rain and tea.');
-    const before = bench.dropped.length;
+    const before = bench.dropReasons.length;
     await make(
       message,
       answer(
@@ -216,7 +216,7 @@ describe('what a model says', () => {
   it('is sent back once where it is not in the third person, and dropped if it stays so', async () => {
     const message = await say({ person: 'hal' }, 'I like maps and rain.');
     const again = { texts: ['Hal likes maps.', 'I like rain.'] };
-    const before = bench.dropped.length;
+    const before = bench.dropReasons.length;
     await make(message, answer(insight('I like maps.'), insight('You like rain.')), again);
     expect((await insightsOf('hal')).map(({ text }) => text)).toEqual(['Hal likes maps.']);
     expect(droppedSince(before)).toEqual(['wording']);
@@ -224,7 +224,7 @@ describe('what a model says', () => {
 
   it.each([
     ['is no JSON', chatAnswer('I had rather not say.')],
-    ['is a refusal', refusal('No.')],
+    ['is a refusal', refusalAnswer('No.')],
   ])('may be asked for again where it %s: the day is not used up', async (name, broken) => {
     const person = name.replaceAll(' ', '-');
     const message = await say({ person }, 'I like maps.');

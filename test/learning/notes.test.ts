@@ -32,7 +32,7 @@ describe('what is asked to be remembered', () => {
   beforeAll(async () => {
     bench = await LearningBench.start();
     const since = new Date(bench.now - 86_400_000).toISOString();
-    team = await bench.kith.chat('team', 'GROUP', ['ana', 'bob'], since);
+    team = await bench.kith.createChat('team', 'GROUP', ['ana', 'bob'], since);
   });
   afterAll(() => bench.stop());
 
@@ -42,7 +42,7 @@ describe('what is asked to be remembered', () => {
       m.sensitivity AS sensitivity, m.portable AS portable, m.persona AS persona`;
 
   it('in a group before other people is another note, and each is told to those who heard it', async () => {
-    const club = await bench.kith.chat(
+    const club = await bench.kith.createChat(
       'club',
       'GROUP',
       ['ana', 'bob', 'cas'],
@@ -54,7 +54,7 @@ describe('what is asked to be remembered', () => {
         input: { chat: club, person: { handle }, at: new Date(bench.now).toISOString() },
       });
     const join = async (handle: string) =>
-      bench.kith.chat('club', 'GROUP', [handle], new Date(bench.now).toISOString());
+      bench.kith.createChat('club', 'GROUP', [handle], new Date(bench.now).toISOString());
     const say = () =>
       bench.note({ person: 'ana', chat: club }, { by: 'ana', text: 'Remember: the code word is Figs.' });
     await leave('cas');
@@ -122,7 +122,7 @@ describe('what is asked to be remembered', () => {
     await bench.rewrite(ids[0]!, 'Remember my password is Xk9!vvQ2');
     const noted = await bench.work('store-note', ids[0]!);
     expect(noted).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
-    expect(bench.dropped).toEqual(['secret']);
+    expect(bench.dropReasons).toEqual(['secret']);
   });
 });
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
   bench = await LearningBench.start();
   const { kith } = bench;
   const since = new Date(bench.now - 9 * 86_400_000).toISOString();
-  team = await kith.chat('team', 'GROUP', ['alice', 'bob', 'dan'], since);
-  club = await kith.chat('club', 'GROUP', ['alice', 'carol', 'gus.g'], since);
+  team = await kith.createChat('team', 'GROUP', ['alice', 'bob', 'dan'], since);
+  club = await kith.createChat('club', 'GROUP', ['alice', 'carol', 'gus.g'], since);
   const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }';
   await kith.must('gus.g', rename, { input: { person: await kith.idOf('gus.g'), name: 'Gustav Gans' } });
   for (const handle of ['alice', 'bob', 'carol', 'dan', 'eve', 'fay']) ids[handle] = await kith.idOf(handle);

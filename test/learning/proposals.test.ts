@@ -1,8 +1,8 @@
 import { countsOf } from '../support/answers.js';
 import { contextOf } from '../support/conversations.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer, Asking } from '../support/app.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import type { Answer, TestCaller } from '../support/app.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 
 const day = 86_400_000;
 interface Proposal {
@@ -22,7 +22,7 @@ let bench: LearningBench;
 let team: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
 });
 afterAll(() => bench.stop());
 
@@ -30,16 +30,16 @@ const home = (name: string, city: string, more: object = {}) =>
   candidate({ text: `${name} lives in ${city}.`, type: 'identity', slot: 'city', value: city, ...more });
 async function learn(by: string, text: string, what: object, chat?: string) {
   bench.now += 1_000;
-  return bench.learn({ person: by, chat }, [{ by, text }], found(what));
+  return bench.learn({ person: by, chat }, [{ by, text }], extractionAnswer(what));
 }
 const says = (by: string, city: string, more: object = {}, chat?: string) =>
   learn(by, `I live in ${city}.`, home(by, city, more), chat);
 const explicit = (by: string, city: string) =>
   bench.kith.remember(by, { text: `${by} lives in ${city}.`, type: 'IDENTITY', slot: 'city', value: city });
-const proposals = async (as: Asking | string): Promise<Proposal[]> =>
+const proposals = async (as: TestCaller | string): Promise<Proposal[]> =>
   (await bench.kith.must(as, `{ proposals { nodes { ${fields} } } }`)).proposals.nodes;
 const open = async (as: string) => (await proposals(as)).filter(({ state }) => state === 'OPEN');
-const decide = (as: Asking | string, id: string, accept: boolean): Promise<Answer> =>
+const decide = (as: TestCaller | string, id: string, accept: boolean): Promise<Answer> =>
   bench.kith.ask(
     as,
     `mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { ${fields} } } }`,
@@ -76,7 +76,7 @@ describe('a learned statement that would change where somebody lives', () => {
     // The context reminds the agent to ask, but only in private.
     const context = (as: string, chat?: string) => contextOf(bench.kith, as, { kind: 'CONVERSATION', chat });
     expect((await context('ana')).text).toContain('# Open Proposals\n- May city become "Lyon" instead of "Paris"?');
-    const team = await bench.kith.chat('consent-team', 'GROUP', ['ana', 'ben']);
+    const team = await bench.kith.createChat('consent-team', 'GROUP', ['ana', 'ben']);
     expect((await context('ana', team)).text).not.toContain('Lyon');
     expect((await context('ben')).text).not.toContain('Lyon');
     // The expiry counts from the first message.
@@ -115,7 +115,7 @@ describe('a learned statement that would change where somebody lives', () => {
 
   it('is stored with its evidence when they accept, once, and the history says so', async () => {
     await explicit('bea', 'Paris');
-    const choir = await bench.kith.chat('choir', 'GROUP', ['bea', 'ben'], '2026-01-01T00:00:00Z');
+    const choir = await bench.kith.createChat('choir', 'GROUP', ['bea', 'ben'], '2026-01-01T00:00:00Z');
     const { message } = await says('bea', 'Lyon', {}, choir);
     const [one] = await proposals('bea');
     bench.now += day;
@@ -137,7 +137,7 @@ describe('a learned statement that would change where somebody lives', () => {
     expect(sources).toEqual([{ id: message }]);
     expect(await decide('bea', one!.id, false)).toMatchObject({ code: 'CONFLICT' });
     // A second run of the same work proposes nothing more.
-    await bench.work('extract-memories', message, found(home('bea', 'Lyon')));
+    await bench.work('extract-memories', message, extractionAnswer(home('bea', 'Lyon')));
     expect(await open('bea')).toEqual([]);
     expect((await stored('bea')).map(({ value }) => value)).toEqual(['Lyon']);
   });
@@ -254,7 +254,7 @@ describe('a learned wish of how to be served', () => {
 
   it('applies when it is said a second time, whoever works on it, and never for the same message', async () => {
     const { message } = await learn('hal', 'Please use a dry tone.', wish('dry'));
-    await bench.work('extract-memories', message, found(wish('dry')));
+    await bench.work('extract-memories', message, extractionAnswer(wish('dry')));
     expect(await texts('hal')).toEqual([]);
     expect(await open('hal')).toMatchObject([{ field: 'tone', current: null, proposed: 'dry' }]);
     bench.now += 1_000;
@@ -262,7 +262,7 @@ describe('a learned wish of how to be served', () => {
       await bench.say({ person: 'hal' }, { by: 'hal', text: 'A dry tone, I said.' }),
       await bench.say({ person: 'hal' }, { by: 'hal', text: 'Again: a dry tone.' }),
     ];
-    await Promise.all(said.map(({ ids }) => bench.work('extract-memories', ids[0]!, found(wish('dry')))));
+    await Promise.all(said.map(({ ids }) => bench.work('extract-memories', ids[0]!, extractionAnswer(wish('dry')))));
     expect((await stored('hal')).map(({ slot, value }) => [slot, value])).toEqual([['tone', 'dry']]);
     expect((await proposals('hal')).map(({ state }) => state)).toEqual(['ACCEPTED']);
   });

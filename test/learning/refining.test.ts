@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Doctor } from '../../src/repair/doctor.service.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { testErasureKey, TestApp } from '../support/app.js';
-import { conversing } from '../support/models/modelScripts.js';
+import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { noProgress } from '../../src/platform/progress.js';
 
@@ -26,7 +26,7 @@ const kinds: Record<string, object> = {
 
 beforeAll(async () => {
   double = await startScriptedModel(
-    conversing(({ schema, input }) => {
+    conversationScript(({ schema, input }) => {
       if (schema !== 'kind_of_statement') return undefined;
       const data = input.slice(input.indexOf('<data name="statement">'));
       asked.push(data);
@@ -173,7 +173,7 @@ describe('what it supersedes', () => {
   });
 
   it('is hearsay of its chat, whoever owns that', async () => {
-    const chat = await kith.chat('lunch', 'GROUP', ['xia', 'yan']);
+    const chat = await kith.createChat('lunch', 'GROUP', ['xia', 'yan']);
     const said = { type: 'PREFERENCE', slot: 'diet', about: [{ handle: 'xia' }], chat };
     await kith.remember('yan', { ...said, text: 'Xia loves steak.', value: 'steak' });
     await kith.remember('yan', { ...said, text: 'Xia drinks milk.', slot: 'drink', value: 'milk' });
@@ -188,8 +188,8 @@ describe('what it supersedes', () => {
 
 it('whoever has not heard a statement does not hear it because it is about its owner now', async () => {
   const [here, there] = [
-    await kith.chat('here', 'GROUP', ['zoe', 'abe']),
-    await kith.chat('there', 'GROUP', ['zoe', 'ben']),
+    await kith.createChat('here', 'GROUP', ['zoe', 'abe']),
+    await kith.createChat('there', 'GROUP', ['zoe', 'ben']),
   ];
   const hears = async (as: string, id: string, chat?: string) =>
     (await kith.must(as, 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { id } }', { id, chat })).memory;
@@ -236,7 +236,7 @@ it.each([
 });
 
 it('a group memory is refined for its group, and one corrected meanwhile stays as it was corrected', async () => {
-  const chat = await kith.chat('club', 'GROUP', ['eve', 'fay']);
+  const chat = await kith.createChat('club', 'GROUP', ['eve', 'fay']);
   const { memory } = await tell('eve', 'The club plays chess.', { scope: 'GROUP', chat });
   expect(await look('fay', memory.id, chat)).toMatchObject({ type: 'PREFERENCE', text: 'The club plays chess.' });
   const api = await TestApp.start({ model: double.model, embedder: null, role: 'api' });

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 
 let bench: LearningBench;
 let team: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
   const since = new Date(bench.now - 86_400_000).toISOString();
-  team = await bench.kith.chat('team', 'GROUP', ['ana', 'bob'], since);
+  team = await bench.kith.createChat('team', 'GROUP', ['ana', 'bob'], since);
 });
 afterAll(() => bench.stop());
 
 const learn = (person: string, text: string, more: object, chat?: string) => {
   bench.now += 1_000;
-  return bench.learn({ person, chat }, [{ by: person, text }], found(candidate({ text, importance: 0.8, ...more })));
+  return bench.learn(
+    { person, chat },
+    [{ by: person, text }],
+    extractionAnswer(candidate({ text, importance: 0.8, ...more })),
+  );
 };
 const state = async (id: string | undefined) =>
   (
@@ -145,7 +149,7 @@ describe('hearsay', () => {
 
   it('does not give way to somebody who names themself beside the person, but to the person who names another beside them', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
-    const chat = await bench.kith.chat('cooks', 'GROUP', ['ana', 'bob', 'zoe'], since);
+    const chat = await bench.kith.createChat('cooks', 'GROUP', ['ana', 'bob', 'zoe'], since);
     const said = { ...inTeam, slot: 'breakfast', chat };
     const about = (...handles: string[]) => handles.map((handle) => ({ handle }));
     const rumour = await bench.kith.remember('ana', { ...said, text: 'Bob eats eggs.', value: 'eggs' });
@@ -185,7 +189,7 @@ describe('hearsay', () => {
 
   it('gives way to nobody but its subject: naming oneself beside them replaces nothing', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
-    const chat = await bench.kith.chat('trio', 'GROUP', ['ana', 'bob', 'cas'], since);
+    const chat = await bench.kith.createChat('trio', 'GROUP', ['ana', 'bob', 'cas'], since);
     const say = (as: string, value: string, names: string[], more: object = {}) =>
       bench.kith.remember(as, {
         type: 'PREFERENCE',
@@ -239,11 +243,11 @@ describe('a message that is learned after a later one', () => {
   /** Records two messages, the first in a private chat and the second in direct talk an hour later. */
   const sayTwo = async (person: string, first: string, second: string) => {
     const since = new Date(bench.now - 86_400_000).toISOString();
-    const chat = await bench.kith.chat(`alone-${person}`, 'PRIVATE', [person], since);
+    const chat = await bench.kith.createChat(`alone-${person}`, 'PRIVATE', [person], since);
     const earlier = await bench.say({ person, chat }, { by: person, text: first, at: bench.now - 2 * hourMs });
     const later = await bench.say({ person }, { by: person, text: second, at: bench.now - hourMs });
     const work = (message: string, text: string, more: object) =>
-      bench.work('extract-memories', message, found(candidate({ text, importance: 0.8, ...more })));
+      bench.work('extract-memories', message, extractionAnswer(candidate({ text, importance: 0.8, ...more })));
     return {
       learnFirst: (more: object = {}) => work(earlier.ids[0]!, first, more),
       learnSecond: (more: object = {}) => work(later.ids[0]!, second, more),
@@ -312,7 +316,11 @@ describe('a message that is learned after a later one', () => {
     }));
     const { ids } = await bench.say({ person: 'xan' }, ...said);
     for (const at of [1, 0])
-      await bench.work('extract-memories', ids[at]!, found(candidate({ text: said[at]!.text, importance: 0.8 })));
+      await bench.work(
+        'extract-memories',
+        ids[at]!,
+        extractionAnswer(candidate({ text: said[at]!.text, importance: 0.8 })),
+      );
     expect((await lived('xan')).filter(([, status]) => status === 'ACTIVE')).toEqual([
       [said[0]!.text, 'ACTIVE', said[1]!.text],
     ]);

@@ -33,7 +33,7 @@ it(
     await first.ended;
     const second = await KilledKith.start(dataDir, { KITH_DEMO: 'true' });
     started.push(second);
-    expect(second.said.join('\n')).toContain('made anew');
+    expect(second.outputLines.join('\n')).toContain('made anew');
     const { memories, messages } = await second.dataOf(
       'ana',
       '{ memories { totalCount } messages(first: 1) { totalCount } }',

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const doctorWith = (signal?: AbortSignal, onLooked?: () => void): Doctor =>
-  doctorOf(world.kith, () => world.now, { signal, onLooked });
+const doctorWith = (signal?: AbortSignal, onBatchChecked?: () => void): Doctor =>
+  doctorOf(world.kith, () => world.now, { signal, onBatchChecked });
 const dump = (): Promise<string[]> => dumpOf(world.kith.app.graph.session(), world.kith.tenant);
 const examine = (): Promise<FaultReport[]> => doctor.examine(world.kith.tenant);
 const change = (text: string, params: object = {}): Promise<Record<string, unknown>[]> =>
@@ -71,7 +71,7 @@ async function furnish(): Promise<void> {
     'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "cleo" }, includeEarlier: true }) { person { id } } }';
   await kith.must('ana', link, { id: kim!.id });
   world.now += 1_000;
-  const own = await kith.chat('diary', 'PRIVATE', ['ana'], new Date(world.now).toISOString());
+  const own = await kith.createChat('diary', 'PRIVATE', ['ana'], new Date(world.now).toISOString());
   world.now += 1_000;
   await kith.remember('ana', { text: 'Ana sleeps badly.', chat: own });
   await say(kith, { as: 'bridge', roles: ['connector'] }, own, [{ by: 'ana', text: 'Good night, diary.' }]);

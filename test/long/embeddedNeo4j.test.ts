@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import neo4j from 'neo4j-driver';
 import { isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
 import { killGuardOf } from '../support/faults/processes.js';
-import { serversInChildren } from '../support/faults/startedInChild.js';
-import { untilGone } from '../support/faults/untilGone.js';
+import { serversInChildren } from '../support/faults/childServers.js';
+import { waitForExit } from '../support/faults/waitForExit.js';
 
 const PASSWORD = 'only-for-this-test';
 const servers = serversInChildren('test/long/embeddedNeo4jParent.mjs', PASSWORD);
@@ -20,7 +20,7 @@ describe('the embedded Neo4j', () => {
     connection.on('error', () => undefined);
     await gone;
 
-    await untilGone(server, 120_000);
+    await waitForExit(server, 120_000);
     expect(await isRunning(server)).toBe(false);
   }, 400_000);
 
@@ -45,7 +45,7 @@ describe('the embedded Neo4j', () => {
 
     // Asked to stop, it waits for nobody.
     third.parent.kill('SIGTERM');
-    await untilGone(third.server, 120_000);
+    await waitForExit(third.server, 120_000);
     expect(await isRunning(third.server)).toBe(false);
   }, 500_000);
 
@@ -67,7 +67,7 @@ describe('the embedded Neo4j', () => {
     expect(kept).toEqual(['before the fault']);
 
     second.parent.kill('SIGKILL');
-    await untilGone(second.server, 120_000);
+    await waitForExit(second.server, 120_000);
     expect(await isRunning(second.server)).toBe(false);
   }, 500_000);
 });

@@ -13,7 +13,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { readIndexState } from '../../src/app/searchIndexes.js';
 import { endAll } from '../support/faults/killedKith.js';
 import { testSecret } from '../support/app.js';
-import { type Command, command, newFolder } from '../support/importFiles.js';
+import { type Command, startCommand, newFolder } from '../support/importFiles.js';
 import { artifactsDir } from '../support/artifactsDir.js';
 
 /** Time limit in ms, for a busy machine. The whole test took 145 s on a machine with other load. */
@@ -64,7 +64,7 @@ describe('an import', () => {
       const second = importing('--indexes', 'rebuild');
       const further = await untilLine(second, reached + 1);
       second.process.kill('SIGKILL');
-      const { code, said } = await second.ended;
+      const { code, output: said } = await second.ended;
       expect(code).toBeNull();
       expect(said).toContain('Continuing after line ');
       expect(said).toContain('rebuilding the vector index afterwards is faster');
@@ -91,7 +91,7 @@ describe('an import', () => {
       const stopped = importing('--indexes', 'keep');
       await untilLine(stopped, before + 1);
       stopped.process.kill('SIGINT');
-      const { code, said } = await stopped.ended;
+      const { code, output: said } = await stopped.ended;
       expect(code).toBe(130);
       expect(said).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
       expect(said).toMatch(/^Stopped\. Run it again to continue\.$/m);
@@ -108,7 +108,7 @@ describe('an import', () => {
     async () => {
       const before = await placeOf();
       const { url } = await running();
-      const { code, said } = await importing('--indexes', 'rebuild').ended;
+      const { code, output: said } = await importing('--indexes', 'rebuild').ended;
       expect(code).toBe(0);
       expect(said).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
       await expect(placeOf()).rejects.toMatchObject({ code: 'ENOENT' });
@@ -125,7 +125,7 @@ describe('an import', () => {
 
       const again = await importing('--indexes', 'keep').ended;
       expect(again.code).toBe(0);
-      expect(again.said).toMatch(new RegExp(`^0 lines stored in .*, ${lineCount} imported before, 0 refused$`, 'm'));
+      expect(again.output).toMatch(new RegExp(`^0 lines stored in .*, ${lineCount} imported before, 0 refused$`, 'm'));
     },
     limitMs,
   );
@@ -162,21 +162,21 @@ const environment = (): Record<string, string> => ({
 });
 
 function importing(...args: string[]): Command {
-  const one = command(['import', file, ...args], environment());
+  const one = startCommand(['import', file, ...args], environment());
   started.push(one);
   return one;
 }
 
 /** Starts the service once. It runs until the end of the tests. */
 async function start(): Promise<{ url: string }> {
-  const one = command(['start'], environment());
+  const one = startCommand(['start'], environment());
   started.push(one);
   return new Promise((done, fail) => {
     createInterface({ input: one.process.stdout! }).on('line', (line) => {
       const ready = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
       if (ready) done({ url: ready[1]! });
     });
-    void one.ended.then(({ code, said }) => fail(new Error(`Kith ended with ${code}:\n${said}`)));
+    void one.ended.then(({ code, output: said }) => fail(new Error(`Kith ended with ${code}:\n${said}`)));
   });
 }
 
@@ -201,7 +201,7 @@ const placeOf = async (): Promise<number> => (JSON.parse(await readFile(stateFil
 /** Resolves when an import has recorded this line or a later one. */
 async function untilLine(one: Command, line: number): Promise<number> {
   const stopping = new AbortController();
-  void one.ended.then(({ code, said }) => stopping.abort(new Error(`The import ended with ${code}:\n${said}`)));
+  void one.ended.then(({ code, output: said }) => stopping.abort(new Error(`The import ended with ${code}:\n${said}`)));
   const changes = watch(join(dataDir, 'imports'), { signal: stopping.signal });
   for await (const _ of changes) {
     const place = await placeOf().catch(() => 0);

@@ -10,10 +10,10 @@ import {
 } from '../../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from '../support/eventually.js';
 import { endAll, KilledKith } from '../support/faults/killedKith.js';
-import { keptGraph } from '../support/graph/keptGraph.js';
+import { openRunningGraph } from '../support/graph/runningGraph.js';
 import { Ledger } from '../support/faults/ledger.js';
-import { running } from '../support/faults/processes.js';
-import { untilGone } from '../support/faults/untilGone.js';
+import { processesOf } from '../support/faults/processes.js';
+import { waitForExit } from '../support/faults/waitForExit.js';
 import { readBack, Writer } from '../support/faults/writers.js';
 
 /** Time limit in ms, for a slow and busy machine. Without other load, each test takes one or two minutes. */
@@ -60,7 +60,7 @@ describe('what was acknowledged', () => {
       const second = KilledKith.run(dataDir);
       started.push(second);
       expect(await second.ended).toBe(1);
-      const said = second.said.join('\n');
+      const said = second.outputLines.join('\n');
       expect(said).toContain(
         `Kith already runs on the data directory ${dataDir}: process ${kith.process.pid} and serves ${kith.url}.`,
       );
@@ -73,7 +73,7 @@ describe('what was acknowledged', () => {
   it(
     'is there once after Neo4j was killed while it wrote; Kith lives on, says so and has it back at the same port',
     async () => {
-      const neo4j = (await kith.recorded('neo4j'))!;
+      const neo4j = (await kith.serverProcess('neo4j'))!;
       await whileWriting(async () => {
         await signalProcess(neo4j, 'SIGKILL');
         // Until Kith notices the end, the graph merely does not answer.
@@ -93,11 +93,11 @@ describe('what was acknowledged', () => {
         expect(refused.data?.memories).toBeUndefined();
 
         await untilReady();
-        const written = ledger.acknowledged;
-        await eventually('it writes again', () => ledger.acknowledged > written + 10, limitMs);
+        const written = ledger.acknowledgedCount;
+        await eventually('it writes again', () => ledger.acknowledgedCount > written + 10, limitMs);
       });
       await expectAll();
-      const said = kith.said.join('\n');
+      const said = kith.outputLines.join('\n');
       expect(said).toMatch(/The embedded Neo4j ended unexpectedly \(exit code \w+\)/);
       expect(said).toContain('The embedded Neo4j is available again.');
       expect(said).not.toMatch(/\n\s+at /);
@@ -113,9 +113,9 @@ describe('what was acknowledged', () => {
       const begun = await killNeo4j();
       kith.process.kill('SIGTERM');
       expect(await kith.ended).toBe(0);
-      await untilGone(begun, 120_000);
-      expect(await kith.recorded('neo4j')).toBeNull();
-      expect(await running(dataDir)).toEqual([]);
+      await waitForExit(begun, 120_000);
+      expect(await kith.serverProcess('neo4j')).toBeNull();
+      expect(await processesOf(dataDir)).toEqual([]);
 
       await start();
       await expectAll();
@@ -127,13 +127,13 @@ describe('what was acknowledged', () => {
     'outlives the fifth end of Neo4j within ten minutes, at which Kith gives up: it ends with code 1 and says why',
     async () => {
       for (let ends = 1; ends < 5; ends += 1) await killNeo4j();
-      await signalProcess((await kith.recorded('neo4j'))!, 'SIGKILL');
+      await signalProcess((await kith.serverProcess('neo4j'))!, 'SIGKILL');
       expect(await kith.ended).toBe(1);
-      const said = kith.said.join('\n');
+      const said = kith.outputLines.join('\n');
       expect(said).toContain('The embedded Neo4j ended or did not start 5 times within ten minutes and is given up.');
       expect(said).toContain(`Its last lines, from ${join(dataDir, 'logs', 'neo4j.console.log')}:`);
       expect(said).not.toMatch(/\n\s+at /);
-      expect(await running(dataDir)).toEqual([]);
+      expect(await processesOf(dataDir)).toEqual([]);
 
       await start();
       await expectAll();
@@ -151,7 +151,7 @@ async function start(): Promise<void> {
 
 /** Runs `work` once four people have written enough, while they go on writing. */
 async function whileWriting(work: () => Promise<void>): Promise<void> {
-  const before = ledger.acknowledged;
+  const before = ledger.acknowledgedCount;
   let done = false;
   const to = kith;
   const writing = Promise.all(
@@ -163,7 +163,7 @@ async function whileWriting(work: () => Promise<void>): Promise<void> {
     ),
   );
   try {
-    await eventually('enough is written', () => ledger.acknowledged > before + 40, limitMs);
+    await eventually('enough is written', () => ledger.acknowledgedCount > before + 40, limitMs);
     await work();
   } finally {
     done = true;
@@ -176,12 +176,12 @@ const untilReady = (): Promise<boolean> =>
 
 /** Kills Neo4j, and resolves with the process that replaces it, which is not ready yet. */
 async function killNeo4j(): Promise<ProcessIdentity> {
-  const neo4j = (await kith.recorded('neo4j'))!;
+  const neo4j = (await kith.serverProcess('neo4j'))!;
   await signalProcess(neo4j, 'SIGKILL');
   return eventually(
     'it is started again',
     async () => {
-      const next = await kith.recorded('neo4j');
+      const next = await kith.serverProcess('neo4j');
       return next && next.pid !== neo4j.pid ? next : undefined;
     },
     limitMs,
@@ -189,12 +189,12 @@ async function killNeo4j(): Promise<ProcessIdentity> {
 }
 
 async function expectAll(): Promise<void> {
-  const graph = await keptGraph(dataDir);
+  const graph = await openRunningGraph(dataDir);
   try {
     expect(await ledger.compare(graph.session())).toEqual(nothing);
   } finally {
     await graph.close();
   }
   expect(await readBack(kith, ledger, ledger.facts)).toEqual(nothing);
-  expect(ledger.strange).toEqual([]);
+  expect(ledger.strangeAnswers).toEqual([]);
 }

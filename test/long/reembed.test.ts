@@ -6,7 +6,7 @@ import { loadSecrets } from '../../src/platform/embedded/generatedSecrets.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { eventually, latch } from '../support/eventually.js';
-import { type Command, command, newFolder } from '../support/importFiles.js';
+import { type Command, startCommand, newFolder } from '../support/importFiles.js';
 import { endAll, KilledKith } from '../support/faults/killedKith.js';
 import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { artifactsDir } from '../support/artifactsDir.js';
@@ -31,7 +31,7 @@ let fresh: KilledKith;
 
 beforeAll(async () => {
   double = await startScriptedModel();
-  double.otherwise('/embeddings', ({ body }) => {
+  double.setFallback('/embeddings', ({ body }) => {
     const input = body.input as string[];
     const answer = embeddingsAnswer(input.map(vectorOf));
     if (!input.some((text) => text.startsWith('Ana '))) return answer;
@@ -85,7 +85,7 @@ const doubleEnv = (): Record<string, string> => ({
   OPENAI_BASE_URL: double.baseUrl,
 });
 function kith(...args: string[]): Command {
-  const one = command(args, {
+  const one = startCommand(args, {
     ...doubleEnv(),
     KITH_DATA_DIR: dataDir,
     KITH_ARTIFACTS_DIR: artifactsDir,
@@ -119,7 +119,7 @@ describe('the embedding model of a graph', () => {
     async () => {
       const file = join(otherDir, 'lines.ndjson');
       await writeFile(file, `${JSON.stringify({ memory: { owner: 'ana', text: 'Ben sails.' } })}\n`);
-      const { code, said } = await kith('import', file).ended;
+      const { code, output: said } = await kith('import', file).ended;
       expect(code).toBe(1);
       expect(said).toContain('were made by');
       expect(said).toContain('kith reembed');
@@ -178,7 +178,7 @@ describe('the embedding model of a graph', () => {
       const both = await Promise.all([kith('reembed').ended, kith('reembed').ended]);
       expect(both.map(({ code }) => code)).toEqual([0, 0]);
       // One of them may find that the other has already completed the change.
-      expect(both.map(({ said }) => said).join()).toContain(
+      expect(both.map(({ output: said }) => said).join()).toContain(
         'Start Kith with KITH_EMBEDDER=openai and KITH_EMBEDDING_MODEL=double',
       );
       expect(await recall(fresh, honey)).toEqual({ mode: 'VECTOR_AND_TEXT', texts: expect.arrayContaining([bees]) });
@@ -195,7 +195,7 @@ describe('the embedding model of a graph', () => {
         WHERE n.secondSpaceId <> 'double_api_12' OR size(n.secondEmbedding) <> ${dimensions} OR size(n.embedding) <> 384
           OR n.secondEmbedding IS NULL OR (n:Message AND n.secondPairEmbedding IS NULL) RETURN count(n) AS mixed`;
       expect(await rows(mixed)).toEqual([{ mixed: 0 }]);
-      expect((await kith('reembed').ended).said).toContain('are those of double already');
+      expect((await kith('reembed').ended).output).toContain('are those of double already');
     },
     limitMs,
   );
@@ -204,22 +204,22 @@ describe('the embedding model of a graph', () => {
     'leaves a graph that the doctor finds sound, as a whole',
     async () => {
       const sound = await kith('doctor').ended;
-      expect(sound).toEqual({ code: 0, said: expect.stringContaining('No problems found.') });
+      expect(sound).toEqual({ code: 0, output: expect.stringContaining('No problems found.') });
       const run =
         "MERGE (r:JobRun:Internal {id: 'stuck'}) SET r.job = 'nothing', r.outcome = 'RUNNING', r.startedAt = 5, r.window = ''";
       await graph.session().change(statement<object>('test/stuck', `CYPHER 25 ${run}`), {});
-      const { code, said } = await kith('doctor').ended;
+      const { code, output: said } = await kith('doctor').ended;
       expect(code).toBe(1);
       expect(said).toMatch(/^found {4}JobRun\.outcome: 1, such as stuck; it is recorded as failed$/m);
       const mended = await kith('doctor', '--repair', '--json').ended;
       expect(mended.code).toBe(0);
-      expect(JSON.parse(mended.said.slice(mended.said.indexOf('{')))).toMatchObject({
+      expect(JSON.parse(mended.output.slice(mended.output.indexOf('{')))).toMatchObject({
         sound: true,
         repaired: true,
         left: [],
         found: [{ name: 'JobRun.outcome', count: 1, example: 'stuck' }],
       });
-      expect(mended.said).not.toContain('bees');
+      expect(mended.output).not.toContain('bees');
     },
     limitMs,
   );
@@ -227,7 +227,7 @@ describe('the embedding model of a graph', () => {
   it(
     'forgets the former model when it is told to, and nobody is refused an answer for that',
     async () => {
-      const { code, said } = await kith('reembed', '--forget-former').ended;
+      const { code, output: said } = await kith('reembed', '--forget-former').ended;
       expect(code).toBe(0);
       expect(said).toContain('are gone.');
       const left = 'MATCH (n:IndexEntry|Message) WHERE n.embedding IS NOT NULL RETURN count(n) AS left';

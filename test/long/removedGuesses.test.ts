@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { deBruijn, namesOf, pieces } from '../support/guesses.js';
+import { deBruijn, namesOf, chunksOf } from '../support/guesses.js';
 import { ValueRemovals } from '../support/valueRemovals.js';
 
 let removals: ValueRemovals;
@@ -17,24 +17,24 @@ const syllables = [
 ];
 
 it('a dictionary of 100,000 names tells someone who joined later nothing of a removed one', async () => {
-  const chat = await removals.chatWithSecrets('dictionary');
+  const chat = await removals.createSecretsChat('dictionary');
   const names = namesOf(syllables);
   expect(names.length).toBeGreaterThan(100_000);
   expect(names).toContain('Zwetschgenbaum');
-  const pages = pieces(names, 50).map((some, index) => `${some.join(' ')} is page ${index}.`);
-  for (const some of pieces(pages, 20)) expect(await removals.remembered('mallory', chat, some)).toEqual(some);
+  const pages = chunksOf(names, 50).map((some, index) => `${some.join(' ')} is page ${index}.`);
+  for (const some of chunksOf(pages, 20)) expect(await removals.rememberTexts('mallory', chat, some)).toEqual(some);
   // The value is still kept out of the words of those who had heard it.
-  expect(await removals.said(chat, 'ben', 'It was Zwetschgenbaum.')).toEqual(['It was [removed].']);
+  expect(await removals.recordTexts(chat, 'ben', 'It was Zwetschgenbaum.')).toEqual(['It was [removed].']);
 }, 1_200_000);
 
 it('all numbers of six digits tell someone who joined later nothing of a removed one', async () => {
-  const chat = await removals.chatWithSecrets('numbers');
+  const chat = await removals.createSecretsChat('numbers');
   const sequence = deBruijn(6);
   expect(sequence).toHaveLength(1_000_005);
   // Each piece begins with the last five digits of the piece before, so that no number is divided.
   const texts = Array.from({ length: Math.ceil(sequence.length / 7_900) }, (_, index) =>
     sequence.slice(Math.max(0, index * 7_900 - 5), (index + 1) * 7_900),
   );
-  for (const some of pieces(texts, 20)) expect(await removals.said(chat, 'mallory', ...some)).toEqual(some);
-  expect(await removals.said(chat, 'ben', 'It was 482913.')).toEqual(['It was [removed].']);
+  for (const some of chunksOf(texts, 20)) expect(await removals.recordTexts(chat, 'mallory', ...some)).toEqual(some);
+  expect(await removals.recordTexts(chat, 'ben', 'It was 482913.')).toEqual(['It was [removed].']);
 }, 1_200_000);

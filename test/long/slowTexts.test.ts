@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRecording } from '../../src/conversations/record/recordInput.js';
 import { detectSensitivity } from '../../src/disclosure/classification/sensitivityRules.js';
-import { occurs } from '../../src/text/names.js';
+import { isNameIn } from '../../src/text/names.js';
 import { isNoteRequest } from '../../src/learning/learningWork.js';
 import { slugOf } from '../../src/directory/people/person.js';
 import { sentencesOf, shortenToLine } from '../../src/text/sentences.js';
@@ -33,7 +33,7 @@ function understand(texts: readonly string[]): void {
     sentencesOf(text);
     shortenToLine(text, 600);
     detectSensitivity(text);
-    occurs('Ana', text);
+    isNameIn('Ana', text);
     slugOf(text);
   }
 }

@@ -39,7 +39,7 @@ it('reads are counted in one batch, not while reading: a recall, a card and two 
 
 it('counts are told to the origin alone', async () => {
   const { tenant } = looking;
-  const chat = await looking.chat('duo', 'GROUP', ['cas', 'dan']);
+  const chat = await looking.createChat('duo', 'GROUP', ['cas', 'dan']);
   const { memory } = await looking.remember(
     { as: 'cas', tenant },
     { text: 'The key is with Dan.', scope: 'GROUP', chat },

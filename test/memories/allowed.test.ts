@@ -9,7 +9,7 @@ const chats: Record<string, string> = {};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 10) });
   for (const handle of ['ana', 'ben', 'eva', 'zoe']) await kith.idOf(handle);
-  chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'eva']);
+  chats.team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'eva']);
 });
 afterAll(() => kith.stop());
 
@@ -82,7 +82,7 @@ describe.each(memories)('a memory that is %s', (_, by, input, forgotten) => {
 
 it('who has left a group keeps what needs no participation, and the one who forgot it cannot restore it', async () => {
   const bridge = { as: 'bridge', roles: ['connector' as const] };
-  chats.left = await kith.chat('left', 'GROUP', ['ana', 'ben']);
+  chats.left = await kith.createChat('left', 'GROUP', ['ana', 'ben']);
   const id = await fresh('ana', { scope: 'GROUP', chat: chats.left });
   expect(await allowedTo('ana', id)).toEqual(['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN']);
   expect(await allowedTo('ben', id, chats.left)).toEqual(['FORGET', 'PIN']);

@@ -43,7 +43,7 @@ describe('another value under a live key', () => {
   });
 
   it('replaces the evidence with that of the new statement', async () => {
-    const chat = await kith.chat('room', 'GROUP', ['bob', 'cas']);
+    const chat = await kith.createChat('room', 'GROUP', ['bob', 'cas']);
     const first = await drink('bob', 'tea', { chat });
     expect(first.memory.learnedIn.id).toBe(chat);
     const second = await drink('bob', 'milk');
@@ -101,7 +101,7 @@ describe('another value under a live key', () => {
 
 describe('the same statement again', () => {
   it('counts as a mention, refreshes the confidence and changes no evidence', async () => {
-    const chat = await kith.chat('office', 'GROUP', ['ina', 'jan']);
+    const chat = await kith.createChat('office', 'GROUP', ['ina', 'jan']);
     const input = { text: 'Ina keeps bees.', type: 'IDENTITY', confidence: 0.7, evidence: ['She showed the hives.'] };
     const first = await kith.remember('ina', { ...input, chat }, fields);
     const again = await kith.remember(

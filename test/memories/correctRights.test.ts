@@ -9,7 +9,7 @@ let serial = 0;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 1) });
   for (const handle of ['alice', 'bob', 'carol', 'stranger']) await kith.idOf(handle);
-  team = await kith.chat('team', 'GROUP', ['alice', 'bob', 'carol']);
+  team = await kith.createChat('team', 'GROUP', ['alice', 'bob', 'carol']);
 });
 afterAll(() => kith.stop());
 

@@ -9,7 +9,7 @@ const chats: Record<string, string> = {};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 10) });
   for (const handle of ['ana', 'ben', 'eva', 'zoe']) await kith.idOf(handle);
-  chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  chats.team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
 });
 afterAll(() => kith.stop());
 
@@ -171,7 +171,7 @@ describe('whom a memory is about', () => {
     const block = (mutation: string) =>
       kith.must('noa', `mutation { ${mutation}(input: { person: { handle: "ana" } }) { changed } }`);
     await kith.idOf('noa');
-    const crew = await kith.chat('crew of noa', 'GROUP', ['ana', 'ben', 'noa']);
+    const crew = await kith.createChat('crew of noa', 'GROUP', ['ana', 'ben', 'noa']);
     const { id } = await fresh('ana', {
       text: 'Noa snores.',
       about: [{ handle: 'noa' }],

@@ -9,8 +9,8 @@ let now = Date.UTC(2026, 2, 1);
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => now });
-  room = await kith.chat('room', 'GROUP', ['ana', 'bob']);
-  other = await kith.chat('other', 'GROUP', ['ana', 'bob']);
+  room = await kith.createChat('room', 'GROUP', ['ana', 'bob']);
+  other = await kith.createChat('other', 'GROUP', ['ana', 'bob']);
   now += dayMs;
 });
 afterAll(() => kith.stop());

@@ -7,9 +7,9 @@ const chats: Record<string, string> = {};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, defaults: { inPrivate: 'PERSONAL', portable: 'HEARD' } });
   for (const handle of ['ana', 'ben']) await kith.idOf(handle);
-  chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
-  chats.alone = await kith.chat('alone', 'PRIVATE', ['ana']);
-  chats.pair = await kith.chat('pair', 'PRIVATE', ['ana', 'ben']);
+  chats.team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
+  chats.alone = await kith.createChat('alone', 'PRIVATE', ['ana']);
+  chats.pair = await kith.createChat('pair', 'PRIVATE', ['ana', 'ben']);
 });
 afterAll(() => kith.stop());
 

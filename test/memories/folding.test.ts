@@ -105,10 +105,10 @@ const described = (
   ].map((memory) => ({ memory, entities: [], chats: [] }));
   const sources = rows.map(({ memory: { id } }) => ({ id, text: 'Ana sails.' }));
   const speaking = { staterId: 'ana', aboutIds: [] };
-  const fold = newFold({ sources, summary, vector: null, speaking, into: into ? 'm1' : null });
+  const fold = newFold({ sources, summary, vector: null, speaker: speaking, into: into ? 'm1' : null });
   const tiesOf = blocked.length === 0 ? noAcquaintance : () => ({ acquaintedIds: [], blockerIds: blocked });
   const chats = new Map([chat, alone].map((each) => [each.id, each]));
-  return [rows, fold, { chats, tiesOf, kept, now: 1_000 }];
+  return [rows, fold, { chats, tiesOf, mergeTargets: kept, now: 1_000 }];
 };
 const may = (...what: Parameters<typeof described>): boolean => mayFold(...described(...what));
 

@@ -12,7 +12,7 @@ afterAll(() => kith.stop());
 const heardBy = async (handle: string): Promise<string> => JSON.stringify(await kith.must(handle, read));
 
 it('what hung on a text said in private does not travel with the new text said in a chat', async () => {
-  const team = await kith.chat('team', 'GROUP', ['alice', 'bob']);
+  const team = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
   const slot = { slot: 'retreat_place' };
   const secret = { category: 'escape plan', tags: ['boss-hates-this'], evidence: ['Alice whispered it.'] };
   await kith.remember('alice', { ...slot, ...secret, text: 'The retreat is in Rome.', value: 'rome' });
@@ -24,7 +24,7 @@ it('what hung on a text said in private does not travel with the new text said i
 });
 
 it('a correction said in a chat takes the tags and the value of the former text off', async () => {
-  const club = await kith.chat('club', 'GROUP', ['carol', 'dave']);
+  const club = await kith.createChat('club', 'GROUP', ['carol', 'dave']);
   const first = { slot: 'plan', text: 'The plan is to climb the old tower.', value: 'old tower', tags: ['hush'] };
   const { memory } = await kith.remember('carol', first);
   const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
@@ -35,7 +35,7 @@ it('a correction said in a chat takes the tags and the value of the former text 
 });
 
 it('a thing is called as its own memory calls it, not as a hidden one did', async () => {
-  const den = await kith.chat('den', 'GROUP', ['erin', 'fred']);
+  const den = await kith.createChat('den', 'GROUP', ['erin', 'fred']);
   const group = { chat: den, scope: 'GROUP' };
   const loud = [{ type: 'PROJECT', label: 'NightFall!' }];
   await kith.remember('erin', { ...group, text: 'It is a secret.', sensitivity: 'SENSITIVE', entities: loud });
@@ -50,7 +50,7 @@ it('a thing is called as its own memory calls it, not as a hidden one did', asyn
 });
 
 it('what a former text named, and when it was said, is not told to those who hear the new one alone', async () => {
-  const attic = await kith.chat('attic', 'GROUP', ['gina', 'hugo']);
+  const attic = await kith.createChat('attic', 'GROUP', ['gina', 'hugo']);
   const named = { text: 'The house goes to Globex.', entities: [{ type: 'ORG', label: 'Globex' }], slot: 'buyer' };
   const { memory } = await kith.remember('gina', named);
   await kith.remember('gina', named);

@@ -64,7 +64,7 @@ it('every change leaves its event, and what was refused leaves none', async () =
 
 it('an event says who wrote and when, and whose the former text was', async () => {
   const [cas, dan] = [await kith.idOf('cas'), await kith.idOf('dan')];
-  const chat = await kith.chat('duo', 'GROUP', ['cas', 'dan']);
+  const chat = await kith.createChat('duo', 'GROUP', ['cas', 'dan']);
   const { memory } = await kith.remember('cas', { text: 'The key is with Dan.', scope: 'GROUP', chat });
   const before = now;
   await change('cas', 'correctMemory', { id: memory.id, text: 'The key is with Cas.', chat });
@@ -106,7 +106,7 @@ it('the revision of a thread rises by one with each change, and not with what ch
 });
 
 it('a memory that is said again elsewhere goes on counting in the thread it was first said in', async () => {
-  const chat = await kith.chat('elsewhere', 'GROUP', ['ina']);
+  const chat = await kith.createChat('elsewhere', 'GROUP', ['ina']);
   const id = await drink('ina', 'tea');
   await kith.remember('ina', { text: 'ina sings.' });
   await drink('ina', 'milk', { chat });

@@ -9,7 +9,7 @@ let serial = 0;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 1) });
   for (const handle of ['alice', 'bob', 'carol', 'stranger']) await kith.idOf(handle);
-  team = await kith.chat('team', 'GROUP', ['alice', 'bob', 'carol', 'gone']);
+  team = await kith.createChat('team', 'GROUP', ['alice', 'bob', 'carol', 'gone']);
 });
 afterAll(() => kith.stop());
 
@@ -159,7 +159,7 @@ it('what is forgotten is neither corrected, pinned nor forgotten again', async (
 
 it('a wrong chat is not found, whether it is there or not', async () => {
   const id = await fresh('alice');
-  const other = await kith.chat('other', 'GROUP', ['bob']);
+  const other = await kith.createChat('other', 'GROUP', ['bob']);
   for (const operate of Object.values(operations)) {
     const hidden = same(await operate('alice', { id, chat: other }));
     expect(hidden.errors?.[0]?.extensions.code).toBe('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
@@ -11,7 +11,7 @@ afterAll(() => kith.stop());
 
 const texts = async (as: string, chat?: string, persona?: string): Promise<string[]> => {
   const query = 'query ($chat: ID) { memories(chat: $chat, first: 100) { edges { node { text } } } }';
-  const asking: Asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
+  const asking: TestCaller = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
   const { memories } = await kith.must(asking, query, { chat });
   return memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 };
@@ -88,7 +88,7 @@ it('a slot has one value, whatever the type and the things that are named', asyn
 });
 
 it('contradictory facts of two staters both stay in a group; one stater replaces their own', async () => {
-  const chat = await kith.chat('team', 'GROUP', ['dan', 'eve']);
+  const chat = await kith.createChat('team', 'GROUP', ['dan', 'eve']);
   const say = (as: string, value: string) =>
     kith.remember(as, {
       text: `The release is on ${value}.`,
@@ -105,7 +105,7 @@ it('contradictory facts of two staters both stay in a group; one stater replaces
 });
 
 it('scope separates: one statement in a group and in person is two memories', async () => {
-  const chat = await kith.chat('duo', 'GROUP', ['fay', 'gil']);
+  const chat = await kith.createChat('duo', 'GROUP', ['fay', 'gil']);
   const input = { text: 'The printer is on floor two.' };
   const own = await kith.remember('fay', input);
   const shared = await kith.remember('fay', { ...input, scope: 'GROUP', chat });

@@ -22,7 +22,7 @@ const total = async (as: string): Promise<number> =>
   (await kith.must(as, '{ memories { totalCount } }')).memories.totalCount;
 
 it('100 statements keep their order, and those that fail stop none of the others', async () => {
-  const room = await kith.chat('room', 'GROUP', ['bob']);
+  const room = await kith.createChat('room', 'GROUP', ['bob']);
   const failures: Record<number, [object, string]> = {
     0: [{ text: '' }, 'INVALID_INPUT'],
     13: [{ text: 'My password is hunter22.' }, 'SECRET_REFUSED'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWorld } from '../../src/transfer/worlds/world.js';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 
 interface Told {
   event: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const ask = (as: Asking | string, memory: string, more: object = {}) =>
+const ask = (as: TestCaller | string, memory: string, more: object = {}) =>
   kith.ask(
     as,
     `query ($memory: ID!, $chat: ID, $first: Int, $after: String) {

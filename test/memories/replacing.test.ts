@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { callerOf } from '../support/acts.js';
-import { type Asking, TestApp } from '../support/app.js';
-import { textsFor } from '../support/chatting.js';
+import { type TestCaller, TestApp } from '../support/app.js';
+import { memoryTextsFor } from '../support/chatting.js';
 
 let kith: TestApp;
 beforeAll(async () => {
@@ -14,12 +14,13 @@ const list = `query ($statuses: [MemoryStatus!]) {
   memories(first: 100, filter: { statuses: $statuses }) { edges { node { text slot value supersedes { text } } } }
 }`;
 type Node = { text: string; slot: string | null; value: string | null; supersedes: { text: string }[] };
-const nodes = async (as: Asking | string, statuses = ['ACTIVE']): Promise<Node[]> => {
+const nodes = async (as: TestCaller | string, statuses = ['ACTIVE']): Promise<Node[]> => {
   const { memories } = await kith.must(as, list, { statuses });
   return memories.edges.map(({ node }: { node: Node }) => node).reverse();
 };
-const texts = async (as: Asking | string, statuses?: string[]) => (await nodes(as, statuses)).map(({ text }) => text);
-const sayAll = async (as: Asking | string, all: readonly string[], more: object = {}) => {
+const texts = async (as: TestCaller | string, statuses?: string[]) =>
+  (await nodes(as, statuses)).map(({ text }) => text);
+const sayAll = async (as: TestCaller | string, all: readonly string[], more: object = {}) => {
   for (const text of all) await kith.remember(as, { text, ...more });
 };
 
@@ -30,7 +31,7 @@ const statusOf = statement<{ id: string }>(
 
 describe("a subject's own tie", () => {
   it('replaces what others have said of it to them, and leaves what was confided to somebody else', async () => {
-    const chat = await kith.chat('brothers', 'GROUP', ['gwen', 'hugh', 'igor', 'jill']);
+    const chat = await kith.createChat('brothers', 'GROUP', ['gwen', 'hugh', 'igor', 'jill']);
     for (const handle of ['gwen', 'hugh', 'igor', 'jill']) await kith.idOf(handle);
     const tie = (confidedTo?: object[]) => ({
       text: "Hugh is Igor's brother.",
@@ -50,11 +51,11 @@ describe("a subject's own tie", () => {
 
 describe('a plain sentence about one field', () => {
   it('is as open as it is said, also if what it replaces was confided to somebody', async () => {
-    const chat = await kith.chat('movers', 'GROUP', ['kai', 'lou', 'mia']);
+    const chat = await kith.createChat('movers', 'GROUP', ['kai', 'lou', 'mia']);
     await kith.remember('kai', { text: 'I live in Paris.', confidedTo: [{ handle: 'lou' }] });
     await kith.remember('kai', { text: 'I have moved to Lyon.', chat, scope: 'PERSONAL' });
     expect(await texts('kai', ['SUPERSEDED'])).toEqual(['I live in Paris.']);
-    expect(await textsFor(kith, 'mia', chat)).toContain('I have moved to Lyon.');
+    expect(await memoryTextsFor(kith, 'mia', chat)).toContain('I have moved to Lyon.');
   });
 
   it('takes the place of the one before it, which stays in the chain and can come back', async () => {

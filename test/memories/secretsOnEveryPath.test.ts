@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
-const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
 });
 afterAll(() => kith.stop());
 
-const write = (mutation: string, input: object, as: Asking | string = 'ana') => {
+const write = (mutation: string, input: object, as: TestCaller | string = 'ana') => {
   const type =
     mutation === 'rememberMemory' ? 'RememberMemoryInput!' : `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!`;
   return kith.ask(as, `mutation ($input: ${type}) { ${mutation}(input: $input) { __typename } }`, { input });

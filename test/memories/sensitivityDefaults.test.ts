@@ -9,9 +9,9 @@ let group: string;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
   await kith.idOf('bob');
-  alone = await kith.chat('alone', 'PRIVATE', ['ana']);
-  pair = await kith.chat('pair', 'PRIVATE', ['ana', 'cas']);
-  group = await kith.chat('group', 'GROUP', ['ana', 'cas']);
+  alone = await kith.createChat('alone', 'PRIVATE', ['ana']);
+  pair = await kith.createChat('pair', 'PRIVATE', ['ana', 'cas']);
+  group = await kith.createChat('group', 'GROUP', ['ana', 'cas']);
 });
 afterAll(() => kith.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type TestCaller, TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
@@ -11,7 +11,7 @@ afterAll(() => kith.stop());
 
 const listed = async (as: string, type: string, statuses: string[], persona?: string) => {
   const query = `query ($filter: MemoryFilter) { memories(filter: $filter) { edges { node { text status } } } }`;
-  const asking: Asking = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
+  const asking: TestCaller = { as, headers: persona === undefined ? {} : { 'x-kith-persona': persona } };
   const { memories } = await kith.must(asking, query, { filter: { types: [type], statuses } });
   return memories.edges.map(({ node }: { node: { text: string } }) => node.text);
 };

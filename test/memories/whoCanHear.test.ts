@@ -12,9 +12,9 @@ let team: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'cleo']);
-  await kith.chat('diary', 'PRIVATE', ['ana']);
-  await kith.chat('strangers', 'GROUP', ['yan', 'zoe']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'cleo']);
+  await kith.createChat('diary', 'PRIVATE', ['ana']);
+  await kith.createChat('strangers', 'GROUP', ['yan', 'zoe']);
   const leave =
     'mutation ($chat: ID!) { leaveChat(input: { chat: $chat, person: { handle: "cleo" } }) { chat { id } } }';
   await kith.must({ as: 'bridge', roles: ['connector'] }, leave, { chat: team });
@@ -72,7 +72,7 @@ it('names whom a memory is about, whether or not a chat is shared with them', as
 });
 
 it('gives pages of people, without gaps or doubles', async () => {
-  await kith.chat('crowd', 'GROUP', ['ana', 'dag', 'Ema', 'fin', 'gun']);
+  await kith.createChat('crowd', 'GROUP', ['ana', 'dag', 'Ema', 'fin', 'gun']);
   const about = { about: [{ handle: 'ana' }, { handle: 'yan' }, { handle: 'fin' }], chat: team };
   const { memory } = await kith.remember('ana', { text: 'Ana cooks.', ...about });
   const whole = await table({ memory: memory.id });
@@ -173,8 +173,8 @@ describe('memoriesAboutMe', () => {
   let cleo: string;
 
   beforeAll(async () => {
-    await kith.chat('band', 'GROUP', ['eva', 'ben', 'cleo']);
-    const chat = await kith.chat('choir', 'GROUP', ['eva', 'ben']);
+    await kith.createChat('band', 'GROUP', ['eva', 'ben', 'cleo']);
+    const chat = await kith.createChat('choir', 'GROUP', ['eva', 'ben']);
     const eva = { about: [{ handle: 'eva' }] };
     await kith.remember('eva', { text: 'Eva sings.', ...eva, chat, portable: true });
     await kith.remember('eva', { text: 'Eva is hoarse today.', ...eva, chat, portable: false });

@@ -15,9 +15,9 @@ let memory: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => now });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben'], noon(days.founded));
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben'], noon(days.founded));
   // Ana joins this chat last of all, and Cleo joins both only after the memory.
-  const club = await kith.chat('club', 'GROUP', ['ben'], noon(days.founded));
+  const club = await kith.createChat('club', 'GROUP', ['ben'], noon(days.founded));
   memory = (await kith.remember('ana', { text: 'Ana plays the cello.', about: [{ handle: 'ana' }], chat: team })).memory
     .id;
   now = Date.parse(noon(days.joined));

@@ -118,14 +118,14 @@ describe('operations', () => {
 
 describe('leaks prevented', () => {
   it('count what an index found and the rule kept from a late-comer, and nothing of one who was there', async () => {
-    const team = await kith.chat(
+    const team = await kith.createChat(
       'barometer-team',
       'GROUP',
       ['ana', 'ben'],
       new Date(Date.now() - 60_000).toISOString(),
     );
     await kith.remember('ana', { text: 'Ana has bought three barometers.', chat: team });
-    await kith.chat('barometer-team', 'GROUP', ['dan']);
+    await kith.createChat('barometer-team', 'GROUP', ['dan']);
     const heard = async (as: string) =>
       JSON.stringify(await kith.must(as, '{ recall(query: "barometers") { hits { memory { text } } } }'));
     const before = await sum('kith_withheld_total');

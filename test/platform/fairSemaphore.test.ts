@@ -94,5 +94,5 @@ it('a request uses two connections for however many reads, and waits for the gra
   const session = new GraphSession({ connect, reach: connect }, undefined);
   const one = statement<object>('test/one', 'RETURN 1 AS one');
   await Promise.all(Array.from({ length: 50 }, () => session.read(one, {})));
-  expect([most, open, session.ran.length, session.waits]).toEqual([2, 0, 50, 1]);
+  expect([most, open, session.statementNames.length, session.waits]).toEqual([2, 0, 50, 1]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { rotatingFile } from '../../src/platform/telemetry/logStream.js';
-import { untilSo } from '../support/faults/untilSo.js';
+import { waitUntil } from '../support/faults/waitUntil.js';
 
 let folder: string;
 beforeEach(() => {
@@ -21,10 +21,10 @@ it('a log is set aside when it has its size, for its owner alone, and the oldest
   const stream = rotatingFile(file, { bytes: 100, files: 2 });
   for (let index = 0; index < 12; index += 1) {
     stream.write(`${String(index).padStart(2, '0')} ${'x'.repeat(46)}\n`);
-    await untilSo(() => text().includes(`${String(index).padStart(2, '0')} x`));
+    await waitUntil(() => text().includes(`${String(index).padStart(2, '0')} x`));
   }
   // The next log is opened after the last one was set aside.
-  await untilSo(() => existsSync(join(folder, 'kith.log')));
+  await waitUntil(() => existsSync(join(folder, 'kith.log')));
   expect(readdirSync(folder).sort()).toEqual(['kith.log', 'kith.log.1', 'kith.log.2']);
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(150);
@@ -38,9 +38,9 @@ it('a log that is there already is gone on with, and its size counts', async () 
   const file = join(folder, 'kith.log');
   const first = rotatingFile(file, { bytes: 100, files: 2 });
   first.write(`first ${'x'.repeat(60)}\n`);
-  await untilSo(() => text().includes('first'));
+  await waitUntil(() => text().includes('first'));
   const second = rotatingFile(file, { bytes: 100, files: 2 });
   second.write(`second ${'x'.repeat(60)}\n`);
-  await untilSo(() => text().includes('second') && readdirSync(folder).includes('kith.log.1'));
+  await waitUntil(() => text().includes('second') && readdirSync(folder).includes('kith.log.1'));
   expect(text()).toContain('first');
 });

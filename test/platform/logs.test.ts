@@ -20,7 +20,7 @@ let asked = 0;
 beforeAll(async () => {
   kith = await TestApp.start({ logTo: (line) => lines.push(line) });
   token = await makeToken(testSecret, { handle: 'alice', tenantId: kith.tenant, roles: [], hours: 1 });
-  const chat = await kith.chat('Wilhelmina room', 'GROUP', ['alice', 'bob']);
+  const chat = await kith.createChat('Wilhelmina room', 'GROUP', ['alice', 'bob']);
   const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id text } } }';
   const first = {
     text: 'Alice plays the clavichord.',

@@ -4,6 +4,6 @@ import { StartupTimings } from '../../src/platform/startupTimings.js';
 it('tells how long each step of a start took, from the begin of the process', () => {
   const times = [1_200.4, 9_000, 9_001];
   const steps = new StartupTimings(() => times.shift()!);
-  for (const step of ['program', 'servers', 'demo']) steps.done(step);
-  expect(steps.taken).toEqual({ program: 1_200, servers: 7_800, demo: 1 });
+  for (const step of ['program', 'servers', 'demo']) steps.endStep(step);
+  expect(steps.durationsMs).toEqual({ program: 1_200, servers: 7_800, demo: 1 });
 });

@@ -27,7 +27,7 @@ function libraryOf(files: Record<string, string>): StatementLibrary {
 }
 
 const heard = {
-  'fragments/rule/heard': '// True for all.\n{{live}}\n',
+  'fragments/rule/messageDisclosed': '// True for all.\n{{live}}\n',
   'fragments/rule/live': '// Liveness.\nm.live\n',
 };
 
@@ -35,7 +35,8 @@ describe('a statement', () => {
   it('has the text of its file, with fragments put in and without comments', () => {
     const library = libraryOf({
       ...heard,
-      'notes/fetch': '// Note by id.\n// :param id => 1\nMATCH (m {id: $id})\n// Not sent.\nWHERE {{heard}} RETURN m\n',
+      'notes/fetch':
+        '// Note by id.\n// :param id => 1\nMATCH (m {id: $id})\n// Not sent.\nWHERE {{messageDisclosed}} RETURN m\n',
     });
     expect(library.statement('notes/fetch')).toMatchObject({
       name: 'notes/fetch',

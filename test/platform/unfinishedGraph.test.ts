@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { discardUnfinished, fillNew } from '../../src/platform/embedded/neo4j/neo4jProcess.js';
+import { discardUnfinished, fillNewGraph } from '../../src/platform/embedded/neo4j/neo4jProcess.js';
 import { noProgress } from '../../src/platform/progress.js';
 
 let dataDir: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 it('a graph whose first filling did not end is made anew, and says so', async () => {
-  await expect(fillNew(dataDir, () => Promise.reject(new Error('The power is gone.')))).rejects.toThrow('power');
+  await expect(fillNewGraph(dataDir, () => Promise.reject(new Error('The power is gone.')))).rejects.toThrow('power');
   await discardUnfinished(dataDir, progress);
   expect(existsSync(join(dataDir, 'neo4j'))).toBe(false);
   expect(existsSync(join(dataDir, 'neo4j.discarded'))).toBe(false);
@@ -30,7 +30,7 @@ it('a graph whose first filling did not end is made anew, and says so', async ()
 it('a graph that was filled stays, as does one that was never filled, and what an interrupted discard left goes', async () => {
   await mkdir(join(dataDir, 'neo4j.discarded'));
   await discardUnfinished(dataDir, progress);
-  await fillNew(dataDir, () => Promise.resolve());
+  await fillNewGraph(dataDir, () => Promise.resolve());
   await discardUnfinished(dataDir, progress);
   expect(existsSync(store)).toBe(true);
   expect(existsSync(join(dataDir, 'neo4j.discarded'))).toBe(false);

@@ -42,7 +42,7 @@ describe('a warm-up', () => {
 
   it('has sent every statement that the usual requests send', async () => {
     const before = new Set(sent);
-    const chat = await kith.chat('club', 'GROUP', ['alice', 'ben']);
+    const chat = await kith.createChat('club', 'GROUP', ['alice', 'ben']);
     await kith.remember('alice', { text: 'Alice climbs on Fridays.', chat, scope: 'GROUP' });
     kith.requests.length = 0;
 

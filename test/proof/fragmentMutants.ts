@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const parser = require('@neo4j-cypher/language-support') as { getDebugTree: typeof getDebugTree };
 
 /** Fragments that the proof compares with the rule. All others are reached from them. */
-const entries = ['disclosed', 'kept', 'heard'];
+const entries = ['disclosed', 'shownToOrigin', 'messageDisclosed'];
 
 /** Node of the syntax tree by Neo4j's own grammar, with its position in the fragment. Chains of single children are one. */
 interface Node {
@@ -42,7 +42,7 @@ export function fragmentMutants(): Mutant<Fragments>[] {
     return edits.map(({ node: { from, to }, text }) => ({
       file: `cypher/fragments/${path}`,
       line: file.slice(0, file.indexOf(source) + from).split('\n').length,
-      name: nameOf({ part: name, from: source.slice(from, to), to: text }),
+      name: nameOf({ part: `{{${name}}}`, from: source.slice(from, to), to: text }),
       subject: new Map(fragments).set(name, source.slice(0, from) + text + source.slice(to)),
     }));
   });

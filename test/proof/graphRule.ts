@@ -1,4 +1,4 @@
-import { type Audience, audienceParameter, participationOf } from '../../src/disclosure/audience.js';
+import { type Audience, audienceParameter, periodParameters } from '../../src/disclosure/audience.js';
 import type { GraphSession, Row } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readFragments as readFragmentsOf } from '../../src/platform/neo4j/statementLibrary.js';
@@ -38,7 +38,7 @@ export async function storeNodes(graph: GraphSession, label: Label, nodes: reado
 export function askedBy(audience: Audience, tenantId: string, at: number): object {
   const asking = { ...audience, tenantId };
   // A group read sends the periods of its own chat. The fragments must not rely on it: every second case sends all.
-  const periods = at % 2 === 0 ? {} : participationOf(asking);
+  const periods = at % 2 === 0 ? {} : periodParameters(asking);
   return { ...audienceParameter(asking), ...periods };
 }
 
@@ -99,7 +99,7 @@ export async function decideInGraph(
   fragments?: Fragments,
 ): Promise<GraphDecision[]> {
   const returned =
-    'row.at AS at, coalesce({{disclosed}}, false) AS told, coalesce({{kept}}, false) AS kept ORDER BY at';
+    'row.at AS at, coalesce({{disclosed}}, false) AS told, coalesce({{shownToOrigin}}, false) AS kept ORDER BY at';
   const answered = await evaluate(graph, rows, { label: 'Memory', returned }, fragments);
   return answered.map(({ told, kept }) => ({ told: told === true, kept: kept === true }));
 }

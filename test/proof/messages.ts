@@ -1,4 +1,4 @@
-import { type Audience, ofAllPersonas } from '../../src/disclosure/audience.js';
+import { type Audience, withAllPersonas } from '../../src/disclosure/audience.js';
 import type { MessageEvidence } from '../../src/disclosure/messageRule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { audienceOf, chatIds, idOrNull, idsOf, instantOf, personIds, tenant } from './asEvidence.js';
@@ -75,7 +75,7 @@ export function* messageCases(): Generator<MessageCase & { readonly audience: Au
       const audience = audienceOf(world, question);
       if (audience === null) continue;
       for (const allPersonas of isPrivateRead(world, question) ? [false, true] : [false]) {
-        const asking = allPersonas ? ofAllPersonas(audience) : audience;
+        const asking = allPersonas ? withAllPersonas(audience) : audience;
         for (const message of messages) yield { world, message, question, allPersonas, audience: asking };
       }
     }
@@ -119,7 +119,9 @@ export function hearsMessage({ world, message, question, allPersonas }: MessageC
 }
 
 /** Returns the first case that a rule decides otherwise than the sets do. */
-export function wrongAboutMessages({ isMessageHeard: isHeard }: Pick<Rule, 'isMessageHeard'>): MessageCase | undefined {
+export function wrongAboutMessages({
+  isMessageDisclosed: isHeard,
+}: Pick<Rule, 'isMessageDisclosed'>): MessageCase | undefined {
   for (const one of messageCases())
     if (isHeard(messageEvidence(one.world, one.message), one.audience) !== hearsMessage(one)) return one;
   return undefined;
@@ -171,7 +173,7 @@ export async function wrongInGraph(
   { rows }: StoredMessages,
   fragments?: Fragments,
 ): Promise<string[]> {
-  const returned = 'row.id AS id, coalesce({{heard}}, false) <> row.isHeard AS isWrong';
+  const returned = 'row.id AS id, coalesce({{messageDisclosed}}, false) <> row.isHeard AS isWrong';
   const answered = await evaluate(graph, rows, { label: 'Message', returned }, fragments);
   return answered.filter(({ isWrong }) => isWrong).map(({ id }) => String(id));
 }

@@ -11,7 +11,7 @@ export interface Mutant<Subject> {
 
 /** Part of a function or fragment, and its replacement. */
 export interface Change {
-  /** Name of the function or fragment. */
+  /** Name of the function; of a fragment with its braces, as `{{reach}}`. */
   readonly part: string;
   readonly from: string;
   /** Empty if the part is left out. */

@@ -1,4 +1,4 @@
-import { isMessageHeard } from '../../src/disclosure/messageRule.js';
+import { isMessageDisclosed } from '../../src/disclosure/messageRule.js';
 import { decideDisclosure, isShownToOrigin } from '../../src/disclosure/rule.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import { isPossible, type Family } from './families.js';
@@ -21,11 +21,11 @@ export interface Rule {
   readonly decideDisclosure: typeof decideDisclosure;
   readonly isShownToOrigin: typeof isShownToOrigin;
   /** Rule of messages. */
-  readonly isMessageHeard: typeof isMessageHeard;
+  readonly isMessageDisclosed: typeof isMessageDisclosed;
 }
 
 /** Rule of the product. */
-export const ownRule: Rule = { decideDisclosure, isShownToOrigin, isMessageHeard };
+export const ownRule: Rule = { decideDisclosure, isShownToOrigin, isMessageDisclosed };
 
 /** Number of pairs of a statement and an audience that both have decided, and of those that are disclosed. */
 export interface Tally {

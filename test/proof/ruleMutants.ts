@@ -9,7 +9,7 @@ const folder = `${root}src/disclosure/`;
 /** Files with the functions that the proof compares with the sets of hearers. */
 const entries: Readonly<Record<string, readonly (keyof Rule)[]>> = {
   [`${folder}rule.ts`]: ['decideDisclosure', 'isShownToOrigin'],
-  [`${folder}messageRule.ts`]: ['isMessageHeard'],
+  [`${folder}messageRule.ts`]: ['isMessageDisclosed'],
 };
 
 /** Top-level function of the rule, with the statement that declares it. */

@@ -11,7 +11,7 @@ export const blockSurface: Surface = {
     if (audience.chatId !== null) return [];
     const found: string[] = [];
     for (let after: string | null = null; ;) {
-      const page = await services.blocking.blocked(graph, caller, { first: 1, after });
+      const page = await services.blocking.blockedStaters(graph, caller, { first: 1, after });
       found.push(...page.edges.map(({ node }) => `${caller.viewerId} ${node.id}`));
       if (!page.hasNextPage) return found.sort();
       after = page.edges.at(-1)!.cursor;

@@ -1,6 +1,6 @@
 import { chooseEarlierMessages } from '../../src/agents/contexts/contexts.store.js';
 import { covers } from '../../src/disclosure/audience.js';
-import { placeOf } from '../../src/disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../src/disclosure/messagePlaces.js';
 import type { TrueMessage } from '../support/graph/graphTruth.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
@@ -89,7 +89,7 @@ export const conversationSurfaces: readonly Surface[] = [
       ...(await chooseEarlierMessages(
         graph,
         audience,
-        truth.messages.map(({ chatId, ownerId, seq }) => ({ place: placeOf(chatId, ownerId ?? ''), seq })),
+        truth.messages.map(({ chatId, ownerId, seq }) => ({ place: placeKeyOf(chatId, ownerId ?? ''), seq })),
       )),
     ],
     expected: ({ truth, audience, ...question }, rule) => {
@@ -97,7 +97,7 @@ export const conversationSurfaces: readonly Surface[] = [
       const wasHere = (person: string, at: number) =>
         chat?.periods.some(([one, period]) => one === person && covers(period, at)) === true;
       return heard({ ...question, truth, audience }, rule)
-        .filter(({ at }) => audience.isPrivate || audience.here.every((person) => wasHere(person, at)))
+        .filter(({ at }) => audience.isPrivate || audience.participantIds.every((person) => wasHere(person, at)))
         .map(({ id }) => id)
         .sort();
     },

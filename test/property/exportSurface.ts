@@ -8,7 +8,7 @@ export const exportSurface: Surface = {
   shown: async ({ services, graph, caller, audience }) => {
     if (audience.chatId !== null) return [];
     const found = new Set<string>();
-    for await (const line of await services.exports.person(graph, caller)) {
+    for await (const line of await services.exports.exportForCaller(graph, caller)) {
       if ('memory' in line) found.add(`memory ${line.memory.id}`);
       if ('event' in line) found.add(`history ${line.event.memory}`);
       if ('supersession' in line) found.add(`supersession ${line.supersession.newer} ${line.supersession.older}`);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
 import {
   type Audience,
-  inChat,
+  audienceInChat,
   type Period,
   privateAudience,
   unsolicitedAudience,
@@ -157,7 +157,7 @@ function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
         const people = Object.keys(one.periods);
         const here = people.filter((id) => takesPartIn(one, id, now));
         const place = { ...one, here, hadOthers: people.some((id) => id !== viewerId) };
-        return [false, true].map((isGuest) => inChat(alone, place, isGuest));
+        return [false, true].map((isGuest) => audienceInChat(alone, place, isGuest));
       });
       const places = [alone, ...inChats];
       return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [one, unsolicitedAudience(one)]);
@@ -186,9 +186,9 @@ it('makes one memory of two only where everybody who hears it hears both, now an
         summary: null,
         vector: null,
         into: first.pinned ? first.id : null,
-        speaking: { staterId: said.owner, aboutIds: [] },
+        speaker: { staterId: said.owner, aboutIds: [] },
       });
-      const context = { chats: all, tiesOf: noAcquaintance, kept, now };
+      const context = { chats: all, tiesOf: noAcquaintance, mergeTargets: kept, now };
       if (!mayFold(rows, fold, context)) {
         met.refused += 1;
         return;

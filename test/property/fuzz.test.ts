@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { type Answer, type Asking, TestApp } from '../support/app.js';
+import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 import { dumpOf } from '../support/graph/graphDump.js';
 import {
-  changed,
+  replaceValue,
   leavesOf,
   type Operation,
   operationsOf,
@@ -65,7 +65,7 @@ const codes = ['NOT_FOUND', 'INVALID_INPUT', 'SECRET_REFUSED', 'CONFLICT', 'FORB
 /** Traces of internals: stack frames, files, statements, names of the driver and the database. */
 const inside =
   /node_modules|\bat [\w.]+ \(|\/(?:work|home|usr|src)\/|\.[cm]?ts:\d|\bMATCH \(|CYPHER|Neo\.\w|neo4j|lucene|bolt:|RangeError|TypeError|call stack/i;
-const attacker: Asking = { as: 'eve', roles: ['connector', 'operator'] };
+const attacker: TestCaller = { as: 'eve', roles: ['connector', 'operator'] };
 
 let kith: TestApp;
 let valid: Record<string, Values>;
@@ -95,7 +95,7 @@ describe('every argument of every operation', () => {
       });
       expect(tries.length).toBeGreaterThan(0);
       const judge = async ({ path, value }: { path: Path; value: unknown }, literal: boolean) => {
-        const values = changed(valid[name]!, path, value);
+        const values = replaceValue(valid[name]!, path, value);
         const answer = await ask(operation, values, literal);
         const body = JSON.stringify([answer.data, answer.errors]);
         const codeOk =
@@ -158,7 +158,7 @@ async function mergingValues(
 
 /** Valid arguments of each operation. */
 async function validValues(): Promise<Record<string, Values>> {
-  const chat = await kith.chat('team', 'GROUP', ['eve', 'bob']);
+  const chat = await kith.createChat('team', 'GROUP', ['eve', 'bob']);
   const me = await kith.idOf('eve');
   const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
   const person = (await kith.must('eve', make, { input: { name: 'Perry' } })).createPerson.person.id;
@@ -238,7 +238,7 @@ async function validValues(): Promise<Record<string, Values>> {
     runJob: input({ job: 'close-sessions', dryRun: true }),
     retryBackgroundTask: input({ id: work }),
     recordMessages: input({
-      chat: await kith.chat('stage', 'GROUP', ['eve', 'bob']),
+      chat: await kith.createChat('stage', 'GROUP', ['eve', 'bob']),
       persona: 'coach',
       messages: [{ externalId: 'm1', role: 'USER', speaker: { handle: 'eve' }, text: 'Oboe.' }],
     }),

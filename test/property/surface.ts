@@ -1,7 +1,7 @@
 import type { Audience } from '../../src/disclosure/audience.js';
 import type { Caller } from '../../src/disclosure/caller.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
-import { isMessageHeard, type MessageEvidence } from '../../src/disclosure/messageRule.js';
+import { isMessageDisclosed, type MessageEvidence } from '../../src/disclosure/messageRule.js';
 import { decideDisclosure, isShownToOrigin, isLive } from '../../src/disclosure/rule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
@@ -22,7 +22,7 @@ export interface Rule {
 export const theRule: Rule = {
   discloses: (memory, audience) => decideDisclosure(memory, audience).disclosed,
   keeps: isShownToOrigin,
-  hears: isMessageHeard,
+  hears: isMessageDisclosed,
   names: (makerId, { chatId, viewerId }) => chatId === null && makerId === viewerId,
 };
 /**

@@ -385,7 +385,7 @@ export const surfaces: readonly Surface[] = [
       const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
       const range = { thread, since: 0, until: maxTimestamp };
       // Two more subscribers listen beside the viewer: one who hears more, and one who hears nothing.
-      const inPrivate = { ...audience, chatId: null, isPrivate: true, isGuest: false, here: [] };
+      const inPrivate = { ...audience, chatId: null, isPrivate: true, isGuest: false, participantIds: [] };
       const stranger = { ...inPrivate, tenantId: 'elsewhere', viewerId: 'f'.repeat(32), periods: {} };
       const listening = [inPrivate, audience, stranger].map((one) => ({ audience: one, ...range }));
       const [, changes, strangers] = await listNextChanges(graph, listening, 1_000);
@@ -610,7 +610,7 @@ function asking(question: Question): Question {
     ([id, { creatorId }]) =>
       creatorId === audience.viewerId || met.some(({ periods }) => periods.some(([person]) => person === id)),
   );
-  return { ...question, audience: { ...audience, asked: asked.map(([id]) => id) } };
+  return { ...question, audience: { ...audience, askedIds: asked.map(([id]) => id) } };
 }
 
 const cardLines = (found: readonly Card[]): string[] =>

@@ -6,7 +6,7 @@ let team: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'otto']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'otto']);
 });
 afterAll(() => kith.stop());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     close: () => Promise.resolve(),
   };
   slow = await TestApp.start({ embedder: late, tenant: kith.tenant, role: 'api' });
-  chat = await kith.chat('team', 'GROUP', ['ana', 'bob']);
+  chat = await kith.createChat('team', 'GROUP', ['ana', 'bob']);
 });
 afterAll(async () => {
   await slow.stop();

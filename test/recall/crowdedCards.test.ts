@@ -12,7 +12,7 @@ const card =
 beforeAll(async () => {
   kith = await TestApp.start();
   await kith.idOf('ben');
-  team = await kith.chat('team', 'GROUP', ['ana', 'mona']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'mona']);
   for (const start of [0, 60]) {
     const inputs = Array.from({ length: 60 }, (_, index) => ({
       text: `Ben keeps secret number ${start + index} about ships.`,

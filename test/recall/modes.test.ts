@@ -10,7 +10,7 @@ let team: string;
 beforeAll(async () => {
   const kith = (services['without an embedder'] = await TestApp.start({ embedder: null }));
   services['whose embedder fails'] = await TestApp.start({ embedder: failing, tenant: kith.tenant });
-  team = await kith.chat('team', 'GROUP', ['ana', 'bob']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'bob']);
   const there = { chat: team, scope: 'GROUP' };
   await kith.remember('ana', { text: 'Ana keeps her harbour key under the mat.', sensitivity: 'PERSONAL', ...there });
   await kith.remember('ana', { text: 'The old harbour is closed on Sundays.', ...there });

@@ -16,7 +16,7 @@ let club: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  club = await kith.chat('club', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
+  club = await kith.createChat('club', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
   await join(club, 'mallory', '2026-02-01T00:00:00Z');
 });
 afterAll(() => kith.stop());
@@ -47,7 +47,7 @@ describe('what is found by words stays the same, in the same order, whatever is 
     await say(club, 'mallory', 700, talk, '2026-03-01T00:00:00Z');
     const before = await messagesFound();
     expect(before.map((found) => found.length)).toEqual(questions.map(() => 100));
-    const strange = await kith.chat('strange', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
+    const strange = await kith.createChat('strange', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
     await say(strange, 'otto', 200, (at) => `${words[0]} and ${words[1]}, said ${at}.`, '2026-03-01T00:00:00Z');
     expect(await messagesFound()).toEqual(before);
     await say(club, 'otto', 200, (at) => `${words.join(', ')} ${at}.`, '2026-01-10T00:00:00Z');
@@ -62,7 +62,12 @@ describe('what was said in confidence between messages that everybody heard', ()
     const hidden = { talking: (at: number) => `${words.join(' or ')}, ${at}?`, silent: (at: number) => `Hush ${at}.` };
     const found = await Promise.all(
       Object.values(hidden).map(async (text, index) => {
-        const chat = await kith.chat(`between-${index}`, 'GROUP', ['otto', 'nina', 'mallory'], '2026-01-01T00:00:00Z');
+        const chat = await kith.createChat(
+          `between-${index}`,
+          'GROUP',
+          ['otto', 'nina', 'mallory'],
+          '2026-01-01T00:00:00Z',
+        );
         await sayBetween(chat, text);
         return Promise.all(questions.map((query) => heardIn(chat, query)));
       }),
@@ -77,7 +82,7 @@ describe('where everything found is worth the same', () => {
   it('the latest are found, and hidden ones of the same worth take nobody a place', async () => {
     const texts = (at: number): string => `Pelican ${at}`;
     const day = (at: number): string => new Date(Date.UTC(2026, 3, 1 + Math.floor(at / 10))).toISOString();
-    const shore = await kith.chat('shore', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
+    const shore = await kith.createChat('shore', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
     await join(shore, 'eve', '2026-03-01T00:00:00Z');
     await remember(connector, 150, (at) => ({ text: texts(at), chat: shore, learnedAt: day(at) }), 'otto');
     const before = await recalledBy('eve', 'pelican');
@@ -193,9 +198,9 @@ async function say(
 it('the order tells no one whose word a statement is, where they may not know it', async () => {
   const hits = async (toldByBen: string, toldByDora: string) => {
     const world = await TestApp.start({ embedder: null });
-    await world.chat('b', 'GROUP', ['vera', 'ben']);
-    const here = await world.chat('c', 'GROUP', ['vera', 'eve']);
-    const there = await world.chat('d', 'GROUP', ['ben', 'dora']);
+    await world.createChat('b', 'GROUP', ['vera', 'ben']);
+    const here = await world.createChat('c', 'GROUP', ['vera', 'eve']);
+    const there = await world.createChat('d', 'GROUP', ['ben', 'dora']);
     const drinks = (as: string, value: string, more = {}) =>
       world.remember(as, {
         text: `Ben drinks ${value}.`,

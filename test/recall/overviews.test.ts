@@ -7,15 +7,15 @@ import { patientEmbedder } from '../support/models/patientEmbedder.js';
 describe('an overview question', () => {
   it.each(['What are my tasks?', 'List my todos', 'What do I have to do today?', "What's on my to-do list?"])(
     'asks for the tasks of the requester: %s',
-    (question) => expect(overviewOf(question)).toEqual({ types: ['task'], isOwn: true }),
+    (question) => expect(overviewOf(question)).toEqual({ types: ['task'], isAboutViewer: true }),
   );
   it.each(['Which tasks are open?', 'What are our tasks this week?', 'Is anything left to do?'])(
     'asks for all tasks: %s',
-    (question) => expect(overviewOf(question)).toEqual({ types: ['task'], isOwn: false }),
+    (question) => expect(overviewOf(question)).toEqual({ types: ['task'], isAboutViewer: false }),
   );
   it.each(['What do you know about me?', 'Tell me everything about myself', 'Who am I?'])(
     'asks for all about the requester: %s',
-    (question) => expect(overviewOf(question)).toEqual({ isOwn: true }),
+    (question) => expect(overviewOf(question)).toEqual({ isAboutViewer: true }),
   );
   it.each([
     'What are my tasks in the garden?',
@@ -53,7 +53,7 @@ describe.each([
 
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: await embedder() });
-    team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+    team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
     const told = { chat: team, scope: 'GROUP' };
     await kith.remember('ana', {
       text: 'Ana has to paint the fence.',

@@ -5,10 +5,10 @@ import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { nameFinderOf } from '../../src/removal/erasure.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';
-import { type Answer, type Asking, testErasureKey } from '../support/app.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
-import { bridge, type Line, say } from '../support/talk.js';
-import { traces } from '../support/graph/traces.js';
+import { type Answer, type TestCaller, testErasureKey } from '../support/app.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
+import { bridge, type TalkLine, say } from '../support/talk.js';
+import { countTraces } from '../support/graph/traces.js';
 
 const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
 const phrase = 'erase everything about me';
@@ -23,11 +23,11 @@ afterAll(() => bench.stop());
 
 type Receipt = Record<string, number>;
 
-async function act(as: Asking | string, name: string, input: object, fields: string): Promise<Answer> {
+async function act(as: TestCaller | string, name: string, input: object, fields: string): Promise<Answer> {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
   return bench.kith.ask(as, `mutation ($input: ${type}) { ${name}(input: $input) ${fields} }`, { input });
 }
-async function done(as: Asking | string, name: string, input: object, fields: string): Promise<Answer['data']> {
+async function done(as: TestCaller | string, name: string, input: object, fields: string): Promise<Answer['data']> {
   const { data, errors } = await act(as, name, input, fields);
   expect(errors).toBeUndefined();
   return data[name];
@@ -44,13 +44,13 @@ async function memories(as: string): Promise<string[]> {
 }
 
 /** Fills the graph with every kind of data by and about a person. Each contains the word. */
-async function live(who: string, word: string): Promise<{ chat: string; lines: Line[]; alone: Line[] }> {
+async function live(who: string, word: string): Promise<{ chat: string; lines: TalkLine[]; alone: TalkLine[] }> {
   const { kith } = bench;
   const me = await kith.idOf(who);
   const about = [{ handle: who }];
-  const chat = await kith.chat(`${who}-${word}`, 'PRIVATE', [who, 'ben'], '2026-01-01T00:00:00Z');
-  await kith.chat(`${who}-alone`, 'PRIVATE', [who], '2026-01-01T00:00:00Z');
-  const team = await kith.chat(`team of ${who}`, 'GROUP', [who, 'ben'], '2026-01-01T00:00:00Z');
+  const chat = await kith.createChat(`${who}-${word}`, 'PRIVATE', [who, 'ben'], '2026-01-01T00:00:00Z');
+  await kith.createChat(`${who}-alone`, 'PRIVATE', [who], '2026-01-01T00:00:00Z');
+  const team = await kith.createChat(`team of ${who}`, 'GROUP', [who, 'ben'], '2026-01-01T00:00:00Z');
   const lines = [{ by: who, text: `I hid the ${word}.`, at: '2026-02-01T10:00:00Z', id: `${who}-1` }];
   await say(kith, bridge, chat, lines);
   await say(kith, bridge, chat, [{ by: null, text: `Where is the ${word}?`, at: '2026-02-01T10:01:00Z' }]);
@@ -64,7 +64,7 @@ async function live(who: string, word: string): Promise<{ chat: string; lines: L
   );
   await bench.work('store-note', said.ids[0]!);
   await bench.work('extract-memories', said.ids[0]!, {
-    ...found(candidate({ text: `${who} keeps a ${word}.`, slot: 'keeps', value: word })),
+    ...extractionAnswer(candidate({ text: `${who} keeps a ${word}.`, slot: 'keeps', value: word })),
     todos: [{ kind: 'habit', text: `Water the ${word}.` }],
   });
   await bench.work('roll-summary', `${said.conversation}:3`, { summary: `${who} spoke of a ${word}.` });
@@ -142,7 +142,7 @@ describe('eraseMe', () => {
     const inChat = 'query ($chat: ID) { memories(chat: $chat) { edges { node { text } } } }';
     const toldInChat = async () => JSON.stringify(await kith.must('ben', inChat, { chat }));
     expect(await toldInChat()).not.toContain('rain');
-    const before = await traces(bench, 'tangelo');
+    const before = await countTraces(bench, 'tangelo');
     expect(Object.keys(before).sort()).toEqual(
       expect.arrayContaining(['Checkpoint', 'Entity', 'HistoryEvent', 'Memory', 'Message', 'RollingSummary', 'Todo']),
     );
@@ -156,7 +156,7 @@ describe('eraseMe', () => {
     expect(receipt).toMatchObject({ messages: 5, summaries: 2, todos: 2, checkpoints: 1, tombstones: 10 });
     expect(receipt.memories).toBeGreaterThanOrEqual(5);
     // The chat has its name from its creator.
-    expect(await traces(bench, 'tangelo')).toEqual({ Chat: 1 });
+    expect(await countTraces(bench, 'tangelo')).toEqual({ Chat: 1 });
     expect(await memories('ana')).toEqual([]);
     expect(await memories('ben')).toEqual(['Ben likes rain.']);
     const { messages } = await kith.must(
@@ -179,7 +179,7 @@ describe('eraseMe', () => {
     const again = await say(kith, 'ana', null, alone);
     expect(again.messages.map(({ text }) => text)).toEqual(['[removed]']);
     await expect(say(kith, bridge, chat, lines)).rejects.toThrow('take part in the chat at the time');
-    expect(await traces(bench, 'tangelo')).toEqual({ Chat: 1 });
+    expect(await countTraces(bench, 'tangelo')).toEqual({ Chat: 1 });
 
     // Memories after the erasure stay, also when the erasure runs again.
     bench.now += 1;
@@ -202,7 +202,7 @@ describe('eraseMe', () => {
       await kith.remember('ben', { text, about, portable: false });
     expect(await memories('gil')).toEqual(['Gil gave me a pomelo.', 'Gil peels a pomelo.']);
     expect(await eraseMe('gil')).toMatchObject({ memories: 2, historyEvents: 2 });
-    expect(await traces(bench, 'pomelo')).toEqual({});
+    expect(await countTraces(bench, 'pomelo')).toEqual({});
   });
 
   it('takes what is folded while it runs, and what a clock ahead has dated later', async () => {
@@ -216,7 +216,7 @@ describe('eraseMe', () => {
       kith.tenant,
       { person, until: bench.now },
     );
-    expect(await traces(bench, 'medlar')).toEqual({});
+    expect(await countTraces(bench, 'medlar')).toEqual({});
 
     await kith.remember('ivo', { text: 'Ivo prunes the medlar.' });
     await bench.alter('CYPHER 25 MATCH (m:Memory {tenantId: $tenant, ownerId: $person}) SET m.createdAt = $at', {
@@ -224,7 +224,7 @@ describe('eraseMe', () => {
       at: bench.now + 30_000,
     });
     await eraseMe('ivo');
-    expect(await traces(bench, 'medlar')).toEqual({});
+    expect(await countTraces(bench, 'medlar')).toEqual({});
 
     // What is stated anew stays, folded or not.
     bench.now += 60_000;
@@ -254,7 +254,7 @@ describe('eraseMe', () => {
        CREATE (p)-[:HAS_CHECKPOINT]->(:Checkpoint {tenantId: $tenant, key: $person + '-c' + number, personId: $person, data: 'rambutan', updatedAt: $now})`,
       { person, now: bench.now },
     );
-    const left = async (label: string): Promise<number> => (await traces(bench, 'rambutan'))[label] ?? 0;
+    const left = async (label: string): Promise<number> => (await countTraces(bench, 'rambutan'))[label] ?? 0;
     const works = async (): Promise<number> => {
       const count = 'CYPHER 25 MATCH (w:Work {personId: $person}) RETURN count(w) AS count';
       return Number((await bench.rows(count, { person }))[0]!.count);
@@ -272,7 +272,7 @@ describe('eraseMe', () => {
     expect([await works(), await left('Todo'), await left('Checkpoint')]).toEqual([700, 700, 15]);
 
     expect(await eraseMe('lia')).toMatchObject({ work: 700, todos: 700, checkpoints: 15 });
-    expect(await traces(bench, 'rambutan')).toEqual({});
+    expect(await countTraces(bench, 'rambutan')).toEqual({});
     // The work that finishes the erasure stays.
     expect(await works()).toBe(1);
   });
@@ -282,7 +282,7 @@ describe('eraseMe', () => {
     await live('cleo', 'kumquat');
     const person = await kith.idOf('cleo');
     await bench.work('erase-account', `${person}:${bench.now}`);
-    expect(await traces(bench, 'kumquat')).toEqual({ Chat: 1 });
+    expect(await countTraces(bench, 'kumquat')).toEqual({ Chat: 1 });
     expect(await eraseMe('cleo')).toMatchObject({ memories: 0, messages: 0, todos: 0 });
   });
 });
@@ -335,8 +335,8 @@ describe('forgetPerson', () => {
     const receipt = await forgetPerson('dan', john);
     expect(receipt).toMatchObject({ memories: 3, derived: 1, messages: 1, todos: 1, tombstones: 2 });
     expect(await memories('dan')).toEqual(['Dan hums.']);
-    expect(await traces(bench, 'mandolin')).toEqual({});
-    for (const name of ['johnny', 'jack']) expect(await traces(bench, name)).toEqual({});
+    expect(await countTraces(bench, 'mandolin')).toEqual({});
+    for (const name of ['johnny', 'jack']) expect(await countTraces(bench, name)).toEqual({});
     const { todos } = await kith.must('dan', '{ todos { nodes { text } } }');
     expect(todos.nodes).toEqual([{ text: 'Visit Johnson.' }]);
     // Memories of others stay.
@@ -375,8 +375,8 @@ describe('forgetPerson', () => {
       { kim, jon, now: bench.now },
     );
     expect(await forgetPerson('jon', kim)).toMatchObject({ todos: 400, memories: 0 });
-    expect(await traces(bench, 'durian')).toEqual({});
-    expect(await traces(bench, 'kimberley')).toEqual({ Todo: 800 });
+    expect(await countTraces(bench, 'durian')).toEqual({});
+    expect(await countTraces(bench, 'kimberley')).toEqual({ Todo: 800 });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer, Asking } from '../support/app.js';
+import type { Answer, TestCaller } from '../support/app.js';
 import { LearningBench } from '../support/learning.js';
 
-const operator: Asking = { as: 'root', roles: ['operator'] };
+const operator: TestCaller = { as: 'root', roles: ['operator'] };
 const list = '{ erasures(first: 100) { nodes { id tenant person requestedAt attempts state nextAttemptAt error } } }';
 
 let bench: LearningBench;
@@ -47,7 +47,7 @@ describe('erasures', () => {
     ]);
 
     expect(await unfinished({ ...operator, tenant: `${bench.kith.tenant}-2` })).toEqual([]);
-    const admin: Asking = { as: 'root', roles: ['admin'], tenant: `${bench.kith.tenant}-2` };
+    const admin: TestCaller = { as: 'root', roles: ['admin'], tenant: `${bench.kith.tenant}-2` };
     expect((await unfinished(admin)).filter(({ person }) => person === ana)).toHaveLength(1);
 
     await alter(ana, "w.state = 'FAILED', w.attempts = 2, w.error = 'UNAVAILABLE', w.runAt = $at", {

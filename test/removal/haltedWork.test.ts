@@ -4,11 +4,11 @@ import { putWork } from '../../src/background/work/work.store.js';
 import { maxCountedAttempts } from '../../src/background/work/retrying.js';
 import { WorkRunner } from '../../src/background/work/workRunner.steps.js';
 import { haltWork } from '../../src/removal/removal.store.js';
-import { freeWork } from '../../src/repair/doctor.store.js';
+import { releaseExpiredLeases } from '../../src/repair/doctor.store.js';
 import { latch } from '../support/eventually.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { chatAnswer, chatPath } from '../support/models/scriptedModel.js';
-import { traces } from '../support/graph/traces.js';
+import { countTraces } from '../support/graph/traces.js';
 import { WorkBench } from '../support/workBench.js';
 
 const minuteMs = 60_000;
@@ -55,20 +55,20 @@ describe('work that a removal takes out of its worker’s hands', () => {
       bench.now += 61 * minuteMs;
     }
     await hang();
-    expect((await bench.all())[0]).toMatchObject({
+    expect((await bench.allWork())[0]).toMatchObject({
       state: 'RUNNING',
       countedAttempts: maxCountedAttempts,
       attempts: maxCountedAttempts,
     });
     await halt();
-    expect((await bench.all())[0]).toMatchObject({
+    expect((await bench.allWork())[0]).toMatchObject({
       state: 'PENDING',
       countedAttempts: maxCountedAttempts - 1,
       attempts: maxCountedAttempts - 1,
     });
     // Halted again while no worker holds it, it does not get a second attempt back.
     await halt();
-    expect((await bench.all())[0]).toMatchObject({
+    expect((await bench.allWork())[0]).toMatchObject({
       countedAttempts: maxCountedAttempts - 1,
       attempts: maxCountedAttempts - 1,
     });
@@ -84,7 +84,7 @@ describe('work that a removal takes out of its worker’s hands', () => {
     }
     // The doctor lets work whose lease is long over wait again.
     const overdue = { leaseBefore: bench.now, dueBefore: bench.now, runBefore: bench.now };
-    expect(await freeWork(overdue, bench.now)(bench.graph.session(), bench.tenant, 10)).toBe(1);
+    expect(await releaseExpiredLeases(overdue, bench.now)(bench.graph.session(), bench.tenant, 10)).toBe(1);
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
     expect(await runner.runDue()).toBe(0);
     expect(await sweep()).toMatchObject({ dead: 1 });
@@ -106,7 +106,7 @@ describe('work that reads the turns before its message', () => {
     'make-insights': (name: string) => ({
       insights: [{ summary: tangerine(name), tags: [], importance: 1, field: null, value: null, confidence: null }],
     }),
-    'extract-memories': (name: string) => found(candidate({ text: tangerine(name) })),
+    'extract-memories': (name: string) => extractionAnswer(candidate({ text: tangerine(name) })),
   };
   type Kind = keyof typeof answers;
   const none = { insights: [], memories: [], todos: [] };
@@ -137,7 +137,7 @@ describe('work that reads the turns before its message', () => {
       inputs.push(JSON.stringify(body));
       return { ...chatAnswer(answers[kind](name)), until: remove(name, said.ids[0]!) };
     });
-    bench.server.otherwise(chatPath, ({ body }) => {
+    bench.server.setFallback(chatPath, ({ body }) => {
       inputs.push(JSON.stringify(body));
       return chatAnswer(none);
     });
@@ -167,7 +167,7 @@ describe('work that reads the turns before its message', () => {
       const { outcomes, inputs } = await removeWhileThinking(kind, name, between);
       expect(outcomes).toEqual(['LOST', 'NOTHING_LEARNED']);
       expect(inputs.map((input) => input.includes('tangerine'))).toEqual([true, false]);
-      expect(await traces(bench, 'tangerine')).toEqual({});
+      expect(await countTraces(bench, 'tangerine')).toEqual({});
     },
   );
 
@@ -178,7 +178,7 @@ describe('work that reads the turns before its message', () => {
     const { outcomes, inputs } = await removeWhileThinking(kind, name, 0, deleteAlone);
     expect(outcomes).toEqual(['PENDING', 'NOTHING_LEARNED']);
     expect(inputs.map((input) => input.includes('tangerine'))).toEqual([true, false]);
-    expect(await traces(bench, 'tangerine')).toEqual({});
+    expect(await countTraces(bench, 'tangerine')).toEqual({});
   });
 
   it('goes on when what is removed is a turn before these', async () => {

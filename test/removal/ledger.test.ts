@@ -41,7 +41,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
     return [await of('ana'), await of('ben'), await of('cas')].join();
   };
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(same.app.replayed.again).toBe(0);
+  expect(same.app.replayed.reapplied).toBe(0);
   const now = await texts(same);
   await restore(same.app.graph.session());
   expect(await texts(same)).toMatch(/miscarriage.*4711.*owes.*debt/s);
@@ -50,7 +50,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
   // A crash in the middle of an entry leaves a part of its line.
   await appendFile(ledgerFile, '{"id": "rmv_');
   const again = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(again.app.replayed.again).toBe(3);
+  expect(again.app.replayed.reapplied).toBe(3);
   const left = await texts(again);
   expect(left).toBe(now);
   expect(left).toContain('I like the rain.');
@@ -59,7 +59,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
   await again.must('ana', forget, { input: { values: ['rain'] } });
   await again.stop();
   const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(last.app.replayed.again).toBe(0);
+  expect(last.app.replayed.reapplied).toBe(0);
   await last.stop();
 });
 
@@ -80,7 +80,7 @@ it('a refused 51st value is not made up for at a start, and a backup with 50 val
   await kith.stop();
 
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(same.app.replayed.again).toBe(0);
+  expect(same.app.replayed.reapplied).toBe(0);
   const lift = 'mutation { liftRemovedValue(input: { value: "locker100" }) { lifted } }';
   expect((await same.must('lena', lift)).liftRemovedValue.lifted).toBe(true);
   const said = async (app: TestApp, text: string) =>
@@ -91,7 +91,7 @@ it('a refused 51st value is not made up for at a start, and a backup with 50 val
   await same.stop();
 
   const again = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(again.app.replayed.again).toBe(1);
+  expect(again.app.replayed.reapplied).toBe(1);
   expect(await said(again, 'It is Quarzbaum.')).toBe('It is [removed].');
   await again.stop();
 });
@@ -118,13 +118,13 @@ it('a failed erasure is finished at the next start, without what was stored sinc
   await kith.stop();
 
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(same.app.replayed.again).toBe(1);
+  expect(same.app.replayed.reapplied).toBe(1);
   const { memories } = await same.must('ana', '{ memories { edges { node { text } } } }');
   const texts = memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
   expect(texts).toEqual(['Ben moved to Lyon.', 'Cem moved to Metz.']);
   await same.stop();
   const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(last.app.replayed.again).toBe(0);
+  expect(last.app.replayed.reapplied).toBe(0);
   await last.stop();
 });
 
@@ -146,7 +146,7 @@ it('the ledger does not grow by removals of nothing, and has what is there when 
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).removal);
-  const chat = await kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  const chat = await kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
   const text = async (by: string, word: string): Promise<{ id: string; text: string }> =>
     (await say(kith, bridge, chat, [{ by, text: `It is ${word}.` }])).messages[0]!;
   const forget = async (ids: string[], values: string[]): Promise<unknown> =>
@@ -208,7 +208,7 @@ it('a removal that fails again and again keeps no one out: it goes on in the bac
     JSON.stringify(await app.must('ana', '{ messages { nodes { text } } people { nodes { name } } }'));
 
   const same = await TestApp.start({ ...options, tenant });
-  expect(same.app.replayed).toEqual({ again: 0, resumed: 2 });
+  expect(same.app.replayed).toEqual({ reapplied: 0, resumed: 2 });
   expect(await left(same)).toMatch(/miscarriage.*Jo/s);
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     await same.app.runner!.runDue();
@@ -218,14 +218,14 @@ it('a removal that fails again and again keeps no one out: it goes on in the bac
 
   // Given up by now.
   const next = await TestApp.start({ ...options, tenant });
-  expect(next.app.replayed).toEqual({ again: 0, resumed: 2 });
+  expect(next.app.replayed).toEqual({ reapplied: 0, resumed: 2 });
   failing = [];
   await next.app.runner!.runDue();
   expect(await left(next)).not.toMatch(/miscarriage|Jo/);
   await next.stop();
 
   const last = await TestApp.start({ ...options, tenant });
-  expect(last.app.replayed).toEqual({ again: 0, resumed: 0 });
+  expect(last.app.replayed).toEqual({ reapplied: 0, resumed: 0 });
   await last.stop();
 });
 
@@ -246,7 +246,7 @@ it('a removal that failed after its messages were gone, and was asked for again,
   await kith.stop();
 
   const next = await TestApp.start({ ...options, tenant: kith.tenant });
-  expect(next.app.replayed).toEqual({ again: 0, resumed: 0 });
+  expect(next.app.replayed).toEqual({ reapplied: 0, resumed: 0 });
   const { messages } = await say(next, 'ana', null, [{ by: 'ana', text: 'It is Quarzbaum.' }]);
   expect(messages[0]!.text).toBe('It is Quarzbaum.');
   await next.stop();
@@ -270,7 +270,7 @@ it('an acquaintance of whom something was stored since stays, with its name, whe
   await kith.stop();
 
   const next = await TestApp.start({ ...options, tenant: kith.tenant });
-  expect(next.app.replayed).toEqual({ again: 1, resumed: 0 });
+  expect(next.app.replayed).toEqual({ reapplied: 1, resumed: 0 });
   const query = '{ people { nodes { id name } } memories { edges { node { text subjects { id } } } } }';
   const node = { text: 'Jo got a job.', subjects: [{ id: jo.id }] };
   expect(await next.must('ana', query)).toEqual({ people: { nodes: [jo] }, memories: { edges: [{ node }] } });

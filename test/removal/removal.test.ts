@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
-import type { Answer, Asking, TestApp } from '../support/app.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import type { Answer, TestCaller, TestApp } from '../support/app.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
-import { traces as tracesOf } from '../support/graph/traces.js';
+import { countTraces as tracesOf } from '../support/graph/traces.js';
 
 const noMessage = { code: 'NOT_FOUND' };
 const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
@@ -15,17 +15,17 @@ let team: string;
 beforeAll(async () => {
   bench = await LearningBench.start();
   kith = bench.kith;
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
 });
 afterAll(() => bench.stop());
 
-const forget = (asking: Asking | string, input: object): Promise<Answer> =>
+const forget = (asking: TestCaller | string, input: object): Promise<Answer> =>
   kith.ask(
     asking,
     `mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { ${counts} } } }`,
     { input },
   );
-async function gone(asking: Asking | string, input: object): Promise<Record<string, number>> {
+async function gone(asking: TestCaller | string, input: object): Promise<Record<string, number>> {
   const { data, errors } = await forget(asking, input);
   expect(errors).toBeUndefined();
   return data.forgetMessages.receipt;
@@ -59,7 +59,7 @@ describe('messages', () => {
     const learned = await bench.learn(
       { person: 'quinn' },
       [{ by: 'quinn', text: 'I live in Quebec now.' }],
-      found(candidate({ text: 'Quinn lives in Quebec.', type: 'identity', slot: 'city', value: 'Quebec' })),
+      extractionAnswer(candidate({ text: 'Quinn lives in Quebec.', type: 'identity', slot: 'city', value: 'Quebec' })),
     );
     expect(learned.state).toBe('DONE');
     await kith.remember('dina', { type: 'USER', text: 'City: Quebec', evidence: ['City: Quebec'] });
@@ -78,13 +78,13 @@ describe('messages', () => {
   });
 
   it('leave a line of a note whose fact is kept, though a fact of another person has the same words', async () => {
-    const chat = await kith.chat('notes', 'GROUP', ['rita', 'sam'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('notes', 'GROUP', ['rita', 'sam'], '2026-01-01T00:00:00Z');
     const learns = async (person: string, said: string, text: string, slot: string, value: string) =>
       (
         await bench.learn(
           { person, chat },
           [{ by: person, text: said }],
-          found(candidate({ text, type: 'identity', slot, value })),
+          extractionAnswer(candidate({ text, type: 'identity', slot, value })),
         )
       ).message;
     const ids = [
@@ -109,7 +109,7 @@ describe('messages', () => {
     const [hello, request, answer, thanks] = said.ids as [string, string, string, string];
     await bench.work('store-note', request);
     await bench.work('extract-memories', request, {
-      ...found(candidate({ text: 'Ana keeps a tangerine in her locker.' })),
+      ...extractionAnswer(candidate({ text: 'Ana keeps a tangerine in her locker.' })),
       todos: [{ kind: 'habit', text: 'Ana keeps a tangerine in her locker.' }],
     });
     await bench.work('roll-summary', `${said.conversation}:4`, { summary: 'Ana spoke of a tangerine.' });
@@ -138,7 +138,7 @@ describe('messages', () => {
   });
 
   it('say in the receipt nothing of what was made of them for others, or would have been', async () => {
-    const chat = await kith.chat('shift', 'GROUP', ['ina', 'jon'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('shift', 'GROUP', ['ina', 'jon'], '2026-01-01T00:00:00Z');
     const place = { person: 'ina', chat };
     const move = async (name: 'joinChat' | 'leaveChat', type: string) => {
       bench.now += 60_000;
@@ -181,9 +181,12 @@ describe('messages', () => {
   it('are kept out when they are recorded again, by the id they had or with the words and the moment', async () => {
     const at = '2026-02-01T10:00:00Z';
     const line = { by: 'cas', text: 'My locker number is seventeen.', at, id: 'locker' };
-    const { messages } = await say(kith, bridge, await kith.chat('cas', 'PRIVATE', ['cas'], '2026-01-01T00:00:00Z'), [
-      line,
-    ]);
+    const { messages } = await say(
+      kith,
+      bridge,
+      await kith.createChat('cas', 'PRIVATE', ['cas'], '2026-01-01T00:00:00Z'),
+      [line],
+    );
     const chat = (await kith.must('cas', '{ chats { edges { node { id } } } }')).chats.edges[0].node.id;
     await gone('cas', { chat, ids: [messages[0]!.id] });
     const again = await say(kith, bridge, chat, [
@@ -204,12 +207,12 @@ describe('messages', () => {
     const first = await bench.learn(
       place,
       [{ by: 'eva', text: 'I work in Ulm.' }],
-      found(candidate({ text: 'Eva works in Ulm.', slot: 'workplace', value: 'Ulm' })),
+      extractionAnswer(candidate({ text: 'Eva works in Ulm.', slot: 'workplace', value: 'Ulm' })),
     );
     await bench.learn(
       place,
       [{ by: 'eva', text: 'I work in Graz.' }],
-      found(candidate({ text: 'Eva works in Graz.', slot: 'workplace', value: 'Graz' })),
+      extractionAnswer(candidate({ text: 'Eva works in Graz.', slot: 'workplace', value: 'Graz' })),
     );
     expect(await memories('eva')).toEqual(['Eva works in Graz.']);
     await gone('eva', { ids: [first.message] });
@@ -218,7 +221,8 @@ describe('messages', () => {
   });
 
   it('go with the message that said them last, or alone, though others had said something else before', async () => {
-    const works = (name: string) => found(candidate({ text: `Isa works in ${name}.`, slot: 'workplace', value: name }));
+    const works = (name: string) =>
+      extractionAnswer(candidate({ text: `Isa works in ${name}.`, slot: 'workplace', value: name }));
     await bench.learn({ person: 'isa' }, [{ by: 'isa', text: 'I work in Ulm.' }], works('Ulm'));
     const last = await bench.learn({ person: 'isa' }, [{ by: 'isa', text: 'I work in Gmunden.' }], works('Gmunden'));
     await gone('isa', { ids: [last.message] });
@@ -234,7 +238,7 @@ describe('messages', () => {
   });
 
   it('go with the last of several messages that said the same, one after the other, unless somebody said it outright', async () => {
-    const plays = found(candidate({ text: 'Ira plays the organ.' }));
+    const plays = extractionAnswer(candidate({ text: 'Ira plays the organ.' }));
     const say = () => bench.learn({ person: 'ira' }, [{ by: 'ira', text: 'I play the organ.' }], plays);
     const [first, second] = [await say(), await say()];
     await gone('ira', { ids: [first.message] });
@@ -243,7 +247,7 @@ describe('messages', () => {
     expect(await memories('ira')).toEqual([]);
     expect(await traces('organ')).toBe(0);
 
-    const flute = found(candidate({ text: 'Ira plays the flute.' }));
+    const flute = extractionAnswer(candidate({ text: 'Ira plays the flute.' }));
     const third = await bench.learn({ person: 'ira' }, [{ by: 'ira', text: 'I play the flute.' }], flute);
     await kith.remember('ira', { text: 'Ira plays the flute.' });
     await gone('ira', { ids: [third.message] });
@@ -251,7 +255,7 @@ describe('messages', () => {
   });
 
   it('go with their only message when it said them twice, in other words', async () => {
-    const twice = found(
+    const twice = extractionAnswer(
       candidate({ text: 'Ivo works in Bonn.', slot: 'workplace', value: 'Bonn' }),
       candidate({ text: 'Ivo has a job in Bonn.', slot: 'workplace', value: 'Bonn downtown' }),
     );
@@ -264,7 +268,9 @@ describe('messages', () => {
 
 it('what was learned and not stored, as something surer stood, leaves no word', async () => {
   const at = (name: string, confidence: number) =>
-    found(candidate({ text: `Uma works at ${name}.`, type: 'identity', slot: 'employer', value: name, confidence }));
+    extractionAnswer(
+      candidate({ text: `Uma works at ${name}.`, type: 'identity', slot: 'employer', value: name, confidence }),
+    );
   await bench.learn({ person: 'uma' }, [{ by: 'uma', text: 'I work at Orbit.' }], at('Orbit', 1));
   const second = await bench.learn({ person: 'uma' }, [{ by: 'uma', text: 'I work at Solaris.' }], at('Solaris', 0.8));
   expect(second).toMatchObject({ state: 'NOTHING_LEARNED' });
@@ -306,7 +312,7 @@ describe('who may have messages removed', () => {
 
 describe('values', () => {
   it('are kept out of a correction that is made in direct talk, wherever the memory was learned', async () => {
-    const chat = await kith.chat('lockers', 'PRIVATE', ['ula'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('lockers', 'PRIVATE', ['ula'], '2026-01-01T00:00:00Z');
     const { memory } = await kith.remember('ula', { text: 'Ula has a locker.', chat });
     await bench.say({ person: 'ula' }, { by: 'ula', text: 'My locker is 8830-2210.' });
     await gone('ula', { values: ['8830-2210'] });
@@ -324,7 +330,7 @@ describe('values', () => {
     await bench.work(
       'extract-memories',
       said.ids[0]!,
-      found(candidate({ text: 'Ida has locker 4711-0815.', slot: 'locker_number', value: '4711-0815' })),
+      extractionAnswer(candidate({ text: 'Ida has locker 4711-0815.', slot: 'locker_number', value: '4711-0815' })),
     );
     await kith.remember('ida', { text: 'Ida pays for locker 4711 0815.', tags: ['4711 0815'] });
     await kith.remember('ida', { text: 'Ida rows.' });
@@ -363,11 +369,13 @@ describe('values', () => {
   });
 
   it('leave the note about their person, and its history, with the fact that they are taken out of', async () => {
-    const chat = await kith.chat('cities', 'GROUP', ['ugo', 'vin'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('cities', 'GROUP', ['ugo', 'vin'], '2026-01-01T00:00:00Z');
     await bench.learn(
       { person: 'ugo', chat },
       [{ by: 'ugo', text: 'I live in Samarkand now.' }],
-      found(candidate({ text: 'Ugo lives in Samarkand.', type: 'identity', slot: 'city', value: 'Samarkand' })),
+      extractionAnswer(
+        candidate({ text: 'Ugo lives in Samarkand.', type: 'identity', slot: 'city', value: 'Samarkand' }),
+      ),
     );
     const head = ['City: Samarkand'];
     await kith.remember('ugo', { type: 'USER', text: [...head, 'I paint.'].join('\n'), evidence: head });
@@ -414,7 +422,7 @@ describe('values', () => {
   });
 
   it('of a group go as far as whoever asks has heard them, and tell nothing of the rest', async () => {
-    const chat = await kith.chat('choir', 'GROUP', ['lea', 'max'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('choir', 'GROUP', ['lea', 'max'], '2026-01-01T00:00:00Z');
     const at = (hour: number) => `2026-02-01T${hour}:00:00Z`;
     await say(kith, bridge, chat, [{ by: 'lea', text: 'The door code is hollyhock.', at: at(10) }]);
     await kith.remember('max', { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat });
@@ -476,7 +484,7 @@ describe('what whoever asks may not hear', () => {
   const end = (): Promise<never> => Promise.reject(new Error('It has ended.'));
 
   it('is no reason to count anything, nor to take it away: what others said before', async () => {
-    const chat = await kith.chat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const said = { text: 'The product head is in Lisbon.', sensitivity: 'SENSITIVE', scope: 'GROUP', chat };
     const { id } = (await kith.remember('rob', said)).memory;
     await correct('rob', { id, chat, text: 'The product head is away.', sensitivity: 'PUBLIC' });
@@ -494,7 +502,7 @@ describe('what whoever asks may not hear', () => {
   });
 
   it('is looked through for what a message held that they heard, and for nothing else', async () => {
-    const chat = await kith.chat('mill', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('mill', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const at = '2026-02-02T10:00:00Z';
     const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'On Mondays I paint in Bregenz.', at }]))
       .messages[0]!.id;
@@ -513,7 +521,7 @@ describe('what whoever asks may not hear', () => {
   });
 
   it('goes two hundred at a time, however much was made of the messages', async () => {
-    const chat = await kith.chat('quay', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('quay', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const line = { by: 'rob', text: 'My crane is called Gertrud.', at: '2026-02-04T09:00:00Z' };
     const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
     const query =
@@ -535,7 +543,7 @@ describe('what whoever asks may not hear', () => {
   });
 
   it('goes too when the removal broke off anywhere and is asked for again', async () => {
-    const chat = await kith.chat('forge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('forge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const firstCodes: (string | undefined)[] = [];
     for (let breaksAt = 1; breaksAt <= 8; breaksAt += 1) {
       const value = `smithy${breaksAt}`;
@@ -557,7 +565,7 @@ describe('what whoever asks may not hear', () => {
   });
 
   it('goes too when it was learned while the removal went on, which broke off after that or did not', async () => {
-    const chat = await kith.chat('mint', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('mint', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const firstCodes: (string | undefined)[] = [];
     for (const [index, { learnedAt, breaksAt }] of [
       { learnedAt: [4], breaksAt: 5 },
@@ -590,7 +598,7 @@ describe('what whoever asks may not hear', () => {
   });
 
   it('goes with its message and is not counted', async () => {
-    const chat = await kith.chat('lodge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('lodge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const at = '2026-02-03T10:00:00Z';
     const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'I am on a diet.', at }])).messages[0]!.id;
     const { id } = (await kith.remember('rob', { text: 'Rob is on a diet.', sensitivity: 'SENSITIVE' })).memory;

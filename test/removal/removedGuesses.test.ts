@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { removedMark } from '../../src/text/removedValues.js';
-import { deBruijn, namesOf, pieces } from '../support/guesses.js';
-import { candidate, found } from '../support/learning.js';
+import { deBruijn, namesOf, chunksOf } from '../support/guesses.js';
+import { candidate, extractionAnswer } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
 import { chatsStart, ValueRemovals } from '../support/valueRemovals.js';
 
@@ -13,68 +13,73 @@ afterAll(() => removals.stop());
 
 describe('a removed value', () => {
   it('is kept out of the words of those who had heard it, of whoever asked, and of the agent, and of nobody else’s', async () => {
-    const chat = await removals.chatWithSecrets('heard');
+    const chat = await removals.createSecretsChat('heard');
     for (const by of ['ana', 'ben', null])
-      expect(await removals.said(chat, by, 'It is 482913.')).toEqual(['It is [removed].']);
-    expect(await removals.said(chat, 'mallory', 'It is 482913.')).toEqual(['It is 482913.']);
+      expect(await removals.recordTexts(chat, by, 'It is 482913.')).toEqual(['It is [removed].']);
+    expect(await removals.recordTexts(chat, 'mallory', 'It is 482913.')).toEqual(['It is 482913.']);
     // Mallory may repeat her own guess: a mark would reveal that it was right.
-    expect(await removals.said(chat, 'mallory', 'Is it 482913?', '48 29 13')).toEqual(['Is it 482913?', '48 29 13']);
-    expect(await removals.remembered('mallory', chat, ['Mallory tried 482913.'])).toEqual(['Mallory tried 482913.']);
-    expect(await removals.remembered('ben', chat, ['Ben noted 482913.'])).toEqual(['Ben noted [removed].']);
+    expect(await removals.recordTexts(chat, 'mallory', 'Is it 482913?', '48 29 13')).toEqual([
+      'Is it 482913?',
+      '48 29 13',
+    ]);
+    expect(await removals.rememberTexts('mallory', chat, ['Mallory tried 482913.'])).toEqual(['Mallory tried 482913.']);
+    expect(await removals.rememberTexts('ben', chat, ['Ben noted 482913.'])).toEqual(['Ben noted [removed].']);
     // A second removal masks the value for all persons who have heard it by now.
-    expect(await removals.forgotten('ben', { chat, values: ['482913'] })).toBeGreaterThan(0);
-    expect(await removals.said(chat, 'mallory', 'Still 482913?')).toEqual(['Still [removed]?']);
+    expect(await removals.forgetAndCount('ben', { chat, values: ['482913'] })).toBeGreaterThan(0);
+    expect(await removals.recordTexts(chat, 'mallory', 'Still 482913?')).toEqual(['Still [removed]?']);
   });
 
   it('is heard by those who were there when it was said, and by no more of them than it was confided to', async () => {
-    const chat = await removals.bench.kith.chat('confided', 'GROUP', ['ana', 'ben', 'carl'], chatsStart);
+    const chat = await removals.bench.kith.createChat('confided', 'GROUP', ['ana', 'ben', 'carl'], chatsStart);
     const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const message = { role: 'USER', speaker: { handle: 'ana' }, confidedTo: [{ handle: 'ben' }] };
     const messages = [{ ...message, externalId: 'c1', text: 'The parcel is number 771204.' }];
     await removals.bench.kith.must(bridge, query, { input: { chat, messages } });
-    expect(await removals.forgotten('ana', { values: ['771204'], chat })).toBe(1);
-    expect(await removals.said(chat, 'carl', 'Is it 771204?')).toEqual(['Is it 771204?']);
-    expect(await removals.said(chat, 'ana', 'No 771204.')).toEqual(['No [removed].']);
+    expect(await removals.forgetAndCount('ana', { values: ['771204'], chat })).toBe(1);
+    expect(await removals.recordTexts(chat, 'carl', 'Is it 771204?')).toEqual(['Is it 771204?']);
+    expect(await removals.recordTexts(chat, 'ana', 'No 771204.')).toEqual(['No [removed].']);
   });
 
   it('is not told by a dictionary of names, nor by all numbers of six digits', async () => {
-    const chat = await removals.chatWithSecrets('guessed');
+    const chat = await removals.createSecretsChat('guessed');
     const syllables = ['Zwetsch', 'gen', 'baum', 'kirsch', 'garten', 'hofer', 'mann', 'berger', 'lind', 'wald'];
     const names = namesOf(syllables);
     expect(names).toContain('Zwetschgenbaum');
     // Fifty names in each memory, the right one among them. `npm run test:long` sends 100,000 and every number.
-    const dictionary = pieces(names, 50).map((some, index) => `${some.join(' ')} is page ${index}.`);
-    expect(await removals.remembered('mallory', chat, dictionary)).toEqual(dictionary);
+    const dictionary = chunksOf(names, 50).map((some, index) => `${some.join(' ')} is page ${index}.`);
+    expect(await removals.rememberTexts('mallory', chat, dictionary)).toEqual(dictionary);
     const sequence = deBruijn(6);
     expect(sequence).toContain('482913');
     const at = sequence.indexOf('482913');
     const parts = [0, at - 3_990, at - 8, sequence.length - 7_900].map((from) =>
       sequence.slice(Math.max(0, from)).slice(0, 7_900),
     );
-    expect(await removals.said(chat, 'mallory', ...parts)).toEqual(parts);
+    expect(await removals.recordTexts(chat, 'mallory', ...parts)).toEqual(parts);
     // Even for people who have heard it, a number is masked only as a whole run of digits. A longer run reveals nothing
     // to them either.
-    expect(await removals.said(chat, 'ben', ...parts)).toEqual(parts);
+    expect(await removals.recordTexts(chat, 'ben', ...parts)).toEqual(parts);
     const spaced = parts[2]!.slice(0, 1_400).match(/.{6}/gu)!.join(' ');
-    expect(await removals.said(chat, 'mallory', spaced)).toEqual([spaced]);
+    expect(await removals.recordTexts(chat, 'mallory', spaced)).toEqual([spaced]);
   });
 
   it('cannot be guessed by asking to lift it, or to remove it', async () => {
-    const chat = await removals.chatWithSecrets('lifted');
+    const chat = await removals.createSecretsChat('lifted');
     await removals.move('leaveChat', chat, 'ana');
     for (const value of ['482913', '482914']) {
       expect(await removals.lift('mallory', { chat, value })).toBe(false);
-      expect(await removals.forgotten('mallory', { chat, values: [value] })).toBe(0);
+      expect(await removals.forgetAndCount('mallory', { chat, values: [value] })).toBe(0);
     }
-    expect(await removals.said(chat, 'ben', 'It is 482913, not 482914.')).toEqual(['It is [removed], not 482914.']);
+    expect(await removals.recordTexts(chat, 'ben', 'It is 482913, not 482914.')).toEqual([
+      'It is [removed], not 482914.',
+    ]);
     // Ben has heard it, and the person who asked for the removal has left.
     expect(await removals.lift('ben', { chat, value: '482913' })).toBe(true);
-    expect(await removals.said(chat, 'ben', 'It is 482913.')).toEqual(['It is 482913.']);
-    expect(await removals.said(chat, 'mallory', '482913 and 482914')).toEqual(['[removed] and [removed]']);
+    expect(await removals.recordTexts(chat, 'ben', 'It is 482913.')).toEqual(['It is 482913.']);
+    expect(await removals.recordTexts(chat, 'mallory', '482913 and 482914')).toEqual(['[removed] and [removed]']);
   });
 
   it('is counted for those who take part, who may lift what people who have left asked for', async () => {
-    const chat = await removals.chatWithSecrets('counted');
+    const chat = await removals.createSecretsChat('counted');
     expect(await removals.counts('ana', chat)).toEqual({ total: 2, own: 2, byFormerParticipants: 0 });
     expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, byFormerParticipants: 0 });
     expect(await removals.counts('zoe', chat)).toBeNull();
@@ -87,13 +92,13 @@ describe('a removed value', () => {
     expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, byFormerParticipants: 2 });
     expect(await removals.lift('mallory', { chat })).toBe(true);
     expect(await removals.counts('ben', chat)).toEqual({ total: 0, own: 0, byFormerParticipants: 0 });
-    expect(await removals.said(chat, 'ben', 'It was 482913.')).toEqual(['It was 482913.']);
+    expect(await removals.recordTexts(chat, 'ben', 'It was 482913.')).toEqual(['It was 482913.']);
   });
 
   it('is one of 50 that a person keeps out of a place', async () => {
     const values = Array.from({ length: 50 }, (_, index) => `number${1_000 + index}`);
     for (let index = 0; index < 50; index += 20)
-      await removals.forgotten('lena', { values: values.slice(index, index + 20) });
+      await removals.forgetAndCount('lena', { values: values.slice(index, index + 20) });
     expect(await removals.counts('lena')).toEqual({ total: 50, own: 50, byFormerParticipants: 0 });
     expect(await removals.forget('lena', { values: ['onemore'] })).toMatchObject({ code: 'CONFLICT' });
     expect((await removals.forget('lena', { values: [values[3]!] })).code).toBeUndefined();
@@ -123,11 +128,11 @@ describe('a removed sentence', () => {
 
   it('cannot be guessed by asking to lift it, by those who were there when it was removed and not when it was said', async () => {
     const { kith } = removals.bench;
-    const chat = await kith.chat('sentences', 'GROUP', ['ana', 'ben'], chatsStart);
+    const chat = await kith.createChat('sentences', 'GROUP', ['ana', 'ben'], chatsStart);
     const text = 'My brother Viktor hides his diabetes from the regatta committee.';
     const { messages } = await say(kith, bridge, chat, [{ by: 'ana', text }]);
     await removals.move('joinChat', chat, 'mallory');
-    expect(await removals.forgotten('ana', { chat, ids: [messages[0]!.id] })).toBe(1);
+    expect(await removals.forgetAndCount('ana', { chat, ids: [messages[0]!.id] })).toBe(1);
     await removals.move('leaveChat', chat, 'ana');
     for (const value of [right, wrong]) expect(await removals.lift('mallory', { chat, value })).toBe(false);
     // Ben has heard it, and the person who asked for the removal has left.
@@ -138,13 +143,13 @@ describe('a removed sentence', () => {
 
   it('cannot be guessed by participants whom it was not confided to', async () => {
     const { kith } = removals.bench;
-    const chat = await kith.chat('confided sentences', 'GROUP', ['ana', 'ben', 'mallory'], chatsStart);
+    const chat = await kith.createChat('confided sentences', 'GROUP', ['ana', 'ben', 'mallory'], chatsStart);
     const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const text = 'My brother Viktor hides his diabetes from the regatta committee.';
     const message = { role: 'USER', speaker: { handle: 'ana' }, confidedTo: [{ handle: 'ben' }], text };
     const input = { chat, messages: [{ ...message, externalId: 's1' }] };
     const { messages } = (await kith.must(bridge, query, { input })).recordMessages;
-    expect(await removals.forgotten('ana', { chat, ids: [messages[0].id] })).toBe(1);
+    expect(await removals.forgetAndCount('ana', { chat, ids: [messages[0].id] })).toBe(1);
     await removals.move('leaveChat', chat, 'ana');
     for (const value of [right, wrong]) expect(await removals.lift('mallory', { chat, value })).toBe(false);
     expect(await removals.lift('ben', { chat, value: right })).toBe(true);
@@ -152,13 +157,13 @@ describe('a removed sentence', () => {
 
   it('is lifted by whoever has heard one of the messages that said it', async () => {
     const { kith } = removals.bench;
-    const chat = await kith.chat('said twice', 'GROUP', ['ana', 'ben'], chatsStart);
+    const chat = await kith.createChat('said twice', 'GROUP', ['ana', 'ben'], chatsStart);
     const said = async (text: string) => (await say(kith, bridge, chat, [{ by: 'ana', text }])).messages[0]!.id;
     const first = await said('My brother Viktor hides his diabetes from the regatta committee.');
     await removals.move('joinChat', chat, 'mallory');
     const second = await said('Viktor, my brother, is hiding diabetes from the regatta committee.');
-    await removals.forgotten('ana', { chat, ids: [first] });
-    await removals.forgotten('ana', { chat, ids: [second] });
+    await removals.forgetAndCount('ana', { chat, ids: [first] });
+    await removals.forgetAndCount('ana', { chat, ids: [second] });
     expect(await removals.lift('mallory', { chat, value: right })).toBe(false);
     await removals.move('leaveChat', chat, 'ana');
     expect(await removals.lift('mallory', { chat, value: right })).toBe(true);
@@ -169,7 +174,7 @@ describe('what a removed value was taken out of', () => {
   const memory = 'id text sensitivity portable';
   /** Removes amounts that make a sentence sensitive. */
   async function removing(as: string): Promise<void> {
-    await removals.forgotten(as, { values: ['4711', '91,000'] });
+    await removals.forgetAndCount(as, { values: ['4711', '91,000'] });
   }
 
   it('stays as sensitive as it was said, remembered or corrected', async () => {
@@ -198,7 +203,7 @@ describe('what a removed value was taken out of', () => {
       [after, 'brother'],
     ] as const) {
       const text = `The user's ${who} makes ${removedMark} a month.`;
-      await removals.bench.work('extract-memories', ids[0]!, found(candidate({ text })));
+      await removals.bench.work('extract-memories', ids[0]!, extractionAnswer(candidate({ text })));
     }
     const query = `{ memories(first: 10) { edges { node { ${memory} } } } }`;
     const nodes = (await removals.bench.kith.must('tea', query)).memories.edges.map(

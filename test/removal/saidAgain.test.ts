@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestApp } from '../support/app.js';
 import { join } from '../support/chatting.js';
-import { imported } from '../support/importFiles.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
-import { traces as tracesOf } from '../support/graph/traces.js';
+import { importContent } from '../support/importFiles.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
+import { countTraces as tracesOf } from '../support/graph/traces.js';
 
 let bench: LearningBench;
 let kith: TestApp;
@@ -28,7 +28,7 @@ async function memories(as: string): Promise<string[]> {
 /** Records a message one minute later than the last one, and extracts the given memory from it. */
 async function learn(person: string, said: string, text: string, chat?: string) {
   bench.now += 60_000;
-  return bench.learn({ person, chat }, [{ by: person, text: said }], found(candidate({ text })));
+  return bench.learn({ person, chat }, [{ by: person, text: said }], extractionAnswer(candidate({ text })));
 }
 
 describe('what a removed message said', () => {
@@ -40,7 +40,7 @@ describe('what a removed message said', () => {
 
     const again = 'In my locker there is a tangerine.';
     expect(await learn('ana', again, 'Ana has a tangerine in her locker.')).toMatchObject({ state: 'NOTHING_LEARNED' });
-    expect(bench.dropped).toEqual(['removed']);
+    expect(bench.dropReasons).toEqual(['removed']);
     // The model's wording does not matter: the underlying message was removed.
     await learn('ana', again, 'Ana stores citrus fruit such as a tangerine.');
     expect(await memories('ana')).toEqual([]);
@@ -56,7 +56,7 @@ describe('what a removed message said', () => {
   });
 
   it('is learned elsewhere and of others', async () => {
-    const chat = await kith.chat('row', 'GROUP', ['cas', 'dan'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('row', 'GROUP', ['cas', 'dan'], '2026-01-01T00:00:00Z');
     const { message } = await learn('cas', 'I sold the yellow canoe.', 'Cas sold the yellow canoe.');
     await forget('cas', { ids: [message] });
     await learn('dan', 'I sold the yellow canoe.', 'Dan sold the yellow canoe.');
@@ -66,7 +66,7 @@ describe('what a removed message said', () => {
   });
 
   it('is learned from someone who never heard it, as silence would confirm a guess', async () => {
-    const chat = await kith.chat('duo', 'GROUP', ['lia'], '2026-01-01T00:00:00Z');
+    const chat = await kith.createChat('duo', 'GROUP', ['lia'], '2026-01-01T00:00:00Z');
     const said = 'I am moving to Lyon in spring.';
     const { message } = await learn('lia', said, 'Lia is moving to Lyon in spring.', chat);
     expect(await forget('lia', { ids: [message], chat })).toMatchObject({ messages: 1, memories: 1 });
@@ -110,11 +110,11 @@ describe('what a removed message said', () => {
     );
     const { ids } = await bench.say({ person: 'gus' }, { by: 'gus', text: 'The garage smells of cigarettes, Peter.' });
     const insight = { summary: 'Peter is hiding his cigarettes in the garage.', tags: [], importance: 1 };
-    const before = bench.dropped.length;
+    const before = bench.dropReasons.length;
     await bench.work('make-insights', ids[0]!, {
       insights: [{ ...insight, field: null, value: null, confidence: null }],
     });
-    expect(bench.dropped.slice(before)).toEqual(['removed']);
+    expect(bench.dropReasons.slice(before)).toEqual(['removed']);
     expect(await memories('gus')).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('what a removed message said', () => {
     await forget('jim', { ids: [message] });
     const line = { text: 'In the cellar Jim is keeping the crocodile.', owner: 'jim', statedBy: 'jim' };
     const other = { ...line, owner: 'kay', statedBy: 'kay' };
-    const { stored, refusals } = await imported(kith, [{ memory: line }, { memory: other }]);
+    const { stored, refusals } = await importContent(kith, [{ memory: line }, { memory: other }]);
     expect([stored, refusals]).toEqual([1, [expect.objectContaining({ line: 1, code: 'CONFLICT' })]]);
     expect(await memories('jim')).toEqual([]);
     expect(await memories('kay')).toEqual([other.text]);
@@ -134,7 +134,7 @@ describe('what a removed message said', () => {
     await bench.learn(
       { person: 'hal' },
       [{ by: 'hal', text: petra }],
-      found(
+      extractionAnswer(
         candidate({
           text: 'Colleague Petra steals the office coffee.',
           type: 'relationship',

@@ -19,7 +19,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
   doctor = doctorOf(kith, Date.now);
-  const chat = await kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  const chat = await kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
   const city = {
     text: 'Ana lives in Ghent.',
     type: 'IDENTITY',

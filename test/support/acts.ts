@@ -112,16 +112,16 @@ async function attempt(
   services: Services,
   graph: GraphSession,
 ): Promise<void> {
-  const memory = (which: number): string => world.memories[`m${which}`]!;
+  const memoryIdOf = (which: number): string => world.memories[`m${which}`]!;
   const caller = (handle: string): Caller => callerOf(tenantId, world.people, handle);
-  const place = (chat: string | undefined): string | null => (chat === undefined ? null : world.chats[chat]!);
+  const chatIdOf = (chat: string | undefined): string | null => (chat === undefined ? null : world.chats[chat]!);
   switch (act.act) {
     case 'correct': {
       const { who, which, chat, confidedTo, ...correction } = act;
       await services.changes.correct(
         graph,
         caller(who),
-        { id: memory(which), chatId: place(chat) },
+        { id: memoryIdOf(which), chatId: chatIdOf(chat) },
         {
           text: correction.text,
           sensitivity: correction.sensitivity,
@@ -132,19 +132,19 @@ async function attempt(
       return;
     }
     case 'confirm': {
-      const known = await services.memories.memory(graph, caller(act.who), memory(act.which));
+      const known = await services.memories.memory(graph, caller(act.who), memoryIdOf(act.which));
       if (known)
-        await services.remember.remember(graph, caller(act.who), { text: known.memory.text, chat: place(act.chat) });
+        await services.remember.remember(graph, caller(act.who), { text: known.memory.text, chat: chatIdOf(act.chat) });
       return;
     }
     case 'forget':
-      await services.changes.forget(graph, caller(act.who), { id: memory(act.which) });
+      await services.changes.forget(graph, caller(act.who), { id: memoryIdOf(act.which) });
       return;
     case 'restore':
-      await services.changes.restore(graph, caller(act.who), { id: memory(act.which) });
+      await services.changes.restore(graph, caller(act.who), { id: memoryIdOf(act.which) });
       return;
     case 'pin':
-      await services.changes.pin(graph, caller(act.who), { id: memory(act.which) }, true);
+      await services.changes.pin(graph, caller(act.who), { id: memoryIdOf(act.which) }, true);
       return;
     case 'link':
       await services.linking.link(graph, caller('alice'), {
@@ -158,7 +158,7 @@ async function attempt(
       return;
     case 'relate':
     case 'supersede': {
-      const [a, b] = [memory(act.which), memory(act.other)];
+      const [a, b] = [memoryIdOf(act.which), memoryIdOf(act.other)];
       if (a === b) return;
       await graph.change(act.act === 'relate' ? relate : supersede, {
         a,

@@ -17,7 +17,7 @@ export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testErasureKey = 'a-key-of-the-tests-for-what-is-removed';
 
 /** Error of a GraphQL answer, with its `extensions`. */
-export interface AnsweredError {
+export interface AnswerError {
   message: string;
   path?: (string | number)[];
   extensions: { code: string; [name: string]: unknown };
@@ -29,13 +29,13 @@ export interface Answer {
   headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
   data: any;
-  errors: AnsweredError[] | undefined;
+  errors: AnswerError[] | undefined;
   /** Code of the first error. */
   code: string | undefined;
 }
 
 /** Caller of a request: handle, roles, tenant and extra headers. */
-export interface Asking {
+export interface TestCaller {
   as: string;
   roles?: TokenRole[];
   tenant?: string;
@@ -100,16 +100,16 @@ export class TestApp {
 
   /** Starts a service on a free port. */
   static async start(options: TestOptions = {}): Promise<TestApp> {
-    const uri = options.neo4jUri ?? required('KITH_TEST_NEO4J_URI');
+    const uri = options.neo4jUri ?? requireVariable('KITH_TEST_NEO4J_URI');
     const embedder = options.embedder === null ? undefined : (options.embedder ?? (await sharedEmbedder()));
     const warnings: string[] = [];
-    const counted = new Map<string, number>();
+    const hitsByStatement = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, modelTokens, makeHandlers, quotas, defaults, ageing, learning, graphiql } = options;
     const { allowlists, issuer, page, checksKeys, ledgerFile } = options;
     const app = await compose({
-      neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
+      neo4j: { uri, user: 'neo4j', password: requireVariable('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
       keys: options.keys ?? { secret: testSecret },
       erasureKey: testErasureKey,
@@ -138,14 +138,14 @@ export class TestApp {
       onStatement: ({ name, notifications, hits }) => {
         options.onStatement?.(name);
         warnings.push(...notifications.map((one) => `${name}: ${one}`));
-        if (hits !== undefined) counted.set(name, (counted.get(name) ?? 0) + hits);
+        if (hits !== undefined) hitsByStatement.set(name, (hitsByStatement.get(name) ?? 0) + hits);
       },
       onRequest: (report) => requests.push(report),
     });
     app.startBackground();
     return new TestApp(
       warnings,
-      counted,
+      hitsByStatement,
       requests,
       app,
       await app.listen('127.0.0.1', options.port ?? 0),
@@ -155,8 +155,8 @@ export class TestApp {
   }
 
   /** Sends a GraphQL request over HTTP. */
-  async ask(asking: Asking | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
-    const { as, roles = [], tenant = this.tenant, headers = {} } = typeof asking === 'string' ? { as: asking } : asking;
+  async ask(caller: TestCaller | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+    const { as, roles = [], tenant = this.tenant, headers = {} } = typeof caller === 'string' ? { as: caller } : caller;
     const token = await this.token(as, tenant, roles);
     return this.post(JSON.stringify({ query, variables }), { authorization: `Bearer ${token}`, ...headers });
   }
@@ -174,8 +174,12 @@ export class TestApp {
   }
 
   /** Sends a request and returns its data. Throws if the answer has errors. */
-  async must(asking: Asking | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer['data']> {
-    const answer = await this.ask(asking, query, variables);
+  async must(
+    caller: TestCaller | string,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Answer['data']> {
+    const answer = await this.ask(caller, query, variables);
     if (answer.errors) throw new Error(`${query}\n${JSON.stringify(answer.errors)}`);
     return answer.data;
   }
@@ -186,8 +190,8 @@ export class TestApp {
   }
 
   /** Creates a chat with participants, as a connector. They take part from `at` (ISO time) on; default: now. */
-  async chat(externalId: string, kind: ChatKind, participants: string[], at?: string): Promise<string> {
-    const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+  async createChat(externalId: string, kind: ChatKind, participants: string[], at?: string): Promise<string> {
+    const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
     const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
     const { id } = (await this.must(bridge, upsert, { input: { externalId, kind } })).upsertChat.chat;
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
@@ -197,12 +201,12 @@ export class TestApp {
 
   /** Remembers one statement and returns the payload: outcome and memory { id … }. */
   async remember(
-    asking: Asking | string,
+    caller: TestCaller | string,
     input: Record<string, unknown>,
     fields = 'id text memoryKey',
   ): Promise<Answer['data']> {
     const query = `mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { ${fields} } } }`;
-    return (await this.must(asking, query, { input })).rememberMemory;
+    return (await this.must(caller, query, { input })).rememberMemory;
   }
 
   /** Stops the service. Throws if the database has complained of a statement of the product. */
@@ -227,20 +231,20 @@ export class TestApp {
  * Registry of the tenants of a test file, which are deleted with the file (test/support/runner/environment.mjs). Undefined
  * outside jest.
  */
-const tenants = () =>
+const tenantRegistry = () =>
   (globalThis as { kithTestTenants?: { add(tenant: string): void; forget(tenant: string): Promise<void> } })
     .kithTestTenants;
 
 /** Returns the name of a new tenant that no other test uses. */
 export function newTenant(): string {
   const tenant = `t-${randomBytes(8).toString('hex')}`;
-  tenants()?.add(tenant);
+  tenantRegistry()?.add(tenant);
   return tenant;
 }
 
 /** Deletes all data of a tenant from the graph, for tests that create many tenants. */
 export async function forgetTenant(tenant: string): Promise<void> {
-  await tenants()?.forget(tenant);
+  await tenantRegistry()?.forget(tenant);
 }
 
 let embedder: Promise<Embedder> | undefined;
@@ -251,13 +255,13 @@ let embedder: Promise<Embedder> | undefined;
  */
 async function sharedEmbedder(): Promise<Embedder> {
   embedder ??= createLocalEmbedder({
-    modelFile: required('KITH_TEST_MODEL_FILE'),
-    tokenizerFile: required('KITH_TEST_TOKENIZER_FILE'),
+    modelFile: requireVariable('KITH_TEST_MODEL_FILE'),
+    tokenizerFile: requireVariable('KITH_TEST_TOKENIZER_FILE'),
   });
   return { ...(await embedder), close: async () => undefined };
 }
 
-function required(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the tests are started by jest's global setup.`);
   return value;

@@ -7,19 +7,19 @@
  * Attribution of a statement: the viewer's own, an account's (`handle`), a person's without an account (`called`), or a
  * stater who is not shown (`unnamed`).
  */
-export type Whose = 'own' | 'unnamed' | { handle: string } | { called: string };
+export type Attribution = 'own' | 'unnamed' | { handle: string } | { called: string };
 
 /** One statement with its attribution. */
-export interface Said {
-  whose: Whose;
+export interface AttributedStatement {
+  whose: Attribution;
   text: string;
 }
 
 /** One line, identified by its label (a slot, a ref, an update, a list of a session) or by its speaker. */
 export interface ReadLine {
   label?: string;
-  speaker?: 'user' | 'assistant' | Exclude<Whose, 'own'>;
-  says: Said[];
+  speaker?: 'user' | 'assistant' | Exclude<Attribution, 'own'>;
+  says: AttributedStatement[];
 }
 
 /** Section with its heading. `# Long-term Memory` has no lines of its own. */
@@ -63,18 +63,23 @@ export function readContext(text: string): ReadSection[] {
 }
 
 /** Parses a card: its ref and its statements. */
-export function readCard(line: string): { ref: string; says: Said[] } {
-  const [, ref, rest] =
-    /^\[((?:person|org|place|project):[\p{L}\p{M}\p{N}_]*)\]: (.+)$/u.exec(line) ?? unreadable(line);
-  return { ref: ref!, says: readList(rest!) };
+export function readCard(line: string): { ref: string; says: AttributedStatement[] } {
+  const [, ref, statementList] =
+    /^\[((?:person|org|place|project):[\p{L}\p{M}\p{N}_]*)\]: (.+)$/u.exec(line) ?? throwUnreadable(line);
+  return { ref: ref!, says: readList(statementList!) };
 }
 
 /** Parses a change of a thread: `+created: [Goals] … (imp=1)`. */
-export function readChange(line: string): { event: string; category: string; says: Said; weight: string | undefined } {
-  const [, event, category, rest] =
-    /^(\S[a-z-]+): \[([\p{L}\p{N}_][^[\]"]*|"(?:[^"\\]|\\.)*")\] (.+)$/u.exec(line) ?? unreadable(line);
-  const [says, after] = readSaid(rest!, / \(imp=\d\)$/);
-  if (after !== '' && !/^ \(imp=\d\)$/.test(after)) unreadable(line);
+export function readChange(line: string): {
+  event: string;
+  category: string;
+  says: AttributedStatement;
+  weight: string | undefined;
+} {
+  const [, event, category, statement] =
+    /^(\S[a-z-]+): \[([\p{L}\p{N}_][^[\]"]*|"(?:[^"\\]|\\.)*")\] (.+)$/u.exec(line) ?? throwUnreadable(line);
+  const [says, after] = readStatement(statement!, / \(imp=\d\)$/);
+  if (after !== '' && !/^ \(imp=\d\)$/.test(after)) throwUnreadable(line);
   return { event: event!, category: category!, says, weight: /\d/.exec(after)?.[0] };
 }
 
@@ -82,7 +87,7 @@ export function readChange(line: string): { event: string; category: string; say
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
-    if (line.startsWith('  ')) lines.push(`${lines.pop() ?? unreadable(line)}\n${line.slice(2)}`);
+    if (line.startsWith('  ')) lines.push(`${lines.pop() ?? throwUnreadable(line)}\n${line.slice(2)}`);
     else lines.push(line);
   }
   return lines;
@@ -91,79 +96,79 @@ function linesOf(text: string): string[] {
 function readLine(heading: string, line: string): ReadLine {
   if (heading === '# Recent Conversation') return readTurn(line);
   if (heading === '# Earlier Messages') {
-    const [, day, turn] = /^(\d{4}-\d\d-\d\d) (.+)$/su.exec(line) ?? unreadable(line);
+    const [, day, turn] = /^(\d{4}-\d\d-\d\d) (.+)$/su.exec(line) ?? throwUnreadable(line);
     return { label: day!, ...readTurn(turn!) };
   }
   if (heading === '# Relevant Memories' && line.startsWith('[')) {
     const { ref, says } = readCard(line);
     return { label: ref, says };
   }
-  if (!line.startsWith('- ')) unreadable(line);
+  if (!line.startsWith('- ')) throwUnreadable(line);
   const item = line.slice(2);
   if (heading === 'Memory Updates') {
     if (/^and \d+ more$/.test(item)) return { label: item, says: [] };
     const { event, says } = readChange(item);
     return { label: event, says: [says] };
   }
-  if (heading === '## User Profile' || heading === '## Recent Context') return labelled(item, heading);
+  if (heading === '## User Profile' || heading === '## Recent Context') return readLabelled(item, heading);
   const list = /^(What mattered|Open loops|Commitments|People|Tone): (.+)$/.exec(item);
   if (heading === '# Last Session' && list) return { label: list[1]!, says: readList(list[2]!) };
-  return { says: [whole(item)] };
+  return { says: [readWholeStatement(item)] };
 }
 
-function labelled(item: string, heading: string): ReadLine {
-  const [, label, rest] = /^([\p{L}\p{N}_][^:"]*|"(?:[^"\\]|\\.)*"): (.+)$/su.exec(item) ?? unreadable(item);
-  if (heading === '## User Profile') return { label: label!, says: [whole(rest!)] };
-  if (!rest!.endsWith('...')) unreadable(item);
-  return { label: label!, says: [whole(rest!.slice(0, -3))] };
+function readLabelled(item: string, heading: string): ReadLine {
+  const [, label, statement] = /^([\p{L}\p{N}_][^:"]*|"(?:[^"\\]|\\.)*"): (.+)$/su.exec(item) ?? throwUnreadable(item);
+  if (heading === '## User Profile') return { label: label!, says: [readWholeStatement(statement!)] };
+  if (!statement!.endsWith('...')) throwUnreadable(item);
+  return { label: label!, says: [readWholeStatement(statement!.slice(0, -3))] };
 }
 
 function readTurn(line: string): ReadLine {
   const [, role, name, text] =
-    /^(user|assistant)(?: \(((?:[^()"]|"(?:[^"\\]|\\.)*")+)\))?: (.+)$/su.exec(line) ?? unreadable(line);
-  const says: Said[] = [{ whose: 'own', text: text! }];
-  if (role === 'assistant') return name === undefined ? { speaker: 'assistant', says } : unreadable(line);
+    /^(user|assistant)(?: \(((?:[^()"]|"(?:[^"\\]|\\.)*")+)\))?: (.+)$/su.exec(line) ?? throwUnreadable(line);
+  const says: AttributedStatement[] = [{ whose: 'own', text: text! }];
+  if (role === 'assistant') return name === undefined ? { speaker: 'assistant', says } : throwUnreadable(line);
   return { speaker: name === undefined ? 'user' : readName(name), says };
 }
 
-function readName(name: string): Exclude<Whose, 'own'> {
+function readName(name: string): Exclude<Attribution, 'own'> {
   if (name === 'someone unnamed') return 'unnamed';
-  if (name.startsWith('someone called ')) return { called: unquoted(name.slice(15)) };
-  if (name.startsWith('"')) return { handle: unquoted(name) };
-  return /^[^\s"():;[\]]+$/u.test(name) ? { handle: name } : unreadable(name);
+  if (name.startsWith('someone called ')) return { called: unquote(name.slice(15)) };
+  if (name.startsWith('"')) return { handle: unquote(name) };
+  return /^[^\s"():;[\]]+$/u.test(name) ? { handle: name } : throwUnreadable(name);
 }
 
 /** Parses a text that is exactly one statement. */
-function whole(text: string): Said {
-  const [said, after] = readSaid(text, /$/);
-  return after === '' ? said : unreadable(text);
+function readWholeStatement(text: string): AttributedStatement {
+  const [statement, after] = readStatement(text, /$/);
+  return after === '' ? statement : throwUnreadable(text);
 }
 
 /** Parses a list of statements separated by `; `. */
-function readList(text: string): Said[] {
-  const [said, after] = readSaid(text, /(?=; )|$/);
-  if (after === '') return [said];
-  return after.startsWith('; ') ? [said, ...readList(after.slice(2))] : unreadable(text);
+function readList(text: string): AttributedStatement[] {
+  const [statement, after] = readStatement(text, /(?=; )|$/);
+  if (after === '') return [statement];
+  return after.startsWith('; ') ? [statement, ...readList(after.slice(2))] : throwUnreadable(text);
 }
 
 /** Parses the first statement and returns it with the rest of the text. Unquoted text ends at `end`. */
-function readSaid(text: string, end: RegExp): [Said, string] {
-  const from =
+function readStatement(text: string, end: RegExp): [AttributedStatement, string] {
+  const attribution =
     /^according to (someone called "(?:[^"\\]|\\.)*"|"(?:[^"\\]|\\.)*"|someone unnamed|[^\s"]+): (?=")/su.exec(text);
-  const whose = from ? readName(from[1]!) : 'own';
-  const rest = text.slice(from?.[0].length ?? 0);
-  const [quote] = /^"(?:[^"\\]|\\.)*"/su.exec(rest) ?? [];
-  if (quote !== undefined) return [{ whose, text: unquoted(quote) }, rest.slice(quote.length)];
-  const at = end.exec(rest)?.index ?? rest.length;
-  if (from || /^"|according to/.test(rest.slice(0, at))) unreadable(text);
-  return [{ whose, text: rest.slice(0, at) }, rest.slice(at)];
+  const whose = attribution ? readName(attribution[1]!) : 'own';
+  const unattributed = text.slice(attribution?.[0].length ?? 0);
+  const [quote] = /^"(?:[^"\\]|\\.)*"/su.exec(unattributed) ?? [];
+  if (quote !== undefined) return [{ whose, text: unquote(quote) }, unattributed.slice(quote.length)];
+  const endIndex = end.exec(unattributed)?.index ?? unattributed.length;
+  if (attribution || /^"|according to/.test(unattributed.slice(0, endIndex))) throwUnreadable(text);
+  return [{ whose, text: unattributed.slice(0, endIndex) }, unattributed.slice(endIndex)];
 }
 
-function unquoted(quote: string): string {
-  if (!/^"(?:[^"\\]|\\.)*"$/su.test(quote)) unreadable(quote);
+function unquote(quote: string): string {
+  if (!/^"(?:[^"\\]|\\.)*"$/su.test(quote)) throwUnreadable(quote);
   return quote.slice(1, -1).replace(/\\(.)/gsu, '$1');
 }
 
-function unreadable(text: string): never {
+function throwUnreadable(text: string): never {
   throw new Error(`This does not fit the format: ${JSON.stringify(text)}`);
 }

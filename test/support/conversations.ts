@@ -19,7 +19,7 @@ export interface WrittenConversation {
   persona?: string;
   chat?: string;
   /** Messages as `user: …` or `assistant: …`, from the first turn on. */
-  said: string[];
+  turns: string[];
   /** First turn of the window. Default: 1. */
   windowFrom?: number;
   session?: SessionDigest;
@@ -36,9 +36,9 @@ const noSession: SessionDigest = {
 };
 
 /** Records a conversation and writes its summaries, as a model would have made them. */
-export async function writeConversation(kith: TestApp, written: WrittenConversation): Promise<void> {
-  const { handle, persona = '', chat, said, windowFrom = 1, session = noSession, rolling = '' } = written;
-  const lines = said.map((line) => ({
+export async function writeConversation(kith: TestApp, conversation: WrittenConversation): Promise<void> {
+  const { handle, persona = '', chat, turns, windowFrom = 1, session = noSession, rolling = '' } = conversation;
+  const lines = turns.map((line) => ({
     by: line.startsWith('user: ') ? handle : null,
     text: line.slice(line.indexOf(': ') + 2),
   }));
@@ -65,7 +65,7 @@ export async function writeSpine(kith: TestApp, handle: string, version: number,
 /** Requests a context over HTTP. */
 export async function contextOf(
   kith: TestApp,
-  asking: Parameters<TestApp['must']>[0],
+  caller: Parameters<TestApp['must']>[0],
   input: Record<string, unknown>,
 ): Promise<{
   text: string;
@@ -75,5 +75,5 @@ export async function contextOf(
 }> {
   const query = `query ($input: ContextInput!) {
     context(input: $input) { text tokens revision sections { name text memories { id text } } } }`;
-  return (await kith.must(asking, query, { input })).context;
+  return (await kith.must(caller, query, { input })).context;
 }

@@ -23,5 +23,5 @@ export const namesOf = (syllables: readonly string[]): string[] =>
   syllables.flatMap((a) => syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}`)));
 
 /** Splits an array into pieces of at most `size` elements. */
-export const pieces = <T>(all: readonly T[], size: number): T[][] =>
+export const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

@@ -18,7 +18,7 @@ import { type TestApp, testErasureKey } from './app.js';
 export type FileLine = string | Record<string, unknown>;
 
 /** Result of an import. */
-export interface Imported {
+export interface ImportResult {
   stored: number;
   known: number;
   unsaid: number;
@@ -28,7 +28,7 @@ export interface Imported {
 }
 
 /** Options of an import. */
-export interface Importing {
+export interface ImportSettings {
   tenant?: string;
   unsaid?: UnsaidSensitivity;
   /** Embedder of texts without a vector. Default: none. */
@@ -57,11 +57,11 @@ export const textOf = (lines: readonly FileLine[], end = '\n'): string =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)) + end).join('');
 
 /** Imports a file into the tenant of the service, as the command does, but in this process. */
-export async function imported(
+export async function importContent(
   kith: TestApp,
   content: string | Buffer | readonly FileLine[],
-  options: Importing = {},
-): Promise<Imported> {
+  options: ImportSettings = {},
+): Promise<ImportResult> {
   const { tenant = kith.tenant, unsaid = 'PUBLIC', embedder, stopsEarly } = options;
   const folder = options.folder ?? (await newFolder());
   const file = join(folder, 'lines.ndjson');
@@ -78,17 +78,27 @@ export async function imported(
   const space = kith.embedder?.space ?? null;
   const removals = new Removals(testErasureKey);
   const writer = new MemoryWriter(embedder, { removals });
-  const run = new ImportRun(Date.now, { tenantId: tenant, unsaid, writer, removals, space });
-  const stopping = new AbortController();
-  const onChunk = () => stopsEarly && stopping.abort();
-  const counts = await importFile(kith.app.graph, run, state, { maxRefused: 1_000, signal: stopping.signal, onChunk });
-  if (!stopping.signal.aborted) await state.finish();
+  const run = new ImportRun(Date.now, { tenantId: tenant, unsaidSensitivity: unsaid, writer, removals, space });
+  const controller = new AbortController();
+  const onChunk = () => stopsEarly && controller.abort();
+  const counts = await importFile(kith.app.graph, run, state, {
+    maxRefused: 1_000,
+    signal: controller.signal,
+    onChunk,
+  });
+  if (!controller.signal.aborted) await state.finish();
   const refusedText = await readFile(state.refusedFile, 'utf8').catch(() => '');
   const refusals = refusedText
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as RefusedLine);
-  return { stored: counts.stored, known: counts.known, unsaid: counts.unsaid, refusals, refusedText };
+  return {
+    stored: counts.stored,
+    known: counts.storedBefore,
+    unsaid: counts.withoutSensitivity,
+    refusals,
+    refusedText,
+  };
 }
 
 /** Memory of a tenant with its number of mentions and its history events. */
@@ -114,16 +124,16 @@ export const countMemories = async (kith: TestApp, tenant = kith.tenant): Promis
 export interface Command {
   process: ChildProcess;
   /** Exit code (null if it was killed) and all output. */
-  ended: Promise<{ code: number | null; said: string }>;
+  ended: Promise<{ code: number | null; output: string }>;
 }
 
 /** Starts the command line with these arguments. */
-export function command(args: readonly string[], env: Record<string, string>): Command {
+export function startCommand(args: readonly string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [resolve('bin/kith.mjs'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
-  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }

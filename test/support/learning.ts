@@ -9,7 +9,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/background/work/work.js';
 import { TestApp, testErasureKey, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
-import { AskedModel } from './models/askedModel.js';
+import { ModelHarness } from './models/modelHarness.js';
 import {
   chatPath,
   chatAnswer,
@@ -28,13 +28,13 @@ export interface Turn {
 }
 
 /** Context of turns: a person and a persona, in a chat (its id) or in direct talk. */
-export interface Place {
+export interface TurnContext {
   readonly person: string;
   readonly persona?: string;
   readonly chat?: string;
 }
 
-const findSaid = statement<object>(
+const findMessages = statement<object>(
   'test/find-said',
   `CYPHER 25 MATCH (m:Message) WHERE m.id IN $ids
    RETURN m.id AS id, m.conversationId AS conversation, m.sessionId AS session, m.turn AS turn ORDER BY m.seq`,
@@ -42,14 +42,14 @@ const findSaid = statement<object>(
 
 /** Fixture of background learning on the real graph: a service, a scripted model, handlers and their counters. */
 export class LearningBench {
-  readonly dropped: DropReason[] = [];
-  readonly guarded: boolean[] = [];
+  readonly dropReasons: DropReason[] = [];
+  readonly guardResults: boolean[] = [];
   now: number;
 
   private constructor(
     readonly kith: TestApp,
     readonly server: ScriptedModel,
-    private readonly asked: AskedModel,
+    private readonly modelHarness: ModelHarness,
     private readonly extraction: boolean,
     clock: { now: () => number },
   ) {
@@ -61,7 +61,7 @@ export class LearningBench {
     const clock = { now: () => 0 };
     const kith = await TestApp.start({ embedder: null, role: 'api', ...options, now: () => clock.now() });
     const server = await startScriptedModel();
-    return new LearningBench(kith, server, new AskedModel(server), options.extraction ?? true, clock);
+    return new LearningBench(kith, server, new ModelHarness(server), options.extraction ?? true, clock);
   }
 
   async stop(): Promise<void> {
@@ -70,13 +70,13 @@ export class LearningBench {
   }
 
   /** Records turns. Resolves with the conversation and session of the last turn, and the message ids. */
-  async say({ person, persona = '', chat }: Place, ...turns: Turn[]) {
+  async say({ person, persona = '', chat }: TurnContext, ...turns: Turn[]) {
     const lines = turns.map(({ by, text, at = this.now }) => ({ by, text, at: new Date(at).toISOString() }));
     const { messages } = await say(this.kith, chat === undefined ? person : bridge, chat ?? null, lines, persona);
     const ids = messages.map(({ id }) => id);
-    const placed = await this.kith.app.graph.session().read(findSaid, { ids });
-    const { conversation, session } = placed.at(-1) as Record<'conversation' | 'session', string>;
-    const first = Number(placed.find((one) => one.conversation === conversation)!.turn);
+    const messageRows = await this.kith.app.graph.session().read(findMessages, { ids });
+    const { conversation, session } = messageRows.at(-1) as Record<'conversation' | 'session', string>;
+    const first = Number(messageRows.find((one) => one.conversation === conversation)!.turn);
     return { conversation, session, personId: await this.kith.idOf(person), ids, first };
   }
 
@@ -87,31 +87,31 @@ export class LearningBench {
 
   /** Changes the graph directly, without the service. `$tenant` is the bench's. */
   async alter(query: string, params: object): Promise<void> {
-    const made = statement<object>('test/alter', query);
+    const alteration = statement<object>('test/alter', query);
     const values = { tenant: this.kith.tenant, ...params };
-    await this.kith.app.graph.session().write((transaction) => transaction.run(made, values));
+    await this.kith.app.graph.session().write((transaction) => transaction.run(alteration, values));
   }
 
   /** Runs one piece of work and commits its effects. The model gives these answers, one per question. */
   async work(kind: string, subject: string, ...answers: (object | ScriptedAnswer)[]): Promise<WorkResult> {
-    const scripted = answers.map((one) =>
+    const scriptedAnswers = answers.map((one) =>
       'status' in one || 'hangUp' in one || 'body' in one ? one : chatAnswer(one),
     );
-    this.server.script(chatPath, ...scripted);
-    const effects = await this.handler(kind).run(this.piece(kind, subject), new AbortController().signal);
+    this.server.script(chatPath, ...scriptedAnswers);
+    const effects = await this.handler(kind).run(this.workFor(kind, subject), new AbortController().signal);
     return this.kith.app.graph.session().write(effects);
   }
 
   /** Records the turns and runs extraction on the last one. */
-  async learn(place: Place, turns: Turn[], ...answers: (object | ScriptedAnswer)[]) {
-    const said = await this.say(place, ...turns);
-    const message = said.ids.at(-1)!;
+  async learn(context: TurnContext, turns: Turn[], ...answers: (object | ScriptedAnswer)[]) {
+    const recordedTurns = await this.say(context, ...turns);
+    const message = recordedTurns.ids.at(-1)!;
     return { message, ...(await this.work('extract-memories', message, ...answers)) };
   }
 
   /** Records a turn and stores it as a note if its text asks for that. No model is asked. */
-  async note(place: Place, turn: Turn) {
-    const message = (await this.say(place, turn)).ids[0]!;
+  async note(context: TurnContext, turn: Turn) {
+    const message = (await this.say(context, turn)).ids[0]!;
     return { message, ...(await this.work('store-note', message)) };
   }
 
@@ -123,14 +123,14 @@ export class LearningBench {
 
   /** Rows of a query of the test. `$tenant` is the bench's. */
   async rows(query: string, params: object = {}): Promise<Record<string, unknown>[]> {
-    const asked = statement<object>('test/look', query);
-    return this.kith.app.graph.session().read(asked, { tenant: this.kith.tenant, ...params });
+    const readStatement = statement<object>('test/look', query);
+    return this.kith.app.graph.session().read(readStatement, { tenant: this.kith.tenant, ...params });
   }
 
   handler(kind: string) {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
-      model: this.asked.model,
+      model: this.modelHarness.model,
       writer: new MemoryWriter(this.kith.embedder, { removals: new Removals(testErasureKey) }),
       removals: new Removals(testErasureKey),
       ledger: new Ledger(),
@@ -139,16 +139,16 @@ export class LearningBench {
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },
       counters: {
-        guarded: (passed) => void this.guarded.push(passed),
-        dropped: (reason) => void this.dropped.push(reason),
+        countGuarded: (passed) => void this.guardResults.push(passed),
+        countDropped: (reason) => void this.dropReasons.push(reason),
       },
     });
     return handlers.find((handler) => handler.kind === kind)!;
   }
 
-  piece(kind: string, subject: string): Work {
+  workFor(kind: string, subject: string): Work {
     const tenantId = this.kith.tenant;
-    const rest = {
+    const defaults = {
       personId: '',
       chatId: null,
       persona: '',
@@ -158,12 +158,12 @@ export class LearningBench {
       attempts: 1,
       fencingToken: 1,
     };
-    return { id: newId(), kind, subject, tenantId, ...rest };
+    return { id: newId(), kind, subject, tenantId, ...defaults };
   }
 }
 
 /** Answer of the model with these candidates. */
-export const found = (...memories: object[]): object => ({ memories, todos: [] });
+export const extractionAnswer = (...memories: object[]): object => ({ memories, todos: [] });
 
 /** Candidate of the model, confident and important by default. */
 export const candidate = (more: object): object => ({

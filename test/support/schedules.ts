@@ -15,21 +15,21 @@ export const processEveryMs = 50;
 export function scheduleOn(options: { graph: Graph; uri: string; database: string; onDue: () => void }) {
   const { graph, uri, database, onDue } = options;
   const errors: unknown[] = [];
-  const counted = { runs: 0 };
+  const counts = { runs: 0 };
   const job = {
     name: 'count-runs',
     schedule: 100,
-    run: () => Promise.resolve({ runs: (counted.runs += 1) }),
+    run: () => Promise.resolve({ runs: (counts.runs += 1) }),
   };
   const jobs = new JobsService(graph, Date.now, [job]);
   const onError = (error: unknown) => void errors.push(error);
   const timer = createTimer({ uri, database, processEveryMs, onError });
-  const made = new Schedule({ timer, jobs, onDue, onError, everyMs: 200 });
-  return { made, counted, errors };
+  const schedule = new Schedule({ timer, jobs, onDue, onError, everyMs: 200 });
+  return { schedule, counts, errors };
 }
 
 /** Starts a job store that accepts connections and never answers. */
-export async function deafServer(): Promise<{ uri: string; close(): Promise<void> }> {
+export async function startDeafServer(): Promise<{ uri: string; close(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

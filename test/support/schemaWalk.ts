@@ -38,20 +38,21 @@ export function operationsOf(source: string): Operation[] {
 
 /** Paths of all scalars and enums in the arguments of an operation, each with its type name. */
 export const leavesOf = ({ field }: Operation): { path: Path; type: string }[] =>
-  field.args.flatMap(({ name, type }) => leaves(type, [name]));
+  field.args.flatMap(({ name, type }) => inputLeaves(type, [name]));
 
 /** Replaces one value. If it names a person, its sibling names are removed, because a person takes exactly one name. */
-export function changed(values: Values, path: Path, value: unknown): Values {
+export function replaceValue(values: Values, path: Path, value: unknown): Values {
   const copy = structuredClone(values);
-  const holder = path.at(typeof path.at(-2) === 'number' ? -3 : -2);
-  const namesPerson = ['about', 'account', 'person'].includes(String(holder)) && typeof path.at(-1) === 'string';
-  let place: Record<string | number, unknown> = copy;
+  const parentKey = path.at(typeof path.at(-2) === 'number' ? -3 : -2);
+  const namesPerson = ['about', 'account', 'person'].includes(String(parentKey)) && typeof path.at(-1) === 'string';
+  let container: Record<string | number, unknown> = copy;
   path.slice(0, -1).forEach((key, index) => {
-    const last = index === path.length - 2;
-    if (place[key] === undefined || (namesPerson && last)) place[key] = typeof path[index + 1] === 'number' ? [] : {};
-    place = place[key] as Record<string | number, unknown>;
+    const isLast = index === path.length - 2;
+    if (container[key] === undefined || (namesPerson && isLast))
+      container[key] = typeof path[index + 1] === 'number' ? [] : {};
+    container = container[key] as Record<string | number, unknown>;
   });
-  place[path.at(-1)!] = value;
+  container[path.at(-1)!] = value;
   return copy;
 }
 
@@ -64,28 +65,28 @@ export function requestOf(
   values: Values,
   literal: boolean,
 ): { query: string; variables: Values } {
-  const given = field.args.filter(({ name }) => name in values);
+  const givenArguments = field.args.filter(({ name }) => name in values);
   const selection = selectionOf(field.type, 4);
-  if (given.length === 0) return { query: `${kind} { ${field.name} ${selection} }`, variables: {} };
+  if (givenArguments.length === 0) return { query: `${kind} { ${field.name} ${selection} }`, variables: {} };
   if (literal) {
-    const written = given.map(({ name, type }) => `${name}: ${print(astFromValue(values[name], type)!)}`);
+    const written = givenArguments.map(({ name, type }) => `${name}: ${print(astFromValue(values[name], type)!)}`);
     return { query: `${kind} { ${field.name}(${written.join(', ')}) ${selection} }`, variables: {} };
   }
-  const declared = given.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-  const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
+  const declared = givenArguments.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = givenArguments.map(({ name }) => `${name}: $${name}`).join(', ');
   return { query: `${kind} (${declared}) { ${field.name}(${passed}) ${selection} }`, variables: values };
 }
 
-function leaves(type: GraphQLInputType, path: Path): { path: Path; type: string }[] {
+function inputLeaves(type: GraphQLInputType, path: Path): { path: Path; type: string }[] {
   const bare = getNullableType(type);
-  if (isListType(bare)) return leaves(bare.ofType, [...path, 0]);
+  if (isListType(bare)) return inputLeaves(bare.ofType, [...path, 0]);
   if (isInputObjectType(bare))
-    return Object.values(bare.getFields()).flatMap((one) => leaves(one.type, [...path, one.name]));
+    return Object.values(bare.getFields()).flatMap((one) => inputLeaves(one.type, [...path, one.name]));
   return [{ path, type: bare.name }];
 }
 
 /** True if a field of an object takes a chat as argument, so it is a read with a context of its own. */
-export const asksWhere = ({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): boolean =>
+export const takesChat = ({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): boolean =>
   args.some(({ name }) => name === 'chat');
 
 /** Selects all fields of a type, so that the test also finds stored values that cannot be serialized. */
@@ -99,7 +100,7 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
   const isConnection = 'edges' in named.getFields();
   const fields = Object.values(named.getFields()).flatMap(({ name, type: inner, args }) => {
     // The nodes of a connection are those of its edges.
-    if (asksWhere({ args }) || (isConnection && name === 'nodes')) return [];
+    if (takesChat({ args }) || (isConnection && name === 'nodes')) return [];
     if (isLeafType(getNamedType(inner))) return [name];
     return depth > 1 ? [`${name} ${selectionOf(inner, depth - 1)}`] : [];
   });

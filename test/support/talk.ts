@@ -1,7 +1,7 @@
-import type { Asking, TestApp } from './app.js';
+import type { TestCaller, TestApp } from './app.js';
 
 /** Message of a test: by a handle, or by the agent (null). */
-export interface Line {
+export interface TalkLine {
   by: string | null;
   text: string;
   at?: string;
@@ -11,14 +11,14 @@ export interface Line {
 let count = 0;
 
 /** Connector that records messages in the tests. */
-export const bridge: Asking = { as: 'bridge', roles: ['connector'] };
+export const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
 
 /** Records lines in a chat, or in the direct talk of the caller, and returns the payload. */
 export async function say(
   kith: TestApp,
-  asking: Asking | string,
+  caller: TestCaller | string,
   chat: string | null,
-  lines: readonly Line[],
+  lines: readonly TalkLine[],
   persona?: string,
 ): Promise<{ messages: { id: string; text: string }[]; work: { id: string; state: string }[] }> {
   const messages = lines.map(({ by, text, at, id }) => ({
@@ -29,5 +29,5 @@ export async function say(
     at,
   }));
   const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } work { id state } } }`;
-  return (await kith.must(asking, query, { input: { chat, persona, messages } })).recordMessages;
+  return (await kith.must(caller, query, { input: { chat, persona, messages } })).recordMessages;
 }

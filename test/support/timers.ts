@@ -18,18 +18,18 @@ export const oneAtATime = { concurrency: 1, lockMs: 1_000 };
 export function timersOn(uri: string): Timers {
   const database = `timers-${randomUUID()}`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
-  const made: Timer[] = [];
+  const timers: Timer[] = [];
   const errors: unknown[] = [];
   return {
     records: client.db(database).collection('jobs'),
     errors,
     make() {
       const timer = createTimer({ uri, database, processEveryMs: 50, onError: (error) => errors.push(error) });
-      made.push(timer);
+      timers.push(timer);
       return timer;
     },
     async end() {
-      await Promise.all(made.map((timer) => timer.stop(1_000)));
+      await Promise.all(timers.map((timer) => timer.stop(1_000)));
       await client.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { Answer, Asking } from './app.js';
+import type { Answer, TestCaller } from './app.js';
 import { LearningBench } from './learning.js';
 import { bridge, say } from './talk.js';
 
@@ -15,14 +15,14 @@ export class ValueRemovals {
   }
 
   /** Asks to forget messages or values. */
-  forget(asking: Asking | string, input: object): Promise<Answer> {
+  forget(caller: TestCaller | string, input: object): Promise<Answer> {
     const query = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
-    return this.bench.kith.ask(asking, query, { input });
+    return this.bench.kith.ask(caller, query, { input });
   }
 
   /** Forgets, and returns the number of messages in the receipt. */
-  async forgotten(asking: Asking | string, input: object): Promise<number> {
-    return (await this.forget(asking, input)).data.forgetMessages.receipt.messages;
+  async forgetAndCount(caller: TestCaller | string, input: object): Promise<number> {
+    return (await this.forget(caller, input)).data.forgetMessages.receipt.messages;
   }
 
   async lift(as: string, input: object): Promise<boolean> {
@@ -45,13 +45,13 @@ export class ValueRemovals {
   }
 
   /** Records texts of a person, or of the agent (null), in a chat, and returns them as stored. */
-  async said(chat: string, by: string | null, ...texts: string[]): Promise<string[]> {
+  async recordTexts(chat: string, by: string | null, ...texts: string[]): Promise<string[]> {
     const lines = texts.map((text) => ({ by, text }));
     return (await say(this.bench.kith, bridge, chat, lines)).messages.map(({ text }) => text);
   }
 
   /** Remembers texts of a person in a chat as logs, and returns them as stored. */
-  async remembered(as: string, chat: string, texts: readonly string[]): Promise<string[]> {
+  async rememberTexts(as: string, chat: string, texts: readonly string[]): Promise<string[]> {
     const query =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { text } } } } }';
     const inputs = texts.map((text) => ({ text, chat, type: 'LOG' }));
@@ -60,10 +60,10 @@ export class ValueRemovals {
   }
 
   /** Creates a chat in which Ana told Ben a number and a name, and removed both. Mallory has joined since. */
-  async chatWithSecrets(name: string): Promise<string> {
-    const chat = await this.bench.kith.chat(name, 'GROUP', ['ana', 'ben'], chatsStart);
-    await this.said(chat, 'ana', 'Our locker is number 482913.', 'Her maiden name is Zwetschgenbaum.');
-    await this.forgotten('ana', { chat, values: ['482913', 'Zwetschgenbaum'] });
+  async createSecretsChat(name: string): Promise<string> {
+    const chat = await this.bench.kith.createChat(name, 'GROUP', ['ana', 'ben'], chatsStart);
+    await this.recordTexts(chat, 'ana', 'Our locker is number 482913.', 'Her maiden name is Zwetschgenbaum.');
+    await this.forgetAndCount('ana', { chat, values: ['482913', 'Zwetschgenbaum'] });
     await this.move('joinChat', chat, 'mallory');
     return chat;
   }

@@ -35,22 +35,22 @@ export class WorkBench {
   /** Stores pieces of work, named s1, s2 and so on, with the fields that `more` gives for each. */
   async put(
     count: number,
-    more: (at: number) => Partial<NewWork> = () => ({}),
+    fieldsAt: (at: number) => Partial<NewWork> = () => ({}),
     withModel = true,
   ): Promise<WorkRecord[]> {
     const items = Array.from({ length: count }, (_, index) => ({
       ...this.item(`s${index + 1}`),
       order: index,
-      ...more(index),
+      ...fieldsAt(index),
     }));
-    const put = await this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
-    this.putIds.push(...put.map(({ id }) => id));
-    return put;
+    const records = await this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
+    this.putIds.push(...records.map(({ id }) => id));
+    return records;
   }
 
   item(subject: string): NewWork {
-    const whose = { tenantId: this.tenant, personId: 'p', chatId: null, persona: '' };
-    return { kind: 'extract-memories', needsModel: true, subject, ...whose, lane: null, order: 0, runAt: this.now };
+    const owner = { tenantId: this.tenant, personId: 'p', chatId: null, persona: '' };
+    return { kind: 'extract-memories', needsModel: true, subject, ...owner, lane: null, order: 0, runAt: this.now };
   }
 
   /** Creates a runner that uses the bench's clock and stops with the bench. */
@@ -84,7 +84,7 @@ export class WorkBench {
   }
 
   /** Properties of each piece of work, in the order of `order`. */
-  async all(): Promise<Record<string, unknown>[]> {
+  async allWork(): Promise<Record<string, unknown>[]> {
     const rows = await this.graph.session().read(listAll, { tenant: this.tenant });
     return rows.map(({ work }) => work as Record<string, unknown>);
   }
@@ -92,7 +92,7 @@ export class WorkBench {
   /** Number of pieces of work per state. */
   async states(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const { state } of await this.all()) counts[String(state)] = (counts[String(state)] ?? 0) + 1;
+    for (const { state } of await this.allWork()) counts[String(state)] = (counts[String(state)] ?? 0) + 1;
     return counts;
   }
 

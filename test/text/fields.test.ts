@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { toFormerStatement } from '../../src/text/formerStatement.js';
-import { contradicts, fieldOfSlot, fieldStatedBy } from '../../src/text/inputFields.js';
-import { holdingOf } from '../../src/text/holding.js';
+import { contradicts, fieldOfSlot, statedFieldOf } from '../../src/text/inputFields.js';
+import { valueRelationOf } from '../../src/text/valueRelation.js';
 import { relationKind } from '../../src/text/relationWords.js';
 
 const field = (text: string) => {
-  const said = fieldStatedBy(text);
+  const said = statedFieldOf(text);
   return said && [said.subject, said.field, said.value, said.isChange];
 };
 
@@ -42,22 +42,22 @@ describe('the field of a plain sentence', () => {
     "Ana's other phone number is 0471 55 12.",
     'Does Ana live in Lyon?',
     '',
-  ])('is none in "%s"', (text) => expect(fieldStatedBy(text)).toBeNull());
+  ])('is none in "%s"', (text) => expect(statedFieldOf(text)).toBeNull());
 
   it('is read in no time from what looks like a name for ever', () => {
     for (const piece of ['Aa ', '-A', '-Aa', " A-A'A.", ' de-la'])
-      expect(fieldStatedBy(`Ana lives in A${piece.repeat(90)}?`)).toBeNull();
+      expect(statedFieldOf(`Ana lives in A${piece.repeat(90)}?`)).toBeNull();
   });
 
   it('contradicts another value, but a place or an employer only where the change is said', () => {
     const [paris, lyon, nowLyon] = ['Ana lives in Paris.', 'Ana lives in Lyon.', 'Ana now lives in Lyon.'].map((text) =>
-      fieldStatedBy(text)!,
+      statedFieldOf(text)!,
     );
     expect(contradicts(nowLyon!, paris!)).toBe(true);
     expect(contradicts(lyon!, paris!)).toBe(false);
     expect(contradicts(nowLyon!, lyon!)).toBe(false);
     const [red, blue] = ['My favourite colour is red.', 'My favourite colour is Blue.'].map((text) =>
-      fieldStatedBy(text)!,
+      statedFieldOf(text)!,
     );
     expect(contradicts(blue!, red!)).toBe(true);
     expect(contradicts(blue!, { ...red!, field: 'favourite band' })).toBe(false);
@@ -100,7 +100,7 @@ describe('how the value of a sentence stands to the one before', () => {
     ['NOT_NOW', 'Ana is in Madrid for the weekend.'],
     ['OVER', 'Ana no longer works at Orbit.'],
     ['OVER', 'Ana has quit her job at the mill.'],
-  ])('%s: %s', (holding, text) => expect(holdingOf(text)).toBe(holding));
+  ])('%s: %s', (holding, text) => expect(valueRelationOf(text)).toBe(holding));
 });
 
 describe('the kind of a tie', () => {

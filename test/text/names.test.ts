@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withNames } from '../../src/text/names.js';
+import { replaceNames } from '../../src/text/names.js';
 
 it.each([
   ['Kathy sails.', 'Katherine Moreau sails.'],
@@ -12,7 +12,7 @@ it.each([
     ['Kathy Moreau', 'Katherine Moreau'],
     ['Bob (Jr.)', 'Robert'],
   ] as const;
-  expect(withNames(text, names)).toBe(expected);
+  expect(replaceNames(text, names)).toBe(expected);
 });
 
 it('leaves other words, parts of words and what has no name as they are', () => {
@@ -20,11 +20,11 @@ it('leaves other words, parts of words and what has no name as they are', () => 
     ['Kat', 'Katherine'],
     ['', 'Nobody'],
   ] as const;
-  expect(withNames('Kathy has a muskat and Ékat.', names)).toBe('Kathy has a muskat and Ékat.');
-  expect(withNames('Kathy sails.', [])).toBe('Kathy sails.');
+  expect(replaceNames('Kathy has a muskat and Ékat.', names)).toBe('Kathy has a muskat and Ékat.');
+  expect(replaceNames('Kathy sails.', [])).toBe('Kathy sails.');
   // Inserted names are not replaced again.
   expect(
-    withNames('Ann met Anne.', [
+    replaceNames('Ann met Anne.', [
       ['Ann', 'Anne'],
       ['Anne', 'Ann'],
     ]),

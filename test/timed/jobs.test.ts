@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually, latch } from '../support/eventually.js';
-import { deafServer, scheduleOn } from '../support/schedules.js';
+import { startDeafServer, scheduleOn } from '../support/schedules.js';
 import { oneAtATime, type Timers, timersOn } from '../support/timers.js';
 import { WorkBench } from '../support/workBench.js';
 
@@ -47,21 +47,21 @@ describe('a schedule', () => {
 
   it('lets work be done while the job store is away, says so once, and waits for nothing', async () => {
     await bench.put(5);
-    const silent = await deafServer();
+    const silent = await startDeafServer();
     ends.push(() => silent.close());
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
     const database = `work-${randomUUID()}`;
     const options = { graph: bench.graph, uri: silent.uri, database, onDue: () => runner.nudge() };
-    const { made, errors, counted } = scheduleOn(options);
-    ends.unshift(() => made.stop(2_000));
-    made.start();
+    const { schedule, errors, counts } = scheduleOn(options);
+    ends.unshift(() => schedule.stop(2_000));
+    schedule.start();
     const startedAt = performance.now();
-    for (let wakes = 0; wakes < 1_000; wakes += 1) made.wake();
+    for (let wakes = 0; wakes < 1_000; wakes += 1) schedule.wake();
     expect(performance.now() - startedAt).toBeLessThan(500);
     await eventually('all work is done', async () => (await bench.states()).DONE === 5);
     await eventually('it is told', () => errors.length > 0);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(counted.runs).toBe(0);
+    expect(counts.runs).toBe(0);
   }, 30_000);
 });

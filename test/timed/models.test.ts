@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readAnswer } from '../../src/platform/models/readAnswer.js';
 import { countTokens } from '../../src/platform/models/tokenCount.js';
-import { AskedModel, Fact } from '../support/models/askedModel.js';
+import { ModelHarness, Fact } from '../support/models/modelHarness.js';
 import { chatPath, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 
 it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
@@ -23,7 +23,7 @@ it.each(['{', '{"', '{"\\', '}{', '<think>', '{}', '{x}'])(
 
 describe('a question that is withdrawn', () => {
   let server: ScriptedModel;
-  let asked: AskedModel;
+  let asked: ModelHarness;
   const log = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level));
 
   beforeAll(async () => {
@@ -44,8 +44,8 @@ describe('a question that is withdrawn', () => {
         waiting();
         return 0.5;
       };
-      asked = new AskedModel(server, { pause: undefined, random });
-      server.otherwise(chatPath, errorAnswer(429, {}, { 'retry-after': '20' }));
+      asked = new ModelHarness(server, { pause: undefined, random });
+      server.setFallback(chatPath, errorAnswer(429, {}, { 'retry-after': '20' }));
       failure = asked.failure({ signal: withdrawn.signal });
     });
     const started = performance.now();

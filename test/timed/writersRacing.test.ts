@@ -34,7 +34,7 @@ let chat: string;
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  chat = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  chat = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   ana = await kith.idOf('ana');
 });
 afterAll(() => kith.stop());
@@ -93,8 +93,13 @@ it('writers of every kind that race on the same memories wait for each other in 
     },
     learn: async (graph, n) => {
       const input = { ...fact(n), type: 'preference', confidence: 0.9 } as const;
-      const { drafted, context } = await draftAll(graph, caller, [input, { ...input, type: 'identity' }], Date.now());
-      const drafts = drafted.flatMap((one) => (one instanceof DomainError ? [] : [one]));
+      const { draftResults, context } = await draftAll(
+        graph,
+        caller,
+        [input, { ...input, type: 'identity' }],
+        Date.now(),
+      );
+      const drafts = draftResults.flatMap((one) => (one instanceof DomainError ? [] : [one]));
       await learner.store(graph, await learner.prepare(graph, drafts, { ...context }));
     },
     link: async (graph, n) => {
@@ -150,10 +155,10 @@ it('writers of every kind that race on the same memories wait for each other in 
     'directory/chats/extend-held-until',
   ];
   const single = sessions.filter(
-    ({ ran }) => ran.filter((name) => name === 'memories/writer/lock-memories').length === 1,
+    ({ statementNames: ran }) => ran.filter((name) => name === 'memories/writer/lock-memories').length === 1,
   );
   expect(single.length).toBeGreaterThan(rounds);
-  for (const { ran } of single) {
+  for (const { statementNames: ran } of single) {
     const locks = ran.filter((name) => inOrder.includes(name));
     expect(locks).toEqual([...locks].sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b)));
   }

@@ -4,7 +4,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { listOverLimit, listLeastValuable } from '../../src/upkeep/ageing.store.js';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
-import { imported } from '../support/importFiles.js';
+import { importContent } from '../support/importFiles.js';
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 4, 1, 12);
@@ -174,7 +174,7 @@ describe('what was forgotten 30 days ago', () => {
 
 it('what is dated before 1970 is archived and purged like the rest', async () => {
   const old = { owner: 'abe', at: '1965-03-01' };
-  const { stored } = await imported(kith, [
+  const { stored } = await importContent(kith, [
     { memory: { ...old, text: 'Abe is at the fair.', type: 'event', ttlDays: 2 } },
     { memory: { ...old, text: 'Abe sold his barn.', status: 'deleted' } },
   ]);

@@ -90,7 +90,7 @@ describe('what a fold was made of', () => {
   });
 
   it('stays as closed as the fold was that goes with a value', async () => {
-    const chat = await kith.chat('garage', 'GROUP', ['cem', 'dan']);
+    const chat = await kith.createChat('garage', 'GROUP', ['cem', 'dan']);
     const about = { about: [{ handle: 'dan' }], chat };
     await remember('cem', 'Dan drives the van.', { ...about, evidence: ['It smells of Kumquat.'] });
     const other = await remember('cem', 'Dan drives a van.', about);
@@ -136,7 +136,7 @@ describe('what a fold of folds was made of', () => {
   }
 
   it('comes back all together, as closed as the outermost is', async () => {
-    const chat = await kith.chat('depot', 'GROUP', ['max', 'nia']);
+    const chat = await kith.createChat('depot', 'GROUP', ['max', 'nia']);
     const { said, inner, outer } = await twice('max', 'nia', chat);
     await must('nia', 'correctMemory', { id: outer, chat, sensitivity: 'SENSITIVE' });
     expect(await list('max', chat)).toEqual([]);
@@ -146,7 +146,7 @@ describe('what a fold of folds was made of', () => {
   });
 
   it('comes back so too where a message of one of them is removed', async () => {
-    const chat = await kith.chat('stable', 'GROUP', ['ole', 'pia']);
+    const chat = await kith.createChat('stable', 'GROUP', ['ole', 'pia']);
     const more = { about: [{ handle: 'pia' }], chat };
     const one = await remember('ole', 'The cart of pia is red.', more);
     const message = await deriveOf('ole', one, 'Pia has a red cart.');
@@ -161,7 +161,7 @@ describe('what a fold of folds was made of', () => {
   });
 
   it('is purged with it', async () => {
-    const chat = await kith.chat('tram', 'GROUP', ['quin', 'rea']);
+    const chat = await kith.createChat('tram', 'GROUP', ['quin', 'rea']);
     const { said, inner, outer } = await twice('quin', 'rea', chat);
     await must('quin', 'forgetMemory', { id: outer });
     now += 31 * day;
@@ -173,7 +173,7 @@ describe('what a fold of folds was made of', () => {
 it('no fold of several places keeps a value that was removed from one of them, live or not', async () => {
   for (const isForgotten of [true, false]) {
     const as = isForgotten ? 'sam' : 'tom';
-    const chat = await kith.chat(`bank-${as}`, 'GROUP', [as, 'hal']);
+    const chat = await kith.createChat(`bank-${as}`, 'GROUP', [as, 'hal']);
     const said = { sensitivity: 'PERSONAL' };
     const there = await remember(as, `The folder of ${as} is at home.`, { ...said, chat, tags: ['zanzibar'] });
     const direct = await remember(as, `A folder of ${as} is at home.`, said);

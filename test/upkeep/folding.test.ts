@@ -85,7 +85,7 @@ describe('the state of a conversation', () => {
     ).sessionState;
 
   it('says when it was consolidated and how many memories may be told there, in a chat none but the public ones', async () => {
-    const chat = await kith.chat('state', 'GROUP', ['tess', 'ulf']);
+    const chat = await kith.createChat('state', 'GROUP', ['tess', 'ulf']);
     for (const place of [null, chat])
       await say(kith, place === null ? 'tess' : bridge, place, [{ by: 'tess', text: 'Hello.' }]);
     await remember('tess', 'Tess paints.');
@@ -164,7 +164,7 @@ describe('what says the same word for word', () => {
   });
 
   it('stays closed as its subject has closed it, when it comes back', async () => {
-    const chat = await kith.chat('crew', 'GROUP', ['cem', 'dan']);
+    const chat = await kith.createChat('crew', 'GROUP', ['cem', 'dan']);
     const about = { about: [{ handle: 'dan' }], chat, type: 'IDENTITY' };
     const said = [
       await remember('cem', 'Dan drives a van.', about),
@@ -184,7 +184,7 @@ describe('what says the same word for word', () => {
   });
 
   it('binds what became part of it: said again it is as closed as the subject has left the whole', async () => {
-    const chat = await kith.chat('drivers', 'GROUP', ['cem', 'dan']);
+    const chat = await kith.createChat('drivers', 'GROUP', ['cem', 'dan']);
     const about = { about: [{ handle: 'dan' }], chat, type: 'IDENTITY' };
     const said = ['Dan steers a boat.', 'Dan steers the boat.'];
     for (const text of said) await remember('cem', text, about);
@@ -201,7 +201,7 @@ describe('what says the same word for word', () => {
   });
 
   it('is left alone where others may hear one of them', async () => {
-    const chat = await kith.chat('walkers', 'GROUP', ['eva', 'finn']);
+    const chat = await kith.createChat('walkers', 'GROUP', ['eva', 'finn']);
     await remember('eva', 'Eva sings in the choir.');
     await remember('eva', 'Eva sings in a choir.', { chat });
     await remember('eva', 'Eva has the key.', { sensitivity: 'PERSONAL' });
@@ -213,7 +213,7 @@ describe('what says the same word for word', () => {
   });
 
   it('is left alone where somebody heard one of them and not the other', async () => {
-    const chat = await kith.chat('cooks', 'GROUP', ['gil', 'hal']);
+    const chat = await kith.createChat('cooks', 'GROUP', ['gil', 'hal']);
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     await remember('gil', 'The stove is broken.', { chat });
     now += 60_000;
@@ -238,7 +238,7 @@ describe('what says the same word for word', () => {
   });
 
   it('is folded beside the same words that may not be folded with it', async () => {
-    const chat = await kith.chat('sailors', 'GROUP', ['vic', 'wim']);
+    const chat = await kith.createChat('sailors', 'GROUP', ['vic', 'wim']);
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     const alone = await remember('vic', 'The mast is cracked.', { chat });
     now += 60_000;
@@ -349,7 +349,7 @@ describe('what may say the same in other words', () => {
     await remember('mo', 'Mo eats fish on Fridays.');
     await remember('mo', 'Mo ran 10 km with 3 friends.');
     await remember('mo', 'Mo ran 21 km along the river with friends.');
-    model.otherwise(chatPath, chatAnswer({ verdicts: ['same'] }));
+    model.setFallback(chatPath, chatAnswer({ verdicts: ['same'] }));
     expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
     expect(await textsOf('mo')).toHaveLength(6);
   });
@@ -398,7 +398,7 @@ describe('what may say the same in other words', () => {
 
   it('stays two where the later number is less sure, speaks of several people, or is said to replace other words', async () => {
     model.reset();
-    model.otherwise(chatPath, chatAnswer({ verdicts: ['replaces'] }));
+    model.setFallback(chatPath, chatAnswer({ verdicts: ['replaces'] }));
     await remember('nils', 'Nils swims 5 lanes every evening.', { confidence: 1 });
     await remember('nils', 'Nils swims 8 lanes every evening.', { confidence: 0.8 });
     const both = { about: [{ name: 'Ulf' }, { name: 'Eva' }] };
@@ -457,7 +457,7 @@ describe('what may say the same in other words', () => {
     model.reset();
     await remember('ola', 'Ola enjoys painting with oil colours.');
     await remember('ola', 'Ola likes oil painting.');
-    model.otherwise(chatPath, { status: 401, body: {} });
+    model.setFallback(chatPath, { status: 401, body: {} });
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
     model.reset();
     verdicts('same');
@@ -467,7 +467,7 @@ describe('what may say the same in other words', () => {
 
   it('waits for another day only for the person who has used up their share of the tokens', async () => {
     model.reset();
-    model.otherwise(chatPath, chatAnswer({ verdicts: ['same'] }));
+    model.setFallback(chatPath, chatAnswer({ verdicts: ['same'] }));
     const unlimited = kith;
     const modelTokens = { perDay: 100_000, share: 0.25 };
     kith = await TestApp.start({ now: () => now, model: model.model, modelTokens });
@@ -511,7 +511,7 @@ describe('importance', () => {
   });
 
   it('rises with use by those whose it is, and not because others read it', async () => {
-    const chat = await kith.chat('band', 'GROUP', ['quinn', 'rex']);
+    const chat = await kith.createChat('band', 'GROUP', ['quinn', 'rex']);
     const own = await remember('quinn', 'Quinn plays bass.', { chat, importance: 0 });
     const others = await remember('quinn', 'Quinn plays the cello.', { chat, importance: 0 });
     for (let times = 0; times < 12; times += 1) {
@@ -538,7 +538,7 @@ describe('passing notes', () => {
   const note = (as: string, text: string, more: object = {}) => remember(as, text, { type: 'LOG', ...more });
 
   it('become summaries of five at most before they expire, for those who may hear them all', async () => {
-    const chat = await kith.chat('shop', 'GROUP', ['sue', 'tom']);
+    const chat = await kith.createChat('shop', 'GROUP', ['sue', 'tom']);
     const own = [];
     for (const at of [1, 2, 3, 4, 5, 6]) own.push(await note('sue', `Task ${at} is done.`));
     await note('sue', 'The counter is clean.', { chat });
@@ -561,7 +561,7 @@ describe('passing notes', () => {
   });
 
   it('become a summary of those that the same people heard, though others have come since', async () => {
-    const chat = await kith.chat('rink', 'GROUP', ['ugo', 'val']);
+    const chat = await kith.createChat('rink', 'GROUP', ['ugo', 'val']);
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     for (const at of [1, 2]) await note('ugo', `The ice was cleaned ${at} times.`, { chat });
     now += 60_000;
@@ -592,7 +592,7 @@ describe('passing notes', () => {
   });
 
   it('stay as they are where one of whom they speak has closed what they say together', async () => {
-    const chat = await kith.chat('quay', 'GROUP', ['cem', 'dan']);
+    const chat = await kith.createChat('quay', 'GROUP', ['cem', 'dan']);
     const more = { about: [{ handle: 'dan' }], chat };
     const notes = ['Dan moored the ferry.', 'Dan painted the ferry.'];
     for (const text of notes) await note('cem', text, more);

@@ -83,7 +83,7 @@ const statusOf = async (...ids: string[]): Promise<unknown[]> =>
 
 describe('what nobody but its owner hears', () => {
   it('becomes one memory though it was said in two places, and comes apart as it was', async () => {
-    const chat = await kith.chat('rowers', 'GROUP', ['ana', 'ben']);
+    const chat = await kith.createChat('rowers', 'GROUP', ['ana', 'ben']);
     const said = { sensitivity: 'PERSONAL', type: 'IDENTITY' };
     const ids = [
       await remember('ana', 'Ana owns the red kayak.', { ...said, chat }),
@@ -109,8 +109,8 @@ describe('what nobody but its owner hears', () => {
   });
 
   it('becomes one where it was open and nobody else was there, and stays two where somebody was', async () => {
-    const own = await kith.chat('own-cleo', 'PRIVATE', ['cleo']);
-    const crew = await kith.chat('crew', 'GROUP', ['cleo', 'dan']);
+    const own = await kith.createChat('own-cleo', 'PRIVATE', ['cleo']);
+    const crew = await kith.createChat('crew', 'GROUP', ['cleo', 'dan']);
     await remember('cleo', 'Cleo has been to Bruges.', { chat: own });
     await remember('cleo', 'Cleo has been to the Bruges.');
     await remember('cleo', 'Cleo has sold the old loom.', { chat: crew });
@@ -121,7 +121,7 @@ describe('what nobody but its owner hears', () => {
   });
 
   it('stays two where it is about somebody else, or confided to somebody, and is told to them', async () => {
-    const chat = await kith.chat('cellar', 'GROUP', ['edda', 'finn']);
+    const chat = await kith.createChat('cellar', 'GROUP', ['edda', 'finn']);
     for (const [text, more] of [
       ['Finn hums the old tune.', { about: [{ handle: 'finn' }], sensitivity: 'PERSONAL', portable: true }],
       ['Edda hides the spare key.', { confidedTo: [{ handle: 'finn' }] }],
@@ -134,7 +134,7 @@ describe('what nobody but its owner hears', () => {
   });
 
   it('comes apart where a value is removed from one of its places, and keeps it in the other', async () => {
-    const chat = await kith.chat('bank', 'GROUP', ['gil', 'hal']);
+    const chat = await kith.createChat('bank', 'GROUP', ['gil', 'hal']);
     const said = { sensitivity: 'PERSONAL', type: 'IDENTITY' };
     const there = await remember('gil', 'Gil keeps the folder 4711 at home.', { ...said, chat });
     const direct = await remember('gil', 'Gil keeps a folder 4711 at home.', said);
@@ -149,7 +149,7 @@ describe('what nobody but its owner hears', () => {
   });
 
   it('comes apart there too where it has expired and one of them was said anew', async () => {
-    const chat = await kith.chat('bridge', 'GROUP', ['ivo', 'jan']);
+    const chat = await kith.createChat('bridge', 'GROUP', ['ivo', 'jan']);
     const said = { sensitivity: 'PERSONAL', type: 'IDENTITY', stability: 'VOLATILE', ttlDays: 5 };
     await remember('ivo', 'Ivo keeps the ticket 5822 at home.', { ...said, chat });
     await remember('ivo', 'Ivo keeps a ticket 5822 at home.', said);
@@ -217,7 +217,7 @@ describe('acquaintances that their maker reads as one', () => {
   });
 
   it('stay two memories where others were told, who would learn that there was a merge', async () => {
-    const chat = await kith.chat('kayakers', 'GROUP', ['kim', 'lou']);
+    const chat = await kith.createChat('kayakers', 'GROUP', ['kim', 'lou']);
     const ids = [
       await remember('kim', 'Fred Quirke owns the long boat.', of('Fred Quirke', { chat })),
       await remember('kim', 'Frederick Quirke owns a long boat.', of('Frederick Quirke', { chat })),
@@ -346,8 +346,8 @@ describe('what is pinned', () => {
 
   it('takes in nothing that is pinned, too, that others hear, or that says a later number', async () => {
     model.reset();
-    model.otherwise(chatPath, chatAnswer({ verdicts: ['replaces'] }));
-    const chat = await kith.chat('shed', 'GROUP', ['sue', 'tom']);
+    model.setFallback(chatPath, chatAnswer({ verdicts: ['replaces'] }));
+    const chat = await kith.createChat('shed', 'GROUP', ['sue', 'tom']);
     await remember('sue', 'Sue has the shed key.', { pinned: true });
     await remember('sue', 'Sue has a shed key.', { pinned: true });
     await remember('sue', 'Sue runs the summer fair.', { pinned: true });
@@ -372,7 +372,7 @@ describe('what is pinned', () => {
     await rests(pinned, second);
     // Extraction of the messages runs meanwhile: each question gets its own answer, in any order.
     const asks = (body: unknown, name: string): boolean => JSON.stringify(body).includes(`"name":"${name}"`);
-    model.otherwise(chatPath, ({ body }) =>
+    model.setFallback(chatPath, ({ body }) =>
       chatAnswer(asks(body, 'verdicts') ? { verdicts: ['replaces'] } : { memories: [], todos: [] }),
     );
     expect(await consolidate()).toBe(1);
@@ -384,7 +384,7 @@ describe('what is pinned', () => {
 });
 
 it('folds each only once where two workers do it at the same time', async () => {
-  const chat = await kith.chat('loft', 'GROUP', ['vic', 'wim']);
+  const chat = await kith.createChat('loft', 'GROUP', ['vic', 'wim']);
   const ids: string[] = [];
   for (const what of ['harp', 'lute', 'viola', 'oboe', 'tuba', 'gong']) {
     ids.push(await remember('vic', `Vic owns the ${what}.`, { sensitivity: 'PERSONAL', chat }));

@@ -103,7 +103,7 @@ describe('what is remembered', () => {
 
 describe('a relation', () => {
   it('never joins what different people may hear', async () => {
-    const chat = await kith.chat('band', 'GROUP', ['lea', 'tom']);
+    const chat = await kith.createChat('band', 'GROUP', ['lea', 'tom']);
     const text = 'Lea practises the violin before breakfast';
     const open = await remember('lea', { type: 'PREFERENCE', text: `${text}.` });
     await remember('lea', { type: 'PREFERENCE', text: `${text} these days.`, sensitivity: 'PERSONAL' });
@@ -122,8 +122,8 @@ describe('a relation', () => {
   });
 
   it('joins what the same people hear though it was said where nobody else was, or is about another acquaintance', async () => {
-    const own = await kith.chat('own-max', 'PRIVATE', ['max']);
-    const cast = await kith.chat('cast', 'GROUP', ['max', 'tom']);
+    const own = await kith.createChat('own-max', 'PRIVATE', ['max']);
+    const cast = await kith.createChat('cast', 'GROUP', ['max', 'tom']);
     const text = 'Max rehearses the final act in the evening';
     const alone = await remember('max', { text: `${text}.`, chat: own });
     const direct = await remember('max', { text: `${text}, he says.` });
@@ -171,7 +171,7 @@ describe('a relation', () => {
   });
 
   it('stays when somebody blocks whoever stated one of the two, so that nobody learns of the block', async () => {
-    const chat = await kith.chat('sailors', 'GROUP', ['kai', 'lou', 'may']);
+    const chat = await kith.createChat('sailors', 'GROUP', ['kai', 'lou', 'may']);
     const about = { chat, scope: 'GROUP', about: [{ handle: 'kai' }] };
     const ofLou = await remember('lou', { ...about, text: 'Kai sails across the bay on Sundays.' });
     await remember('may', { ...about, text: 'Kai sails across the bay every Sunday.' });

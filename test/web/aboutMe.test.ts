@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { saveScreenshot, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { buildPage } from '../support/web/pageFolder.js';
 import { say } from '../support/talk.js';
 
 let app: TestApp;
@@ -11,8 +11,8 @@ let browser: TestBrowser;
 let team: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  team = await app.chat('team', 'GROUP', ['ana', 'ben', 'eve'], '2026-01-01T00:00:00Z');
+  app = await TestApp.start({ page: buildPage() });
+  team = await app.createChat('team', 'GROUP', ['ana', 'ben', 'eve'], '2026-01-01T00:00:00Z');
   for (const text of ['Ben sings at night.', 'Ben owes a favour.'])
     await app.remember('eve', { text, about: [{ handle: 'ben' }], chat: team, portable: true });
   browser = await TestBrowser.start();
@@ -52,7 +52,7 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   expect(await blocked('eve')).toEqual([]);
   await app.remember('eve', { text: 'Ben snores.', about: [{ handle: 'ben' }], chat: team });
   expect(await heard('ben')).toEqual([]);
-  await keepPicture(page, 'blocked');
+  await saveScreenshot(page, 'blocked');
 
   await lift.click();
   await page.getByText('Unblocked Eve. 3 memories were opened again.').waitFor();
@@ -104,7 +104,7 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
   expect((await heard('dan')).length).toBe(2);
   await phrase.fill('erase everything about me');
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, 'erase-dialog');
+  await saveScreenshot(page, 'erase-dialog');
   await context.setOffline(true);
   await erase.click();
   await dialogOf(page).getByRole('alert').getByText('UNREACHABLE').waitFor();
@@ -118,7 +118,7 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
   expect(await count('Memories').innerText()).toBe('2');
   expect(await count('Messages').innerText()).toBe('1');
   expect(await count('Todos').innerText()).toBe('1');
-  await keepPicture(page, 'receipt');
+  await saveScreenshot(page, 'receipt');
 
   const left = `{ memories { totalCount } messages(allPersonas: true) { totalCount } todos { nodes { id } } proposals { nodes { id } }
     entities { totalCount } recall(query: "stamps") { hits { score } } recallMessages(query: "stamps") { score }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { chooseFilter, holdRequests, keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { chooseFilter, holdRequests, saveScreenshot, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;
 let team: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  team = await app.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  app = await TestApp.start({ page: buildPage() });
+  team = await app.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
   browser = await TestBrowser.start();
 });
 
@@ -86,7 +86,7 @@ describe('a memory is corrected', () => {
     await alert.getByText('INVALID_INPUT').waitFor();
     await alert.getByText('must be at most').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await keepPicture(page, 'correct-refused-380');
+    await saveScreenshot(page, 'correct-refused-380');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await heading(page, 'Ana keeps her keys in a bowl.').count()).toBe(1);
@@ -106,7 +106,7 @@ describe('a memory is corrected', () => {
     await ben.page.getByRole('button', { name: 'Forget' }).waitFor();
     expect(await ben.page.getByRole('button', { name: 'Correct' }).count()).toBe(0);
 
-    const leaving = await app.chat('leaving', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+    const leaving = await app.createChat('leaving', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
     const there = await stored('ana', { ...said, chat: leaving });
     const ana = await browser.visit(app, `/memories/${there}?chat=${leaving}`, { as: 'ana' });
     const { dialog, press } = await opened(ana.page, 'Correct');
@@ -172,7 +172,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   const first = await opened(page, 'Forget');
   await first.dialog.getByText('For 30 days its owner can restore it').waitFor();
   expect(await read('ben', id)).toMatchObject({ text });
-  await keepPicture(page, 'forget');
+  await saveScreenshot(page, 'forget');
   await first.press();
   await page.getByText('There is no such memory').waitFor();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -191,7 +191,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   expect(new URL(page.url()).search).toBe('?state=DELETED');
   expect(await row.getByRole('link', { name: text }).count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, 'forgotten');
+  await saveScreenshot(page, 'forgotten');
   // No other person finds it there, and it is in no chat.
   const ben = await browser.visit(app, '/memories?state=DELETED', { as: 'ben' });
   await ben.page.getByText('Nothing here that you may hear.').first().waitFor();

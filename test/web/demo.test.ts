@@ -4,8 +4,15 @@ import type { Page } from 'playwright-core';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
-import { holdRequests, keepPicture, misfits, seriousFindings, shiftsOf, TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import {
+  holdRequests,
+  saveScreenshot,
+  findMisfits,
+  seriousFindings,
+  shiftsOf,
+  TestBrowser,
+} from '../support/web/browser.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 /** Texts that a view shows if it is empty. */
 const emptiness = [
@@ -28,7 +35,7 @@ let browser: TestBrowser;
 let ids: { people: Record<string, string>; chats: Record<string, string>; memories: Record<string, string> };
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
+  app = await TestApp.start({ page: buildPage() });
   const world = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
   ids = await app.app.services.worlds.load(app.app.graph.session(), app.tenant, world);
   browser = await TestBrowser.start();
@@ -65,7 +72,7 @@ const views: readonly (readonly [route: string, path: () => string, shows: reado
 
 it('the views are all that the page has', () => {
   const routes = readFileSync(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8');
-  const known = [...routes.matchAll(/^ {2}at\('([^']+)'/gm)].map(([, route]) => route);
+  const known = [...routes.matchAll(/^ {2}route\('([^']+)'/gm)].map(([, route]) => route);
   expect(new Set(views.map(([route]) => route))).toEqual(new Set(known));
 });
 
@@ -117,8 +124,8 @@ describe.each(process.env.KITH_TEST_PICTURES === 'all' ? [...looks, ...otherLook
           // The page hears of its new width after the browser has laid it out.
           await (isBeside ? panes.waitFor() : panes.waitFor({ state: 'detached' }));
           expect([route, at, await panes.count()]).toEqual([route, at, isBeside ? 1 : 0]);
-          expect([route, at, await misfits(page)]).toEqual([route, at, []]);
-          await keepPicture(page, `look-${view}-${name}-${at}${dark ? '-dark' : ''}`);
+          expect([route, at, await findMisfits(page)]).toEqual([route, at, []]);
+          await saveScreenshot(page, `look-${view}-${name}-${at}${dark ? '-dark' : ''}`);
         };
         expect([route, width, await seriousFindings(page)]).toEqual([route, width, []]);
         for (const at of [width, ...also]) await look(at);
@@ -180,7 +187,7 @@ it('says in the graph who could hear a memory on the day of the slider, to its o
   await then.getByText('Mateo').first().waitFor();
   expect(await then.innerText()).not.toContain('Hana');
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, 'graph-heard-then');
+  await saveScreenshot(page, 'graph-heard-then');
 
   await page.goto(`${app.server.url}/explore${around}`);
   const today = await picked(page);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { saveScreenshot, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let bench: LearningBench;
 let browser: TestBrowser;
 const operator = { as: 'root', roles: ['operator' as const] };
 
 beforeAll(async () => {
-  bench = await LearningBench.start({ page: builtPage(), ageing: { byClock: true, maxLive: 0 } });
+  bench = await LearningBench.start({ page: buildPage(), ageing: { byClock: true, maxLive: 0 } });
   browser = await TestBrowser.start();
 });
 
@@ -102,7 +102,7 @@ describe('proposals', () => {
     candidate({ text: `Bea lives in ${city}.`, type: 'identity', slot: 'city', value: city });
   const learn = async (city: string): Promise<void> => {
     bench.now += 1_000;
-    await bench.learn({ person: 'bea' }, [{ by: 'bea', text: `I live in ${city}.` }], found(home(city)));
+    await bench.learn({ person: 'bea' }, [{ by: 'bea', text: `I live in ${city}.` }], extractionAnswer(home(city)));
   };
   const texts = async (): Promise<string[]> =>
     (await bench.kith.must('bea', '{ memories { edges { node { text } } } }')).memories.edges.map(
@@ -139,7 +139,7 @@ describe('proposals', () => {
     const rome = item(page, 'Proposals', 'Rome');
     await rome.getByRole('button', { name: 'Accept' }).click();
     await dialogOf(page).getByText('Kith remembers the proposed value').waitFor();
-    await keepPicture(page, 'proposal');
+    await saveScreenshot(page, 'proposal');
     await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
     await rome.getByText('Accepted', { exact: true }).waitFor();
     expect(await texts()).toEqual(['Bea lives in Rome.']);
@@ -195,7 +195,7 @@ describe('merges', () => {
     const merged = item(page, 'Merged names', '“Bob” is read as “Robert”');
     await merged.waitFor();
     expect(await names()).toEqual({ Robert: ['Bob'] });
-    await keepPicture(page, 'merged');
+    await saveScreenshot(page, 'merged');
     await merged.getByRole('button', { name: 'Separate' }).click();
     expect(await seriousFindings(page)).toEqual([]);
     await dialogOf(page).getByRole('button', { name: 'Separate' }).click();
@@ -249,7 +249,7 @@ describe('work in the background', () => {
     await section.getByText('Waiting for a language model', { exact: true }).nth(1).waitFor();
     const given = section.locator('.item', { hasText: 'Given up' });
     await given.getByText('It is too long for the language model.').waitFor();
-    await keepPicture(page, 'work');
+    await saveScreenshot(page, 'work');
     await section.getByLabel('State').selectOption('Given up');
     expect(new URL(page.url()).search).toBe('?work=DEAD');
     await given.getByRole('button', { name: 'Try again' }).click();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 import { rawGet } from '../support/clients/rawRequest.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
+  app = await TestApp.start({ page: buildPage() });
   await eventually('the page is there', async () => (await get('/explore')).status === 200);
 });
 afterAll(() => app?.stop());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage(), graphiql: true });
+  app = await TestApp.start({ page: buildPage(), graphiql: true });
   await app.remember('ana', { text: 'Ana prefers green tea.' });
   browser = await TestBrowser.start();
 });
@@ -42,7 +42,7 @@ it('GraphiQL shows the schema without a token, and no answer', async () => {
 });
 
 it('the page has no link to GraphiQL where it is not served', async () => {
-  const bare = await TestApp.start({ page: builtPage(), tenant: app.tenant });
+  const bare = await TestApp.start({ page: buildPage(), tenant: app.tenant });
   try {
     const { page } = await browser.visit(bare, '', { as: 'ana' });
     const told = page.waitForResponse(`${bare.server.url}/`);

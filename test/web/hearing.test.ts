@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { saveScreenshot, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -11,8 +11,8 @@ let told: string;
 let aboutBen: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  flat = await app.chat('flat', 'GROUP', ['ana', 'ben', 'cem'], '2026-01-01T00:00:00Z');
+  app = await TestApp.start({ page: buildPage() });
+  flat = await app.createChat('flat', 'GROUP', ['ana', 'ben', 'cem'], '2026-01-01T00:00:00Z');
   const said = { text: 'Ana wants to move to Lisbon.', type: 'PREFERENCE', chat: flat, portable: true };
   told = (await app.remember('ana', said)).memory.id;
   const stated = { text: 'Ben sings well.', about: [{ handle: 'ben' }], chat: flat, portable: true };
@@ -50,7 +50,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
   expect(new URL(page.url()).search).toBe('?level=PERSONAL');
   // Nothing has happened yet.
   expect(await hears('ben', told)).toBe(true);
-  await keepPicture(page, 'hearing-preview');
+  await saveScreenshot(page, 'hearing-preview');
 
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Ben and Cem no longer hear it in private, in flat.').waitFor();
@@ -79,7 +79,7 @@ it('tells the subject of somebody else’s memory where it comes up for them, an
   await dialog.getByLabel('Only with its owner, in its chat and with those who heard it').check();
   await dialog.getByLabel('Sensitive: only in private').check();
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, 'restrict-380');
+  await saveScreenshot(page, 'restrict-380');
   await dialog.getByRole('button', { name: 'Restrict' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([await hears('ben', aboutBen), await hears('cem', aboutBen), await hears('ana', aboutBen, flat)]).toEqual([
@@ -112,7 +112,7 @@ it('computes what the agent could say in a chat for everybody there, never for t
   await page.locator('.prompt').getByText('Lisbon').waitFor();
   expect(await page.locator('body').innerText()).not.toContain('ill.');
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, 'chat');
+  await saveScreenshot(page, 'chat');
 
   const stranger = await browser.visit(app, `/chats?chat=${flat}`, { as: 'dora' });
   await stranger.page.getByText('There is no such chat, or you are not in it.').waitFor();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/web/browser.js';
+import { saveScreenshot, seriousFindings, TestBrowser, type PageVisit } from '../support/web/browser.js';
 import { hostileTexts } from '../support/hostileTexts.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 import { bridge as sayer, say } from '../support/talk.js';
 
 const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script><b>bold</b>';
@@ -20,8 +20,8 @@ let said: string;
 let mallory: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  team = await app.chat('team', 'GROUP', ['mallory', 'ben'], '2026-01-01T00:00:00Z');
+  app = await TestApp.start({ page: buildPage() });
+  team = await app.createChat('team', 'GROUP', ['mallory', 'ben'], '2026-01-01T00:00:00Z');
   const bridge = { as: 'bridge', roles: ['connector' as const] };
   const titled = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
   await app.must(bridge, titled, { input: { externalId: 'team', kind: 'GROUP', title: name } });
@@ -81,7 +81,7 @@ afterAll(async () => {
  * Checks that no text of a person has become an element, a script or a title, and that nothing is wider than the
  * screen.
  */
-async function isText({ page, complaints }: Visited): Promise<void> {
+async function isText({ page, complaints }: PageVisit): Promise<void> {
   expect(await page.locator('main img, main script, main b, main i, dialog img, dialog script, dialog b').count()).toBe(
     0,
   );
@@ -145,7 +145,7 @@ describe.each([
     else expect(shown).toContain('gnp.exe');
     expect(shown).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);
     await isText(visited);
-    await keepPicture(page, `hostile-${title.replaceAll(' ', '-')}-${width}`);
+    await saveScreenshot(page, `hostile-${title.replaceAll(' ', '-')}-${width}`);
     await visited.context.close();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
 import { TestBrowser } from '../support/web/browser.js';
 import { freePort } from '../../src/platform/embedded/freePort.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 import { TestIssuer } from '../support/web/testIssuer.js';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const port = await freePort('the page of this test');
   const own = { url: issuer.url, publicUrl: `http://127.0.0.1:${port}`, pageClientId: 'kith-page' };
   const keys = { jwksUrl: `${issuer.url}/keys`, issuer: issuer.url };
-  app = await TestApp.start({ tenant, port, issuer: own, keys, page: builtPage() });
+  app = await TestApp.start({ tenant, port, issuer: own, keys, page: buildPage() });
   browser = await TestBrowser.start();
 });
 

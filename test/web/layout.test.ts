@@ -16,7 +16,7 @@ const graphOf = (count: number): Graph => {
   const ties = nodes
     .slice(1)
     .flatMap((_, index) => [tie(index + 1, 0), ...(index % 3 === 0 ? [tie(index + 1, index)] : [])]);
-  return { nodes, ties, left: 0 };
+  return { nodes, ties, omittedCount: 0 };
 };
 
 /** Returns the overlapping nodes. A letter is at most 6.5 pixels wide and a line 14 high. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { TestBrowser, type Visited } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { TestBrowser, type PageVisit } from '../support/web/browser.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;
 let flat: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  flat = await app.chat('flat', 'GROUP', ['ana', 'ben']);
+  app = await TestApp.start({ page: buildPage() });
+  flat = await app.createChat('flat', 'GROUP', ['ana', 'ben']);
   await app.remember('ana', { text: 'The rent is due on Monday.', scope: 'GROUP', chat: flat });
   browser = await TestBrowser.start();
 });
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Locates the row of a memory. The memory beside the list shows its text too. */
-const shown = (page: Visited['page'], text: string) => page.locator('.row').getByText(text);
+const shown = (page: PageVisit['page'], text: string) => page.locator('.row').getByText(text);
 
 it('shows what a second person writes as it comes, and nothing that is not meant for who looks', async () => {
   const { page, complaints } = await browser.visit(app, `/memories?chat=${flat}`, { as: 'ben' });

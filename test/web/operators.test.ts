@@ -3,8 +3,8 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { NewWork } from '../../src/background/work/work.js';
 import { putWork } from '../../src/background/work/work.store.js';
 import { newTenant, TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { saveScreenshot, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { buildPage } from '../support/web/pageFolder.js';
 import { unaskedModel } from '../support/workBench.js';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ const operator = { as: 'root', roles: ['operator' as const] };
 
 beforeAll(async () => {
   // This service only answers requests, so due work stays undone.
-  app = await TestApp.start({ page: builtPage(), role: 'api', model: unaskedModel });
+  app = await TestApp.start({ page: buildPage(), role: 'api', model: unaskedModel });
   await app.remember('ana', {
     text: 'Ana hid the zirconium.',
     entities: [{ type: 'PLACE', label: 'Zirconium Vault' }],
@@ -59,7 +59,7 @@ it('shows operators what waits and what was given up, and lets them retry it; ne
   const ana = await app.idOf('ana');
   const shown = async (): Promise<string> => (await page.locator('main').innerText()).toLowerCase();
   expect(await shown()).not.toMatch(new RegExp(`zirconium|\\bana\\b|${ana}|tuba`));
-  await keepPicture(page, 'operators');
+  await saveScreenshot(page, 'operators');
 
   const retry = given.getByRole('button', { name: /^Try again: Learn from a message/ });
   await retry.click();

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
 import { seriousFindings, TestBrowser } from '../support/web/browser.js';
 import { joinManyChats } from '../support/worlds/manyChats.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;
 let team: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  team = await app.chat('product-team', 'GROUP', ['ana', 'ben', 'farah']);
+  app = await TestApp.start({ page: buildPage() });
+  team = await app.createChat('product-team', 'GROUP', ['ana', 'ben', 'farah']);
   await app.remember('ana', { text: 'Ana drinks green tea.', chat: team, portable: true });
   await app.remember('ana', { text: 'Ana is looking for a new job.', sensitivity: 'SENSITIVE' });
   await app.remember('ana', {

@@ -3,13 +3,13 @@ import { makeSignInCode } from '../../src/platform/auth/signInCodes.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
+  app = await TestApp.start({ page: buildPage() });
   await app.remember('ana', { text: 'Ana prefers green tea.' });
   browser = await TestBrowser.start();
 });
@@ -60,7 +60,7 @@ describe('a link', () => {
 
   it('works once among all copies of the service, whoever of many is first', async () => {
     const copy = await TestApp.start({ tenant: app.tenant });
-    const other = await TestApp.start({ tenant: app.tenant, page: builtPage() });
+    const other = await TestApp.start({ tenant: app.tenant, page: buildPage() });
     try {
       const code = await codeFor('ana');
       const answers = await Promise.all([app, other, app, other].map((at) => exchange(code, at)));

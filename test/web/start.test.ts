@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestApp } from '../support/app.js';
 import { holdRequests, seriousFindings, TestBrowser } from '../support/web/browser.js';
-import { candidate, found, LearningBench } from '../support/learning.js';
+import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { words } from '../../web/src/words.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 let bench: LearningBench;
 let browser: TestBrowser;
 let app: TestApp;
 
 beforeAll(async () => {
-  bench = await LearningBench.start({ page: builtPage() });
+  bench = await LearningBench.start({ page: buildPage() });
   app = bench.kith;
-  const team = await app.chat('team', 'GROUP', ['ana', 'ben']);
+  const team = await app.createChat('team', 'GROUP', ['ana', 'ben']);
   await app.remember('ana', { text: 'Ana lives in Paris.', type: 'IDENTITY', slot: 'city', value: 'Paris' });
   await app.remember('ana', { text: 'Ana has the flu.', sensitivity: 'SENSITIVE' });
   await app.remember('ben', { text: 'Ana sings well.', about: [{ handle: 'ana' }], chat: team, portable: true });
@@ -20,7 +20,7 @@ beforeAll(async () => {
     bench.now += 1_000;
     const said = [{ by: 'ana', text: `I live in ${city}.` }];
     const learned = candidate({ text: `Ana lives in ${city}.`, type: 'identity', slot: 'city', value: city });
-    await bench.learn({ person: 'ana' }, said, found(learned));
+    await bench.learn({ person: 'ana' }, said, extractionAnswer(learned));
   }
   await app.must('ana', 'mutation { createTodo(input: { kind: HABIT, text: "Water the ferns." }) { todo { id } } }');
   browser = await TestBrowser.start();

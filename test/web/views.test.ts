@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { chooseAudience, chooseFilter, keepPicture, TestBrowser, type Visited } from '../support/web/browser.js';
+import { chooseAudience, chooseFilter, saveScreenshot, TestBrowser, type PageVisit } from '../support/web/browser.js';
 import { writeConversation } from '../support/conversations.js';
 import { hostileTexts } from '../support/hostileTexts.js';
-import { builtPage } from '../support/web/pageFolder.js';
+import { buildPage } from '../support/web/pageFolder.js';
 
 const secret = 'Ana is looking for a new job.';
 const tea = 'Ana prefers green tea.';
@@ -18,8 +18,8 @@ let secretId: string;
 let teaId: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ page: builtPage() });
-  team = await app.chat('product-team', 'GROUP', ['ana', 'ben']);
+  app = await TestApp.start({ page: buildPage() });
+  team = await app.createChat('product-team', 'GROUP', ['ana', 'ben']);
   const evidence = ['ana: I have sent my papers to two places.'];
   ({ id: secretId } = (await app.remember('ana', { text: secret, sensitivity: 'SENSITIVE', evidence })).memory);
   const drink = { type: 'PREFERENCE', slot: 'drink' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.remember('ben', { text: 'Ana leads the winter tour.', chat: team, about: [{ handle: 'ana' }] });
   await writeConversation(app, {
     handle: 'ana',
-    said: ['user: The roof is done.', 'assistant: Good.', 'user: I will paint it in June.', 'assistant: Noted.'],
+    turns: ['user: The roof is done.', 'assistant: Good.', 'user: I will paint it in June.', 'assistant: Noted.'],
     session: {
       oneLiner: 'The roof of the lake house is done.',
       whatMattered: ['a dry winter'],
@@ -49,8 +49,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const bodyOf = ({ page }: Visited): Promise<string> => page.locator('body').innerText();
-const link = ({ page }: Visited, name: string) => page.getByRole('link', { name, exact: true });
+const bodyOf = ({ page }: PageVisit): Promise<string> => page.locator('body').innerText();
+const link = ({ page }: PageVisit, name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the list', () => {
   it('shows somebody what they may hear, and nobody what they may not', async () => {
@@ -210,7 +210,7 @@ it('searches with scores, and says why', async () => {
 
 describe('a person', () => {
   it('shows what they may hear about the viewer and where, with the way to change it', async () => {
-    const chat = await app.chat('quartet', 'GROUP', ['uma', 'vic']);
+    const chat = await app.createChat('quartet', 'GROUP', ['uma', 'vic']);
     const about = [{ handle: 'uma' }];
     await app.remember('uma', { text: 'Uma plays the viola.', about, chat, portable: true });
     await app.remember('uma', { text: 'Uma dreads the stage.', about, sensitivity: 'SENSITIVE' });
@@ -221,7 +221,7 @@ describe('a person', () => {
     });
     await heard.getByText('May come up: in private · quartet').waitFor();
     expect(await heard.innerText()).not.toContain('dreads');
-    await keepPicture(page, 'person');
+    await saveScreenshot(page, 'person');
     await heard.getByRole('button', { name: 'Forget' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
     await heard.getByText('Nothing that you said about yourself.').waitFor();
@@ -234,7 +234,7 @@ describe('a person', () => {
 });
 
 describe('the graph', () => {
-  const transforms = ({ page }: Visited): Promise<unknown> =>
+  const transforms = ({ page }: PageVisit): Promise<unknown> =>
     page.evaluate('[...document.querySelectorAll(".node")].map((node) => node.getAttribute("transform"))');
 
   it('grows by a click or by the keyboard, says the same as its table, and stands still', async () => {
@@ -349,7 +349,7 @@ describe('the graph', () => {
       .evaluateAll((nodes) => nodes.map((node) => (node as unknown as Box).getBoundingClientRect()));
     const over = boxes.flatMap((one, index) => boxes.slice(index + 1).filter((two) => isOver(one, two)));
     expect(over).toEqual([]);
-    await keepPicture(visited.page, 'graph-60');
+    await saveScreenshot(visited.page, 'graph-60');
     expect(visited.complaints).toEqual([]);
   });
 });

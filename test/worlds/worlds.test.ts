@@ -8,7 +8,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/transfer/worlds/world.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graph/graphTruth.js';
-import { canBeJoined, joinedWorlds } from '../support/worlds/joinedWorlds.js';
+import { canBeJoined, joinWorlds } from '../support/worlds/joinedWorlds.js';
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
@@ -159,7 +159,7 @@ async function outcomeOf(file: string): Promise<Outcome> {
 }
 
 async function play(group: readonly string[]): Promise<Map<string, Outcome>> {
-  const world = group.length === 1 ? worldOf(group[0]!) : joinedWorlds(group.map(worldOf));
+  const world = group.length === 1 ? worldOf(group[0]!) : joinWorlds(group.map(worldOf));
   const tenantId = newTenant();
   const tokenFor = (handle: string, operator = false) => kith.token(handle, tenantId, operator ? ['operator'] : []);
   const checks = await checkThroughApi(world, `${kith.server.url}/graphql`, tokenFor);

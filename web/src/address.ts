@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 
 /** Address parameters of the viewer's context, which every link keeps. */
-const placeNames = ['chat', 'as', 'persona'] as const;
+const contextParameters = ['chat', 'as', 'persona'] as const;
 
 /** Changes of an address: a text, several under one name, or undefined to remove a parameter. */
 export type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -11,8 +11,8 @@ export type Changes = Readonly<Record<string, string | readonly string[] | undef
 export interface Address {
   readonly path: string;
   /** Returns the value of a parameter; undefined if it is absent or empty. */
-  readonly one: (name: string) => string | undefined;
-  readonly all: (name: string) => readonly string[];
+  readonly get: (name: string) => string | undefined;
+  readonly getAll: (name: string) => readonly string[];
   /** Changes parameters of the same view; `replace` leaves no step to go back to. */
   readonly choose: (changes: Changes, how?: { readonly replace?: boolean }) => void;
   /** Returns the address of the same view with changed parameters. */
@@ -27,18 +27,19 @@ export function useAddress(): Address {
   const [path, navigate] = useLocation();
   const search = useSearch();
   return useMemo(() => {
-    const now = new URLSearchParams(search);
+    const currentParams = new URLSearchParams(search);
     const to = (where: string, choices: Changes = {}): string => {
-      const place = new URLSearchParams();
-      for (const name of placeNames) for (const value of now.getAll(name)) place.append(name, value);
-      return joined(where, changed(place, choices));
+      const contextParams = new URLSearchParams();
+      for (const name of contextParameters)
+        for (const value of currentParams.getAll(name)) contextParams.append(name, value);
+      return withSearch(where, changedParams(contextParams, choices));
     };
     return {
       path,
-      one: (name) => now.get(name) || undefined,
-      all: (name) => now.getAll(name).filter((value) => value !== ''),
-      choose: (changes, how) => navigate(joined(path, changed(now, changes)), how),
-      same: (changes) => joined(path, changed(now, changes)),
+      get: (name) => currentParams.get(name) || undefined,
+      getAll: (name) => currentParams.getAll(name).filter((value) => value !== ''),
+      choose: (changes, how) => navigate(withSearch(path, changedParams(currentParams, changes)), how),
+      same: (changes) => withSearch(path, changedParams(currentParams, changes)),
       go: (where, choices) => navigate(to(where, choices)),
       to,
     };
@@ -55,10 +56,10 @@ export function useSegment(name: string): string {
   }
 }
 
-function changed(from: URLSearchParams, changes: Changes): URLSearchParams {
+function changedParams(from: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(from);
   // Another audience begins its lists at their start.
-  if (placeNames.some((name) => name in changes)) next.delete('after');
+  if (contextParameters.some((name) => name in changes)) next.delete('after');
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) if (one !== '') next.append(name, one);
@@ -66,4 +67,4 @@ function changed(from: URLSearchParams, changes: Changes): URLSearchParams {
   return next;
 }
 
-const joined = (path: string, search: URLSearchParams): string => (search.size > 0 ? `${path}?${search}` : path);
+const withSearch = (path: string, search: URLSearchParams): string => (search.size > 0 ? `${path}?${search}` : path);

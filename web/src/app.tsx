@@ -16,57 +16,57 @@ import { words } from './words.js';
 
 interface AppProps {
   /** Pending token of a visitor who came with a link. */
-  readonly entering: Promise<string> | undefined;
+  readonly pendingToken: Promise<string> | undefined;
 }
 
 /** The page: it asks for a token before sign-in, and shows the views afterwards. */
-export function App({ entering }: AppProps) {
+export function App({ pendingToken }: AppProps) {
   return (
     <Router base="/explore">
-      <SignedIn entering={entering} />
+      <SignedIn pendingToken={pendingToken} />
     </Router>
   );
 }
 
-function SignedIn({ entering }: AppProps) {
+function SignedIn({ pendingToken }: AppProps) {
   // A link may sign in another person than the one who was signed in here before.
-  const [token, setToken] = useState(entering ? undefined : storedToken);
-  const [isEntering, setIsEntering] = useState(entering !== undefined);
+  const [token, setToken] = useState(pendingToken ? undefined : storedToken);
+  const [isEntering, setIsEntering] = useState(pendingToken !== undefined);
   const [problem, setProblem] = useState<string>();
-  const enter = useCallback((entered: string) => {
-    keepToken(entered);
+  const enter = useCallback((newToken: string) => {
+    keepToken(newToken);
     setProblem(undefined);
-    setToken(entered);
+    setToken(newToken);
   }, []);
-  const leave = useCallback((why?: string) => {
+  const leave = useCallback((reason?: string) => {
     dropToken();
-    setProblem(why);
+    setProblem(reason);
     setToken(undefined);
   }, []);
   useEffect(() => {
-    entering?.then(enter, (error: Error) => leave(error.message)).finally(() => setIsEntering(false));
-  }, [entering, enter, leave]);
+    pendingToken?.then(enter, (error: Error) => leave(error.message)).finally(() => setIsEntering(false));
+  }, [pendingToken, enter, leave]);
   if (isEntering) return <Loading />;
   if (token === undefined) return <SignIn problem={problem} onToken={enter} />;
-  return <Asking token={token} leave={leave} />;
+  return <ViewerSession token={token} leave={leave} />;
 }
 
-function Asking({ token, leave }: { readonly token: string; readonly leave: (why?: string) => void }) {
+function ViewerSession({ token, leave }: { readonly token: string; readonly leave: (reason?: string) => void }) {
   const address = useAddress();
-  const [chat, as, persona] = [address.one('chat'), address.one('as'), address.one('persona')];
+  const [chat, as, persona] = [address.get('chat'), address.get('as'), address.get('persona')];
   // Each viewer and context has a client and cache of its own.
-  const [place, client, refreshing] = useMemo(() => {
-    const here = { token, viewer: as, persona, inPrivate: chat === undefined };
+  const [requestScope, client, queryRefresher] = useMemo(() => {
+    const scope = { token, viewer: as, persona, inPrivate: chat === undefined };
     const refresher = new QueryRefresher();
-    return [here, makeClient(here, refresher, () => leave(words.signIn.ended)), refresher] as const;
+    return [scope, makeClient(scope, refresher, () => leave(words.signIn.ended)), refresher] as const;
   }, [token, as, persona, chat, leave]);
-  const live = useLive(place, chat, refreshing);
+  const live = useLive(requestScope, chat, queryRefresher);
   const session = useMemo(() => ({ bearer: bearerOf(token), token, signOut: () => leave() }), [token, leave]);
   return (
     <SessionContext.Provider value={session}>
       <Provider value={client}>
         <Notices>
-          <OptimisticRemovals refreshing={refreshing}>
+          <OptimisticRemovals queryRefresher={queryRefresher}>
             <Frame key={JSON.stringify([chat, as, persona])} live={live} />
           </OptimisticRemovals>
         </Notices>

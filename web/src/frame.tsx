@@ -8,17 +8,17 @@ import { Loading } from './parts/loading.js';
 import { views } from './routes.js';
 import { AudienceSwitch, AudienceBanner } from './shell/audienceSwitch.js';
 import { Sidebar, Tabs } from './shell/sidebar.js';
-import { useChatHere } from './api/useChatHere.js';
+import { useCurrentChat } from './api/useCurrentChat.js';
 import { words } from './words.js';
 
 const Palette = lazy(() => import('./shell/palette.js'));
 
 /** Frame around every view: the navigation, the audience, and the command palette. */
 export function Frame({ live }: { readonly live: LiveState }) {
-  const { path, one } = useAddress();
+  const { path, get } = useAddress();
   // The views say "you" of the viewer, and stand below the banner about the chat: both are known before they are shown.
   const isViewerUnknown = useMe().isLoading;
-  const isChatUnknown = useChatHere().isLoading;
+  const isChatUnknown = useCurrentChat().isLoading;
   const [isNarrow, setIsNarrow] = useState(false);
   const [isFinding, setIsFinding] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -37,21 +37,26 @@ export function Frame({ live }: { readonly live: LiveState }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const find = (): void => setIsFinding(true);
-  const isThrough = one('chat') !== undefined || one('as') !== undefined;
+  const openPalette = (): void => setIsFinding(true);
+  const isThrough = get('chat') !== undefined || get('as') !== undefined;
   return (
     <div className={isNarrow ? 'shell narrowed' : 'shell'}>
       <a className="skip" href="#content">
         {words.frame.skip}
       </a>
-      <Sidebar onFind={find} isNarrow={isNarrow} onNarrow={() => setIsNarrow(!isNarrow)} />
+      <Sidebar onFind={openPalette} isNarrow={isNarrow} onNarrow={() => setIsNarrow(!isNarrow)} />
       <div>
         <header className={isThrough ? 'topbar through' : 'topbar'}>
           <AudienceSwitch />
           <span role="status" className={`live is-${live}`}>
             {words.frame.live[live]}
           </span>
-          <button type="button" className="ghost icon-button find" aria-label={words.palette.title} onClick={find}>
+          <button
+            type="button"
+            className="ghost icon-button find"
+            aria-label={words.palette.title}
+            onClick={openPalette}
+          >
             <Search size={18} aria-hidden />
           </button>
         </header>

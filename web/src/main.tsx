@@ -12,9 +12,9 @@ reloadForCodes();
 preloadView(location.pathname.replace(/^\/explore/, ''));
 const code = takeCode();
 // A code can be exchanged only once, so it is exchanged in this module, which runs once.
-const entering = code === undefined ? takeIssuerAnswer() : tokenFor(code);
+const pendingToken = code === undefined ? takeIssuerAnswer() : tokenFor(code);
 createRoot(document.getElementById('page')!).render(
   <StrictMode>
-    <App entering={entering} />
+    <App pendingToken={pendingToken} />
   </StrictMode>,
 );

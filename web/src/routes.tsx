@@ -34,7 +34,7 @@ export interface ViewRoute extends Partial<Nav> {
 /** A view in the navigation. */
 export type NavRoute = Nav & Pick<ViewRoute, 'path'>;
 
-const at = (
+const route = (
   path: string,
   load: () => Promise<{ default: ComponentType }>,
   nav: Nav | Partial<Nav> = {},
@@ -49,28 +49,28 @@ const { views: names } = words;
 
 /** All views, in the order of the navigation. */
 export const views: readonly ViewRoute[] = [
-  at('/', () => import('./views/start/startView.js'), { nav: names.start, icon: House }),
-  at('/memories', () => import('./views/memories/memoriesView.js'), { nav: names.memories, icon: StickyNote }),
-  at('/graph', () => import('./views/graph/graphView.js'), { nav: names.graph, icon: Waypoints }),
-  at('/entities', () => import('./views/entities/entitiesView.js'), {
+  route('/', () => import('./views/start/startView.js'), { nav: names.start, icon: House }),
+  route('/memories', () => import('./views/memories/memoriesView.js'), { nav: names.memories, icon: StickyNote }),
+  route('/graph', () => import('./views/graph/graphView.js'), { nav: names.graph, icon: Waypoints }),
+  route('/entities', () => import('./views/entities/entitiesView.js'), {
     nav: names.entities,
     short: names.entitiesShort,
     icon: Users,
   }),
-  at('/chats', () => import('./views/chat/chatView.js'), { nav: names.here, icon: MessagesSquare }),
-  at('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: names.aboutMe, icon: Ear }),
-  at('/to-do', () => import('./views/doing/doingView.js'), { nav: names.doing, icon: ListTodo }),
-  at('/your-data', () => import('./views/yourData/yourDataView.js'), { nav: names.yourData, icon: ShieldCheck }),
-  at('/operators', () => import('./views/operators/operatorsView.js'), {
+  route('/chats', () => import('./views/chat/chatView.js'), { nav: names.here, icon: MessagesSquare }),
+  route('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: names.aboutMe, icon: Ear }),
+  route('/to-do', () => import('./views/doing/doingView.js'), { nav: names.doing, icon: ListTodo }),
+  route('/your-data', () => import('./views/yourData/yourDataView.js'), { nav: names.yourData, icon: ShieldCheck }),
+  route('/operators', () => import('./views/operators/operatorsView.js'), {
     nav: names.operators,
     icon: Gauge,
     forOperators: true,
   }),
-  at('/search', () => import('./views/search/searchView.js')),
-  at('/conversations', () => import('./views/conversations/conversationsView.js')),
-  at('/memories/:id', () => import('./views/memory/memoryView.js')),
-  at('/people/:id', () => import('./views/person/personView.js')),
-  at('/entities/:ref', () => import('./views/entities/entityView.js')),
+  route('/search', () => import('./views/search/searchView.js')),
+  route('/conversations', () => import('./views/conversations/conversationsView.js')),
+  route('/memories/:id', () => import('./views/memory/memoryView.js')),
+  route('/people/:id', () => import('./views/person/personView.js')),
+  route('/entities/:ref', () => import('./views/entities/entityView.js')),
 ];
 
 /** Lists the views of the navigation for a viewer. */

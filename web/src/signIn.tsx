@@ -27,7 +27,7 @@ export function SignIn({ problem, onToken }: SignInProps) {
   const leaveForIssuer = (): void => {
     goToIssuer().catch((error: unknown) => setFailure(messageOf(error)));
   };
-  const wrong = failure ?? problem;
+  const problemText = failure ?? problem;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const token = fieldOf(event.currentTarget, 'token');
@@ -37,9 +37,9 @@ export function SignIn({ problem, onToken }: SignInProps) {
     <main className="sign-in">
       <h1>{words.signIn.title}</h1>
       <p>{words.signIn.lead}</p>
-      {wrong !== undefined && (
+      {problemText !== undefined && (
         <p className="error" role="alert">
-          {wrong}
+          {problemText}
         </p>
       )}
       {isIssued && (

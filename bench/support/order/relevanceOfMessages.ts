@@ -4,7 +4,7 @@ import type { ScoringModel } from '../../../src/conversations/search/scoringFeat
 import { type Case, dot, fitLogistic, probability } from '../logistic.js';
 
 /** A question with the features of its slots, one row per slot, before and after their messages are read. */
-export interface AskedSlots {
+export interface QuestionSlots {
   readonly right: ReadonlySet<number>;
   readonly slots: readonly ScoredSlot[];
   readonly topicCount: number;
@@ -13,7 +13,7 @@ export interface AskedSlots {
 }
 
 /** A message that a question has found, with its evidence. */
-export interface FoundMessage {
+export interface RankedMessage {
   readonly seq: number;
   readonly isRight: boolean;
   readonly evidence: readonly number[];
@@ -25,37 +25,37 @@ const ridge = 2;
 const depth = 28;
 
 /** Returns the messages of a question, best first, as the service orders and reads them by these weights of the order. */
-export function foundBy(
-  asked: AskedSlots,
+export function rankMessages(
+  question: QuestionSlots,
   order: readonly number[],
   model: ScoringModel,
   base: number,
-): FoundMessage[] {
-  const weighed = (rows: readonly Float64Array[]) =>
-    asked.slots.map((slot, index) => ({ slot, features: [...rows[index]!], score: dot([...rows[index]!], order) }));
-  const [unread, read] = [weighed(asked.unread), weighed(asked.read)];
-  const view = compareSlots(model, base, asked.topicCount, unread);
+): RankedMessage[] {
+  const scoreRows = (rows: readonly Float64Array[]) =>
+    question.slots.map((slot, index) => ({ slot, features: [...rows[index]!], score: dot([...rows[index]!], order) }));
+  const [unread, read] = [scoreRows(question.unread), scoreRows(question.read)];
+  const view = compareSlots(model, base, question.topicCount, unread);
   const best = (rows: typeof unread, of: readonly number[]): number[] =>
     [...of].sort((a, b) => rows[b]!.score - rows[a]!.score || a - b);
-  const chosen = best(unread, [...asked.slots.keys()]).slice(0, depth);
-  return best(read, chosen).map((at) => ({
-    seq: asked.slots[at]!.seq,
-    isRight: asked.right.has(asked.slots[at]!.seq),
+  const readIndexes = best(unread, [...question.slots.keys()]).slice(0, depth);
+  return best(read, readIndexes).map((at) => ({
+    seq: question.slots[at]!.seq,
+    isRight: question.right.has(question.slots[at]!.seq),
     evidence: relevanceEvidence(view, read[at]!),
   }));
 }
 
 /** Fits the probability that a message answers. The first weight is the bias. */
 export function fitMessageRelevance(
-  questions: readonly { readonly found: readonly FoundMessage[]; readonly weight: number }[],
+  questions: readonly { readonly messages: readonly RankedMessage[]; readonly weight: number }[],
 ): number[] {
-  const cases = questions.flatMap(({ found, weight }) =>
-    found.map(({ isRight, evidence }): Case => ({ x: [1, ...evidence], y: isRight, weight })),
+  const cases = questions.flatMap(({ messages, weight }) =>
+    messages.map(({ isRight, evidence }): Case => ({ x: [1, ...evidence], y: isRight, weight })),
   );
   return fitLogistic(cases, ridge);
 }
 
-export const relevanceBy = (weights: readonly number[], { evidence }: FoundMessage): number =>
+export const relevanceBy = (weights: readonly number[], { evidence }: RankedMessage): number =>
   probability(dot([1, ...evidence], weights));
 
 /** Returns weights by name. */

@@ -68,32 +68,33 @@ export async function readTalks(): Promise<Room[]> {
     .flatMap((text) => parse(text) as unknown[])
     .map((one) => talk.parse(one))
     .map(toRoom);
-  const joint = rooms.filter(
+  const jointRooms = rooms.filter(
     ({ turns }) => turns.length < longTalk && turns.every(({ speaker }) => speaker !== agentName),
   );
-  const turns = joint.flatMap((room) => room.turns).sort((a, b) => a.at - b.at);
-  const speakers = joint.flatMap((room) => room.speakers);
+  const turns = jointRooms.flatMap((room) => room.turns).sort((a, b) => a.at - b.at);
+  const speakers = jointRooms.flatMap((room) => room.speakers);
   return rooms.map((room) =>
-    joint.includes(room)
+    jointRooms.includes(room)
       ? { ...room, speakers, turns, questions: room.questions.map((one) => ({ ...one, upTo: turns.length })) }
       : room,
   );
 }
 
 function toRoom({ name, people, sessions, questions }: z.infer<typeof talk>, index: number): Room {
-  const turns = sessions.flatMap(({ at, turns: said }, session) =>
-    said.map(([speaker, text, key], step) => ({
+  const turns = sessions.flatMap(({ at, turns: sessionTurns }, session) =>
+    sessionTurns.map(([speaker, text, key], step) => ({
       ...{ id: `${name}/${key ?? `${session}:${step}`}`, speaker, text },
       at: Date.parse(at) + step * stepMs,
     })),
   );
-  const known = new Set(turns.map(({ id }) => id));
+  const turnIds = new Set(turns.map(({ id }) => id));
   return {
     ...{ name, fold: index % folds, source: 'talks', speakers: people, turns },
     questions: questions.map(([text, keys]) => {
       const right = new Set(keys.map((key) => `${name}/${key}`));
-      const unknown = [...right].find((id) => !known.has(id));
-      if (unknown !== undefined) throw new Error(`"${text}" names the turn ${unknown}, which its talk does not have.`);
+      const unknownId = [...right].find((id) => !turnIds.has(id));
+      if (unknownId !== undefined)
+        throw new Error(`"${text}" names the turn ${unknownId}, which its talk does not have.`);
       return { text, asker: people[0]!, kind: right.size > 1 ? 'multi' : 'single', upTo: turns.length, right };
     }),
   };
@@ -142,35 +143,38 @@ export async function readEpisodes(folder: string): Promise<Room[]> {
           .filter(Boolean)
           .map((line) => JSON.parse(line) as unknown);
       };
-      const asked = (await lines('checkpoints.jsonl')).map((one) => checkpoint.parse(one));
+      const checkpoints = (await lines('checkpoints.jsonl')).map((one) => checkpoint.parse(one));
       const episodes = (await lines('episodes.jsonl')).map((one) => episode.parse(one));
-      return episodes.map((one) => toEpisodeRoom(one, asked, index % folds));
+      return episodes.map((one) => toEpisodeRoom(one, checkpoints, index % folds));
     }),
   );
   return rooms.flat();
 }
 
 function toEpisodeRoom(
-  { episode_id: name, entities, turns: said }: z.infer<typeof episode>,
-  asked: readonly z.infer<typeof checkpoint>[],
+  { episode_id: name, entities, turns: episodeTurns }: z.infer<typeof episode>,
+  checkpoints: readonly z.infer<typeof checkpoint>[],
   fold: number,
 ): Room {
   const names = new Map(entities.principals.map((one) => [one.principal_id, one.display_name ?? one.principal_id]));
   const nameOf = (id: string): string => names.get(id) ?? id;
   let at = Date.UTC(2026, 0, 1, 9);
-  const turns = said.map(({ turn_id: id, timestamp, speaker, text }) => {
+  const turns = episodeTurns.map(({ turn_id: id, timestamp, speaker, text }) => {
     at = timestamp === undefined ? at + stepMs : momentOf(timestamp);
     return { id: `${name}/${id}`, speaker: nameOf(speaker.principal_id), text, at };
   });
-  const questions = asked
+  const questions = checkpoints
     .filter((one) => one.episode_id === name)
-    .map((one) => {
-      const upTo = said.findIndex(({ turn_id: id }) => id === one.as_of_turn_id) + 1;
-      const isUtility = one.query_type === 'utility';
-      const wanted = [...(one.judge_spec.include ?? []), ...(isUtility ? [] : (one.leak_targets ?? []))].map(patternOf);
-      const right = turns.slice(0, upTo).filter(({ text }) => wanted.some((pattern) => pattern.test(text)));
+    .map((question) => {
+      const upTo = episodeTurns.findIndex(({ turn_id: id }) => id === question.as_of_turn_id) + 1;
+      const isUtility = question.query_type === 'utility';
+      const answerPatterns = [
+        ...(question.judge_spec.include ?? []),
+        ...(isUtility ? [] : (question.leak_targets ?? [])),
+      ].map(patternOf);
+      const right = turns.slice(0, upTo).filter(({ text }) => answerPatterns.some((pattern) => pattern.test(text)));
       return {
-        ...{ text: one.query_text, asker: nameOf(one.asker.principal_id), kind: one.query_type, upTo },
+        ...{ text: question.query_text, asker: nameOf(question.asker.principal_id), kind: question.query_type, upTo },
         right: new Set(right.map(({ id }) => id)),
       };
     })
@@ -210,10 +214,10 @@ export async function readDialogueRooms(folder: string): Promise<Room[]> {
  */
 export function withForeignQuestions(rooms: readonly Room[]): Room[] {
   return rooms.map((room, index) => {
-    const others = rooms.filter(({ turns }) => turns !== room.turns);
-    const other = others[(index + Math.floor(rooms.length / 2)) % others.length];
-    const foreign = (other?.questions ?? []).slice(0, room.questions.length).map(({ text }): RoomQuestion => ({
-      ...{ text: renamed(text, other!.speakers, room.speakers), asker: room.speakers[0]! },
+    const otherRooms = rooms.filter(({ turns }) => turns !== room.turns);
+    const otherRoom = otherRooms[(index + Math.floor(rooms.length / 2)) % otherRooms.length];
+    const foreign = (otherRoom?.questions ?? []).slice(0, room.questions.length).map(({ text }): RoomQuestion => ({
+      ...{ text: replaceNames(text, otherRoom!.speakers, room.speakers), asker: room.speakers[0]! },
       ...{ kind: 'unanswerable', upTo: room.turns.length, right: new Set() },
     }));
     return { ...room, questions: [...room.questions, ...foreign] };
@@ -227,22 +231,22 @@ export function withForeignQuestions(rooms: readonly Room[]): Room[] {
  */
 export function sessionRooms(rooms: readonly Room[]): Room[] {
   const remarks = rooms.map(({ turns }) => turns.map(({ text }) => text));
-  return rooms.flatMap((room, own) =>
+  return rooms.flatMap((room, roomIndex) =>
     sessionsOf(room.turns)
       .flatMap((session) => [session, ...piecesOf(session)])
       .flatMap((turns, index): Room[] => {
-        const here = new Set(turns.map(({ id }) => id));
-        const all = room.questions.filter(({ right }) => right.size > 0);
-        const answered = all.filter(({ right }) => [...right].every((id) => here.has(id)));
-        const away = all.filter(({ right }) => ![...right].some((id) => here.has(id)));
-        const some = [undefined, ...answered.slice(1)].flatMap(
-          (_, at) => away[(index * 7 + at * 13) % Math.max(1, away.length)] ?? [],
+        const turnIds = new Set(turns.map(({ id }) => id));
+        const answerable = room.questions.filter(({ right }) => right.size > 0);
+        const answeredHere = answerable.filter(({ right }) => [...right].every((id) => turnIds.has(id)));
+        const answeredAway = answerable.filter(({ right }) => ![...right].some((id) => turnIds.has(id)));
+        const drawnQuestions = [undefined, ...answeredHere.slice(1)].flatMap(
+          (_, at) => answeredAway[(index * 7 + at * 13) % Math.max(1, answeredAway.length)] ?? [],
         );
-        const elsewhere = some.map((one) => ({ ...one, kind: 'elsewhere', right: new Set<string>() }));
-        const others = remarks[(own + 1 + (index % (rooms.length - 1))) % rooms.length]!;
-        const text = others[(index * 31) % others.length]!;
+        const awayQuestions = drawnQuestions.map((one) => ({ ...one, kind: 'elsewhere', right: new Set<string>() }));
+        const otherRemarks = remarks[(roomIndex + 1 + (index % (rooms.length - 1))) % rooms.length]!;
+        const text = otherRemarks[(index * 31) % otherRemarks.length]!;
         const remark = { text, asker: room.speakers[0]!, kind: 'remark', upTo: 0, right: new Set<string>() };
-        const questions = [...answered, ...elsewhere, remark].map((one) => ({ ...one, upTo: turns.length }));
+        const questions = [...answeredHere, ...awayQuestions, remark].map((one) => ({ ...one, upTo: turns.length }));
         return [{ ...room, name: `${room.name}/${index}`, source: 'sessions', turns, questions }];
       }),
   );
@@ -265,7 +269,7 @@ function sessionsOf(turns: readonly RoomTurn[]): RoomTurn[][] {
 }
 
 /** Replaces the names of some people with those of others. */
-function renamed(text: string, from: readonly string[], to: readonly string[]): string {
+function replaceNames(text: string, from: readonly string[], to: readonly string[]): string {
   const names = new Map(from.filter((name) => name !== agentName).map((name, index) => [name, to[index % to.length]!]));
   const pattern = new RegExp(`\\b(?:${[...names.keys()].join('|')})\\b`, 'gu');
   return names.size === 0 ? text : text.replace(pattern, (name) => names.get(name)!);

@@ -21,14 +21,14 @@ const squareMomentum = 0.999;
  * ones), by Adam (Kingma and Ba, 2015) over all lists at once. The result is deterministic.
  */
 export function fitOrder(lists: readonly FittedList[], size: number): number[] {
-  const counted = lists.filter(({ isRight }) => isRight.includes(true) && isRight.includes(false));
-  const all = counted.reduce((sum, { weight }) => sum + weight, 0);
+  const countedLists = lists.filter(({ isRight }) => isRight.includes(true) && isRight.includes(false));
+  const totalWeight = countedLists.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(size);
   const mean = new Float64Array(size);
   const square = new Float64Array(size);
   for (let round = 1; round <= rounds; round++) {
-    const gradient = weights.map((weight) => (ridge / all) * weight);
-    for (const list of counted) addGradient(gradient, list, weights, list.weight / all);
+    const gradient = weights.map((weight) => (ridge / totalWeight) * weight);
+    for (const list of countedLists) addGradient(gradient, list, weights, list.weight / totalWeight);
     const step = stepSize * (round > settling * rounds ? settledStep : 1);
     for (let index = 0; index < size; index++) {
       mean[index] = momentum * mean[index]! + (1 - momentum) * gradient[index]!;
@@ -54,11 +54,16 @@ function addGradient(
   });
   const best = Math.max(...scores);
   const worth = scores.map((score) => Math.exp(score - best));
-  const rights = isRight.filter(Boolean).length;
-  const wrong = worth.reduce((sum, one, slot) => sum + (isRight[slot] ? 0 : one), 0);
-  const againstEach = worth.reduce((sum, one, slot) => sum + (isRight[slot] ? 1 / (one + wrong) / rights : 0), 0);
+  const rightCount = isRight.filter(Boolean).length;
+  const wrongWorth = worth.reduce((sum, one, slot) => sum + (isRight[slot] ? 0 : one), 0);
+  const againstEach = worth.reduce(
+    (sum, one, slot) => sum + (isRight[slot] ? 1 / (one + wrongWorth) / rightCount : 0),
+    0,
+  );
   for (let slot = 0; slot < isRight.length; slot++) {
-    const pull = isRight[slot] ? (worth[slot]! / (worth[slot]! + wrong) - 1) / rights : worth[slot]! * againstEach;
+    const pull = isRight[slot]
+      ? (worth[slot]! / (worth[slot]! + wrongWorth) - 1) / rightCount
+      : worth[slot]! * againstEach;
     for (let index = 0; index < size; index++) gradient[index]! += part * pull * features[slot * size + index]!;
   }
 }

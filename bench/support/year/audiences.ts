@@ -25,15 +25,15 @@ export interface AudienceReport {
  * Lists the contexts of every person: private, with and without a persona, and each chat that they take part in now.
  */
 export function contextsOf(truth: GraphTruth, tenant: string, { people, chats }: Ids, now: number): Context[] {
-  const places: [name: string, id: string | null, persona: string][] = [
+  const contextKinds: [name: string, id: string | null, persona: string][] = [
     ['in private', null, ''],
     ['in private', null, coach],
     ...Object.entries(chats).map(([name, id]): [string, string, string] => [name, id, '']),
   ];
   return Object.entries(people).flatMap(([who, viewerId]) =>
-    places.flatMap(([where, chatId, persona]) => {
-      const asking = { tenantId: tenant, viewerId, persona, chatId, asked: [], now };
-      const audience = trueAudience(truth, asking);
+    contextKinds.flatMap(([where, chatId, persona]) => {
+      const context = { tenantId: tenant, viewerId, persona, chatId, asked: [], now };
+      const audience = trueAudience(truth, context);
       if (audience === null) return [];
       return [{ who, where, persona, hears: (memory: TrueMemory) => decideDisclosure(memory, audience).disclosed }];
     }),
@@ -52,18 +52,18 @@ export async function compareAudiences(
   for (const { who, where, persona, hears } of contexts) {
     const caller = callerOf(kith.tenant, ids.people, who, persona);
     const chatId = ids.chats[where] ?? null;
-    const listed = await allPages((after) =>
+    const listedIds = await allPages((after) =>
       services.memories.memories(graph.session(), caller, { chatId, first: 100, after }),
     );
-    const shown = new Set(listed);
-    const told = truth.memories.filter(hears).map(({ id }) => id);
-    const expected = new Set(told);
-    report.compared += told.length;
-    const place = `${who} ${where}${persona === '' ? '' : ` with ${persona}`}`;
+    const listedIdSet = new Set(listedIds);
+    const expectedIds = truth.memories.filter(hears).map(({ id }) => id);
+    const expectedIdSet = new Set(expectedIds);
+    report.compared += expectedIds.length;
+    const contextName = `${who} ${where}${persona === '' ? '' : ` with ${persona}`}`;
     report.wrong.push(
-      ...listed.filter((id) => !expected.has(id)).map((id) => `${place} hears ${id}`),
-      ...told.filter((id) => !shown.has(id)).map((id) => `${place} does not hear ${id}`),
-      ...(shown.size === listed.length ? [] : [`${place} hears something twice`]),
+      ...listedIds.filter((id) => !expectedIdSet.has(id)).map((id) => `${contextName} hears ${id}`),
+      ...expectedIds.filter((id) => !listedIdSet.has(id)).map((id) => `${contextName} does not hear ${id}`),
+      ...(listedIdSet.size === listedIds.length ? [] : [`${contextName} hears something twice`]),
     );
   }
   return report;

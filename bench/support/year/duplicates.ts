@@ -2,7 +2,7 @@ import type { TrueMemory } from '../../../test/support/graph/graphTruth.js';
 import { dayMs } from '../../../src/platform/clock.js';
 import type { Context } from './audiences.js';
 import { countBy, groupBy } from './grouping.js';
-import type { Held } from './held.js';
+import type { YearMemory } from './yearMemories.js';
 import type { Truth } from './truth.js';
 
 /** Live memories beyond the first that state a fact to the same audience as one person's statement. */
@@ -21,15 +21,15 @@ export interface Duplicates {
 interface Pair {
   readonly kind: string;
   readonly why: string;
-  readonly first: Described;
-  readonly other: Described;
+  readonly first: MemorySummary;
+  readonly other: MemorySummary;
 }
 
 /** The parts of a memory that decide if it may be folded with another. */
-interface Described {
+interface MemorySummary {
   readonly text: string;
   readonly owner: string;
-  readonly place: string | null;
+  readonly chatName: string | null;
   readonly about: readonly string[];
   readonly sensitivity: string;
   readonly portable: boolean;
@@ -45,46 +45,46 @@ interface Described {
 const ninetyDays = 90 * dayMs;
 
 /** Finds live memories that say the same. */
-export function duplicatesAmong(
-  live: readonly Held[],
+export function findDuplicates(
+  live: readonly YearMemory[],
   truth: Truth,
   contexts: readonly Context[],
 ): { duplicates: Duplicates; toldBySeveral: number } {
   const byFact = groupBy(live, ({ text }) => truth.factOf(text)?.id ?? 'note').filter(([fact]) => fact !== 'note');
   let toldBySeveral = 0;
-  const describe = (one: Held): Described => {
-    const { sensitivity, portable, confidedIds, slot, createdAt } = one.truth;
-    const hearing = contexts.filter(({ hears }) => hears(one.truth));
+  const describe = (memory: YearMemory): MemorySummary => {
+    const { sensitivity, portable, confidedIds, slot, createdAt } = memory.truth;
+    const hearing = contexts.filter(({ hears }) => hears(memory.truth));
     return {
-      text: one.text,
-      owner: one.holder,
-      place: one.place,
-      about: one.about,
+      text: memory.text,
+      owner: memory.scopeKey,
+      chatName: memory.chatName,
+      about: memory.about,
       sensitivity,
       portable,
       confided: confidedIds?.length ?? null,
       slot,
-      pinned: one.pinned,
+      pinned: memory.pinned,
       contexts: hearing.length,
       hearers: new Set(hearing.map(({ who }) => who)).size,
       day: new Date(createdAt).toISOString().slice(0, 10),
     };
   };
-  const extra: (Pair & { texts: string })[] = [];
-  for (const [, some] of byFact) {
-    if (some.length < 2) continue;
-    for (const [, same] of groupBy(some, ({ truth: memory }) => heardBy(memory, contexts))) {
-      const words = groupBy(same, ({ stater }) => stater);
-      toldBySeveral += words.length - 1;
-      for (const [, own] of words) {
-        const [first, ...others] = [...own].sort((a, b) => a.truth.createdAt - b.truth.createdAt);
-        extra.push(
-          ...others.map((one) => ({
-            kind: truth.kindOf(one.text)!,
-            why: whyApart(first!, one),
+  const duplicatePairs: (Pair & { texts: string })[] = [];
+  for (const [, factMemories] of byFact) {
+    if (factMemories.length < 2) continue;
+    for (const [, sameAudience] of groupBy(factMemories, ({ truth: memory }) => audienceKeyOf(memory, contexts))) {
+      const byStater = groupBy(sameAudience, ({ stater }) => stater);
+      toldBySeveral += byStater.length - 1;
+      for (const [, staterMemories] of byStater) {
+        const [first, ...repeats] = [...staterMemories].sort((a, b) => a.truth.createdAt - b.truth.createdAt);
+        duplicatePairs.push(
+          ...repeats.map((repeat) => ({
+            kind: truth.kindOf(repeat.text)!,
+            why: whyApart(first!, repeat),
             first: describe(first!),
-            other: describe(one),
-            texts: `"${first!.text}", "${one.text}"`,
+            other: describe(repeat),
+            texts: `"${first!.text}", "${repeat.text}"`,
           })),
         );
       }
@@ -92,30 +92,30 @@ export function duplicatesAmong(
   }
   return {
     duplicates: {
-      all: extra.length,
-      per100: Math.round((10_000 * extra.length) / Math.max(1, live.length)) / 100,
-      byKind: countBy(extra, ({ kind }) => kind),
-      why: countBy(extra, ({ why }) => why),
-      examples: extra.map(({ kind, why, texts }) => `${kind}, ${why}: ${texts}`).slice(0, 200),
-      pairs: extra.map(({ texts: _, ...pair }) => pair).slice(0, 200),
+      all: duplicatePairs.length,
+      per100: Math.round((10_000 * duplicatePairs.length) / Math.max(1, live.length)) / 100,
+      byKind: countBy(duplicatePairs, ({ kind }) => kind),
+      why: countBy(duplicatePairs, ({ why }) => why),
+      examples: duplicatePairs.map(({ kind, why, texts }) => `${kind}, ${why}: ${texts}`).slice(0, 200),
+      pairs: duplicatePairs.map(({ texts: _, ...pair }) => pair).slice(0, 200),
     },
     toldBySeveral,
   };
 }
 
 /** Describes the audience of a memory as one text. */
-const heardBy = (memory: TrueMemory, contexts: readonly Context[]): string =>
+const audienceKeyOf = (memory: TrueMemory, contexts: readonly Context[]): string =>
   contexts.map(({ hears }) => (hears(memory) ? '1' : '0')).join('');
 
 /** Describes the difference between two equal memories that keeps them from being folded. */
-function whyApart(one: Held, other: Held): string {
-  const [a, b] = [one.truth, other.truth];
-  if (one.pinned || other.pinned) return 'one is pinned';
-  if (one.type !== other.type) return 'another type';
+function whyApart(first: YearMemory, second: YearMemory): string {
+  const [a, b] = [first.truth, second.truth];
+  if (first.pinned || second.pinned) return 'one is pinned';
+  if (first.type !== second.type) return 'another type';
   if (a.slot !== b.slot) return 'one fills a slot';
   if ([...a.aboutIds].sort().join() !== [...b.aboutIds].sort().join()) return 'about others';
   if (a.ownerId !== b.ownerId || a.chatId !== b.chatId) return 'another owner or group';
-  if (one.learnedIn !== other.learnedIn) return 'said elsewhere';
+  if (first.learnedIn !== second.learnedIn) return 'said elsewhere';
   if (a.sensitivity !== b.sensitivity || a.portable !== b.portable) return 'another spread';
   if (Math.abs(a.createdAt - b.createdAt) > ninetyDays) return 'more than 90 days apart';
   return a.related.has(b.id) ? 'neighbours' : 'no neighbours';

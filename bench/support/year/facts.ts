@@ -1,4 +1,4 @@
-import { adjectives, days, helpAt, places, rooms, skills, styles, tastes, things } from './words.js';
+import { adjectives, days, volunteerSites, destinations, rooms, skills, styles, tastes, possessions } from './words.js';
 
 /** A fact, and the ways to say it; the first is the usual one. */
 export interface Fact {
@@ -26,9 +26,9 @@ type Kind = (who: string, random: Random) => Fact;
 const kinds: readonly Kind[] = [
   (who, random) => likes(who, `${pick(styles, random)} ${pick(tastes, random)}`),
   (who, random) => dislikes(who, `${pick(styles, random)} ${pick(tastes, random)}`),
-  (who, random) => owns(who, `${pick(adjectives, random)} ${pick(things, random)}`),
+  (who, random) => owns(who, `${pick(adjectives, random)} ${pick(possessions, random)}`),
   (who, random) => {
-    const what = `${pick(adjectives, random)} ${pick(things, random)}`;
+    const what = `${pick(adjectives, random)} ${pick(possessions, random)}`;
     return fact(`${who}/wants/${what}`, 'KNOWLEDGE', [
       `${who} wants to buy a ${what}.`,
       `${who} would like to buy a ${what}.`,
@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
     ]);
   },
   (who, random) => {
-    const where = pick(places, random);
+    const where = pick(destinations, random);
     return fact(`${who}/visited/${where}`, 'KNOWLEDGE', [
       `${who} has been to ${where}.`,
       `${who} has visited ${where}.`,
@@ -54,7 +54,7 @@ const kinds: readonly Kind[] = [
     ]);
   },
   (who, random) => {
-    const where = pick(helpAt, random);
+    const where = pick(volunteerSites, random);
     return fact(`${who}/helps/${where}`, 'IDENTITY', [
       `${who} volunteers at the ${where}.`,
       `${who} helps out at the ${where} as a volunteer.`,
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
     ]);
   },
   (who, random) => {
-    const [what, where] = [pick(things, random), pick(rooms, random)];
+    const [what, where] = [pick(possessions, random), pick(rooms, random)];
     return fact(`${who}/keeps/${what}/${where}`, 'KNOWLEDGE', [
       `${who} doesn't lend the ${what} in the ${where} to anybody.`,
       `${who} does not let anybody borrow the ${what} in the ${where}.`,
@@ -83,14 +83,14 @@ const kinds: readonly Kind[] = [
 export const factAbout = (who: string, random: Random): Fact => pick(kinds, random)(who, random);
 
 /** Returns the contrary of a like or dislike, which ends it; null for other facts. */
-export function turned({ id }: Fact): Fact | null {
+export function contraryFact({ id }: Fact): Fact | null {
   const [who, kind, what] = id.split('/') as [string, string, string];
   const other = kind === 'likes' ? dislikes(who, what) : kind === 'dislikes' ? likes(who, what) : null;
   return other && { ...other, ends: id };
 }
 
 /** Returns the fact that a person no longer owns a possession; null for other facts. */
-export function ended({ id }: Fact): Fact | null {
+export function endingFact({ id }: Fact): Fact | null {
   const [who, kind, what] = id.split('/') as [string, string, string];
   return kind === 'owns'
     ? { ...fact(`${who}/sold/${what}`, 'IDENTITY', [`${who} no longer owns a ${what}.`]), ends: id }
@@ -99,7 +99,7 @@ export function ended({ id }: Fact): Fact | null {
 
 /** Draws a fact of a group about itself. */
 export function groupFact(group: string, random: Random): Fact {
-  const [what, where, place] = [pick(things, random), pick(rooms, random), pick(places, random)];
+  const [what, where, destination] = [pick(possessions, random), pick(rooms, random), pick(destinations, random)];
   const which = `${pick(adjectives, random)} ${what}`;
   return random() < 0.7
     ? fact(`${group}/keeps/${which}/${where}`, 'KNOWLEDGE', [
@@ -107,15 +107,15 @@ export function groupFact(group: string, random: Random): Fact {
         `The ${which} of the ${group} is kept in the ${where}.`,
         `In the ${group}, the ${which} is in the ${where}.`,
       ])
-    : fact(`${group}/travels/${place}/${which}`, 'KNOWLEDGE', [
-        `The ${group} takes the ${which} along to ${place}.`,
-        `The ${which} comes along when the ${group} goes to ${place}.`,
+    : fact(`${group}/travels/${destination}/${which}`, 'KNOWLEDGE', [
+        `The ${group} takes the ${which} along to ${destination}.`,
+        `The ${which} comes along when the ${group} goes to ${destination}.`,
       ]);
 }
 
 /** Draws a plan of a person, which is soon over. */
 export function passingFact(who: string, random: Random): Fact {
-  const [what, day] = [`${pick(adjectives, random)} ${pick(things, random)}`, pick(days, random)];
+  const [what, day] = [`${pick(adjectives, random)} ${pick(possessions, random)}`, pick(days, random)];
   return fact(`${who}/passing/${what}/${day}`, pick(['EVENT', 'TASK', 'CONTEXT', 'OBSERVATION'], random), [
     `${who} collects the ${what} on ${day}.`,
     `On ${day}, ${who} picks up the ${what}.`,
@@ -123,7 +123,7 @@ export function passingFact(who: string, random: Random): Fact {
 }
 
 /** Repeats a text nearly word for word, changing an article, a short form, its case or its end. */
-export function nearly(text: string, random: Random): string {
+export function rewordSlightly(text: string, random: Random): string {
   const ways = [
     text.replace(/\ba (?=\p{L})/u, 'the '),
     text.replace(/\bthe (?=\p{L})/u, ''),
@@ -134,7 +134,7 @@ export function nearly(text: string, random: Random): string {
     text.toUpperCase(),
   ].filter((way) => way !== text);
   // A fact that was said in all these ways is said calmly once more. Either way, one random number is drawn.
-  return pick<string | undefined>(ways, random) ?? `${capital(text.toLowerCase()).slice(0, -1)}.`;
+  return pick<string | undefined>(ways, random) ?? `${capitalize(text.toLowerCase()).slice(0, -1)}.`;
 }
 
 /** Builds a fact without a field. */
@@ -145,7 +145,7 @@ const likes = (who: string, what: string): Fact =>
     `${who} likes ${what}.`,
     `${who} is fond of ${what}.`,
     `${who} enjoys ${what} a lot.`,
-    `${capital(what)} are something that ${who} loves.`,
+    `${capitalize(what)} are something that ${who} loves.`,
   ]);
 
 const dislikes = (who: string, what: string): Fact =>
@@ -162,4 +162,4 @@ const owns = (who: string, what: string): Fact =>
     `There is a ${what} that belongs to ${who}.`,
   ]);
 
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

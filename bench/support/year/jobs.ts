@@ -23,7 +23,7 @@ const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'merge-notes': { merged: 5_000 },
 };
 /** Most pairs per owner or group for which one run asks a model. */
-const askedOfOne = 50;
+const maxAskedPairs = 50;
 
 const operator = { as: 'operator', roles: ['operator' as const] };
 interface Run {
@@ -38,7 +38,7 @@ export interface JobReport {
   ms: number;
   longestMs: number;
   /** Sum, and maximum of one run, by count. */
-  readonly counts: Record<string, { sum: number; most: number }>;
+  readonly counts: Record<string, { sum: number; max: number }>;
 }
 
 /** Runs the jobs of a service night by night, and collects their counts and times. */
@@ -55,10 +55,11 @@ export class Nights {
   async run(): Promise<void> {
     for (const job of nightly) {
       const counts = await this.runJob(job);
-      for (const [name, most] of Object.entries(bounds[job] ?? {}))
-        if ((counts[name] ?? 0) > most) this.beyond.push(`${job}: ${name} ${counts[name]}, at most ${most}`);
-      for (const [holder, count] of this.judge?.asked() ?? [])
-        if (count > askedOfOne) this.beyond.push(`${job}: asked of ${count} pairs of ${holder}, at most ${askedOfOne}`);
+      for (const [name, bound] of Object.entries(bounds[job] ?? {}))
+        if ((counts[name] ?? 0) > bound) this.beyond.push(`${job}: ${name} ${counts[name]}, at most ${bound}`);
+      for (const [scopeKey, count] of this.judge?.takePairCounts() ?? [])
+        if (count > maxAskedPairs)
+          this.beyond.push(`${job}: asked of ${count} pairs of ${scopeKey}, at most ${maxAskedPairs}`);
     }
   }
 
@@ -66,8 +67,8 @@ export class Nights {
     const startedAt = performance.now();
     const query =
       'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
-    const ran = (await this.kith.must(operator, query, { input: { job } })) as { runJob: { run: Run } };
-    const { run } = ran.runJob;
+    const answer = (await this.kith.must(operator, query, { input: { job } })) as { runJob: { run: Run } };
+    const { run } = answer.runJob;
     const counts = Object.fromEntries(run.counts.map(({ name, count }) => [name, count]));
     const ms = performance.now() - startedAt;
     if (run.outcome !== 'DONE') throw new Error(`${job} ended as ${run.outcome}: ${run.error}`);
@@ -76,9 +77,9 @@ export class Nights {
     report.ms += Math.round(ms);
     report.longestMs = Math.max(report.longestMs, Math.round(ms));
     for (const [name, count] of Object.entries(counts)) {
-      const known = (report.counts[name] ??= { sum: 0, most: 0 });
-      known.sum += count;
-      known.most = Math.max(known.most, count);
+      const totals = (report.counts[name] ??= { sum: 0, max: 0 });
+      totals.sum += count;
+      totals.max = Math.max(totals.max, count);
     }
     return counts;
   }

@@ -9,33 +9,33 @@ const pairs = z.array(z.object({ earlier: z.string(), later: z.string() }));
 export interface Judge {
   readonly model: ScriptedModel['model'];
   /** Returns the number of pairs that it was asked about since the last call, by owner or group if that is certain. */
-  asked(): ReadonlyMap<string, number>;
+  takePairCounts(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
 /** Starts a server that judges if two texts state the same fact; for unknown texts it denies it. */
 export async function startJudge(truth: Truth): Promise<Judge> {
   let counts = new Map<string, number>();
-  const server = await startScriptedModel(({ body: asked }) => {
-    const content = body.parse(asked).messages.at(-1)!.content;
+  const server = await startScriptedModel(({ body: requestBody }) => {
+    const content = body.parse(requestBody).messages.at(-1)!.content;
     const data = /<data name="pairs">\n(.*)\n<\/data>/u.exec(content)?.[1];
     if (data === undefined) throw new Error(`The judge was asked something else: ${content.slice(0, 200)}`);
-    const given = pairs.parse(JSON.parse(data));
-    for (const { earlier, later } of given) {
-      const others = truth.holdersOf(later);
-      const [holder, ...more] = [...truth.holdersOf(earlier)].filter((one) => others.has(one));
-      if (holder !== undefined && more.length === 0) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+    const askedPairs = pairs.parse(JSON.parse(data));
+    for (const { earlier, later } of askedPairs) {
+      const laterScopes = truth.scopesOf(later);
+      const [scopeKey, ...otherScopes] = [...truth.scopesOf(earlier)].filter((one) => laterScopes.has(one));
+      if (scopeKey !== undefined && otherScopes.length === 0) counts.set(scopeKey, (counts.get(scopeKey) ?? 0) + 1);
     }
-    const verdicts = given.map(({ earlier, later }) => (truth.saySame(earlier, later) ? 'same' : 'different'));
+    const verdicts = askedPairs.map(({ earlier, later }) => (truth.saySame(earlier, later) ? 'same' : 'different'));
     return chatAnswer({ verdicts });
   });
   return {
     model: server.model,
-    asked() {
-      const asked = counts;
+    takePairCounts() {
+      const formerCounts = counts;
       counts = new Map();
       server.requests.length = 0;
-      return asked;
+      return formerCounts;
     },
     close: () => server.close(),
   };

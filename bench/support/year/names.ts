@@ -25,23 +25,23 @@ export interface NameReport {
 
 /** Compares the merges at the end of the year with the intended person of each name. */
 export async function namesOf(graph: GraphSession, tenant: string, society: Society): Promise<NameReport> {
-  const meant = new Map(
-    [...society.acquaintances].flatMap(([person, known]) =>
-      known.flatMap(({ name, slips }) =>
+  const intendedNames = new Map(
+    [...society.acquaintances].flatMap(([person, knownPeople]) =>
+      knownPeople.flatMap(({ name, slips }) =>
         [name, ...slips].map((called) => [`${person.toLowerCase()}/${called}`, name] as const),
       ),
     ),
   );
   const rows = (await graph.read(acquaintances, { tenant })).map((raw) => row.parse(raw));
-  const slips = rows.filter(({ maker, name }) => meant.get(`${maker}/${name}`) !== name);
+  const slips = rows.filter(({ maker, name }) => intendedNames.get(`${maker}/${name}`) !== name);
   const merges = rows.filter(({ into }) => into !== null);
   const isRight = ({ maker, name, into }: (typeof rows)[number]): boolean =>
-    meant.get(`${maker}/${name}`) === meant.get(`${maker}/${into}`);
-  const right = merges.filter(isRight);
+    intendedNames.get(`${maker}/${name}`) === intendedNames.get(`${maker}/${into}`);
+  const rightMerges = merges.filter(isRight);
   return {
     names: rows.length,
     slips: slips.length,
-    merged: right.length,
+    merged: rightMerges.length,
     wrong: merges.filter((one) => !isRight(one)).map(({ maker, name, into }) => `${maker}: ${name} into ${into}`),
   };
 }

@@ -4,7 +4,7 @@ import { yearStart } from './script.js';
 import type { Truth } from './truth.js';
 
 const bridge = { as: 'bridge', roles: ['connector' as const] };
-const remembering = `mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) {
+const rememberQuery = `mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) {
   results { ... on RememberedMemory { outcome memory { id } } ... on RefusedMemory { code message } } } }`;
 
 interface Remembered {
@@ -36,9 +36,9 @@ export class Player {
   static async begin(kith: TestApp, truth: Truth, people: readonly string[], chats: Chats): Promise<Player> {
     const ids: Ids = { people: {}, chats: {} };
     for (const name of people) ids.people[name] = await kith.idOf(handleOf(name));
-    for (const { name, kind, people: present } of chats) {
-      const handles = present.map(handleOf);
-      ids.chats[name] = await kith.chat(name, kind as 'GROUP', handles, new Date(yearStart).toISOString());
+    for (const { name, kind, people: participants } of chats) {
+      const handles = participants.map(handleOf);
+      ids.chats[name] = await kith.createChat(name, kind as 'GROUP', handles, new Date(yearStart).toISOString());
     }
     return new Player(kith, truth, ids);
   }
@@ -56,16 +56,16 @@ export class Player {
     }
     const chat = act.circle === null ? null : this.ids.chats[act.circle]!;
     const inputs = act.statements.map(({ text, input }) => ({ text, chat, ...input }));
-    const said = (await this.kith.must(handleOf(act.by), remembering, { inputs })) as Remembered;
-    said.rememberMemories.results.forEach((result, index) => {
+    const answer = (await this.kith.must(handleOf(act.by), rememberQuery, { inputs })) as Remembered;
+    answer.rememberMemories.results.forEach((result, index) => {
       const statement = act.statements[index]!;
       if ('code' in result) throw new Error(`"${statement.text}" was refused: ${result.message}`);
       const { outcome, memory } = result;
-      const what = `${statement.kind} ${outcome}`;
-      this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1);
+      const outcomeKey = `${statement.kind} ${outcome}`;
+      this.outcomes.set(outcomeKey, (this.outcomes.get(outcomeKey) ?? 0) + 1);
       if (outcome === 'IGNORED_LOWER_CONFIDENCE') return;
-      const holder = statement.input.scope === 'GROUP' ? `c:${act.circle}` : `u:${act.by}`;
-      this.truth.learn({ statement, holder, stater: act.by, circle: act.circle, memory: memory.id });
+      const scopeKey = statement.input.scope === 'GROUP' ? `c:${act.circle}` : `u:${act.by}`;
+      this.truth.learn({ statement, scopeKey, stater: act.by, circle: act.circle, memory: memory.id });
     });
     if (act.asks !== null) {
       const query =

@@ -15,30 +15,30 @@ export interface YearResult {
 }
 
 /** Limit of duplicates per 100 live memories with a model's help. */
-const mostDuplicates = 1;
+const maxDuplicates = 1;
 
 /** Lists the violated requirements. */
-export function musts({ model, findings, audiences, names, beyond }: YearResult): string[] {
-  const { duplicates, gone, pinned, folds } = findings;
+export function listViolations({ model, findings, audiences, names, beyond }: YearResult): string[] {
+  const { duplicates, missing, pinned, folds } = findings;
   return [
-    ...some('wrong audiences', audiences.wrong),
-    ...some('pinned memories lost', pinned.lost),
-    ...some('facts wrongly gone', gone.wrongly),
-    ...some('folds of what is not the same', folds.wrong),
-    ...some('names merged with somebody else', names.wrong),
-    ...some('runs beyond their bounds', beyond),
-    ...(model === 'judge' && duplicates.per100 >= mostDuplicates
-      ? [`${duplicates.per100} duplicates in 100 live memories, fewer than ${mostDuplicates} expected`]
+    ...problemLine('wrong audiences', audiences.wrong),
+    ...problemLine('pinned memories lost', pinned.lost),
+    ...problemLine('facts wrongly gone', missing.wrongly),
+    ...problemLine('folds of what is not the same', folds.wrong),
+    ...problemLine('names merged with somebody else', names.wrong),
+    ...problemLine('runs beyond their bounds', beyond),
+    ...(model === 'judge' && duplicates.per100 >= maxDuplicates
+      ? [`${duplicates.per100} duplicates in 100 live memories, fewer than ${maxDuplicates} expected`]
       : []),
   ];
 }
 
-const some = (what: string, found: readonly string[]): string[] =>
-  found.length === 0 ? [] : [`${found.length} ${what}: ${found.slice(0, 10).join('; ')}`];
+const problemLine = (label: string, problems: readonly string[]): string[] =>
+  problems.length === 0 ? [] : [`${problems.length} ${label}: ${problems.slice(0, 10).join('; ')}`];
 
 /** Prints a year as tables. */
-export function show({ messages, model, seconds, findings, audiences, names, jobs }: YearResult): void {
-  const { live, duplicates, toldBySeveral, stale, gone, pinned, folds } = findings;
+export function printYear({ messages, model, seconds, findings, audiences, names, jobs }: YearResult): void {
+  const { live, duplicates, toldBySeveral, stale, missing, pinned, folds } = findings;
   const kinds = (counts: Readonly<Record<string, number>>): string =>
     Object.entries(counts)
       .map(([kind, count]) => `${kind} ${count}`)
@@ -51,10 +51,10 @@ export function show({ messages, model, seconds, findings, audiences, names, job
     '… which differ in': kinds(duplicates.why),
     'told by several of a group': toldBySeveral,
     'replaced and still live': `${stale.live}: ${kinds(stale.byKind)}`,
-    'gone by age or limits': kinds(gone.explained),
-    'wrongly gone': gone.wrongly.length,
-    'pinned, lost': `${pinned.said}, ${pinned.lost.length}`,
-    'folds, wrong': `${folds.made}, ${folds.wrong.length}`,
+    'gone by age or limits': kinds(missing.explained),
+    'wrongly gone': missing.wrongly.length,
+    'pinned, lost': `${pinned.count}, ${pinned.lost.length}`,
+    'folds, wrong': `${folds.count}, ${folds.wrong.length}`,
     'wrong audiences': `${audiences.wrong.length} of ${audiences.compared} in ${audiences.contexts} contexts`,
     'names, slips, merged, wrong': `${names.names}, ${names.slips}, ${names.merged}, ${names.wrong.length}`,
   });
@@ -67,7 +67,7 @@ export function show({ messages, model, seconds, findings, audiences, names, job
           'ms a run': Math.round(ms / runs),
           'longest, ms': longestMs,
           'in all / most of one run': Object.entries(counts)
-            .map(([name, { sum, most }]) => `${name} ${sum} / ${most}`)
+            .map(([name, { sum, max }]) => `${name} ${sum} / ${max}`)
             .join(', '),
         },
       ]),

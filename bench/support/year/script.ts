@@ -47,10 +47,10 @@ export type Chats = readonly { readonly name: string; readonly kind: string; rea
 
 function* daysOf(society: Society, messages: number, random: () => number): Generator<Day> {
   const speaker = new Speaker(society, random);
-  let said = 0;
+  let statementCount = 0;
   for (let day = 0; day < yearDays; day += 1) {
     const at = yearStart + day * dayMs;
-    const due = Math.round(((day + 1) * messages) / yearDays);
+    const dueCount = Math.round(((day + 1) * messages) / yearDays);
     const acts: Act[] = [];
     // Two or three groups change per week.
     const changes = random() < 0.35 ? [changeOf(society, random)] : [];
@@ -60,17 +60,20 @@ function* daysOf(society: Society, messages: number, random: () => number): Gene
       acts.push({ act: joins ? 'join' : 'leave', at: at + 7 * 3_600_000, circle: circle.name, person });
     }
     const sittings: number[] = [];
-    while (said < due) {
-      const count = Math.min(due - said, 1 + Math.floor(random() * 4));
+    while (statementCount < dueCount) {
+      const count = Math.min(dueCount - statementCount, 1 + Math.floor(random() * 4));
       sittings.push(count);
-      said += count;
+      statementCount += count;
     }
-    sittings.forEach((count, place) => {
+    sittings.forEach((count, index) => {
       // From eight in the morning to ten in the evening.
-      const moment = at + 8 * 3_600_000 + Math.floor((place / sittings.length) * 14 * 3_600_000);
+      const moment = at + 8 * 3_600_000 + Math.floor((index / sittings.length) * 14 * 3_600_000);
       const by = society.speaker();
-      const here = society.circles.filter(({ present }) => present.has(by));
-      const circle = here.length === 0 || random() < 0.4 ? null : here[Math.floor(random() * here.length)]!;
+      const speakerCircles = society.circles.filter(({ present }) => present.has(by));
+      const circle =
+        speakerCircles.length === 0 || random() < 0.4
+          ? null
+          : speakerCircles[Math.floor(random() * speakerCircles.length)]!;
       const statements = speaker.say(by, circle, count, moment);
       const asks = random() < 0.15 ? statements[0]!.text : null;
       acts.push({ act: 'say', at: moment, by, circle: circle?.name ?? null, statements, asks });

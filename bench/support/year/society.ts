@@ -26,36 +26,40 @@ export interface Society {
 }
 
 /** Least number of participants of a group. */
-const fewest = 4;
+const minParticipants = 4;
 
 /** Generates a society: eight groups, two chats of two people, and two private chats of one person. */
 export function societyOf(size: number, random: Random): Society {
   if (size < 10 || size > firstNames.length) throw new Error(`people must be 10 to ${firstNames.length}, not ${size}.`);
   const people = firstNames.slice(0, size);
-  const some = (count: number): Set<string> => {
-    const chosen = new Set<string>();
-    while (chosen.size < count) chosen.add(pick(people, random));
-    return chosen;
+  const drawPeople = (count: number): Set<string> => {
+    const participants = new Set<string>();
+    while (participants.size < count) participants.add(pick(people, random));
+    return participants;
   };
   const circles: Circle[] = [
-    ...groups.map((name) => ({ name, kind: 'GROUP' as const, present: some(5 + Math.floor(random() * (size / 5))) })),
-    ...['first pair', 'second pair'].map((name) => ({ name, kind: 'PRIVATE' as const, present: some(2) })),
+    ...groups.map((name) => ({
+      name,
+      kind: 'GROUP' as const,
+      present: drawPeople(5 + Math.floor(random() * (size / 5))),
+    })),
+    ...['first pair', 'second pair'].map((name) => ({ name, kind: 'PRIVATE' as const, present: drawPeople(2) })),
     ...[0, 1].map((at) => ({ name: `own ${at}`, kind: 'PRIVATE' as const, present: new Set([people[at]!]) })),
   ];
-  const acquaintances = new Map(people.map((person) => [person, known(random)]));
+  const acquaintances = new Map(people.map((person) => [person, drawAcquaintances(random)]));
   const draw = zipf(size, 0.8, random);
   return { people, acquaintances, circles, speaker: () => people[draw()]! };
 }
 
-function known(random: Random): Acquaintance[] {
+function drawAcquaintances(random: Random): Acquaintance[] {
   const names = new Map<string, Acquaintance>();
   while (names.size < 5) {
-    const [[given, others], family] = [pick(givenNames, random), pick(familyNames, random)];
-    const swapped = family.slice(0, -2) + family.at(-1)! + family.at(-2)!;
-    const slips = [...others.map((other) => `${other} ${family}`), `${given} ${swapped}`, given];
+    const [[givenName, variants], family] = [pick(givenNames, random), pick(familyNames, random)];
+    const misspelled = family.slice(0, -2) + family.at(-1)! + family.at(-2)!;
+    const slips = [...variants.map((variant) => `${variant} ${family}`), `${givenName} ${misspelled}`, givenName];
     // A given name alone is ambiguous if two people have it.
-    const isShared = [...names.keys()].some((name) => name.startsWith(`${given} `));
-    if (!isShared) names.set(`${given} ${family}`, { name: `${given} ${family}`, slips });
+    const isShared = [...names.keys()].some((name) => name.startsWith(`${givenName} `));
+    if (!isShared) names.set(`${givenName} ${family}`, { name: `${givenName} ${family}`, slips });
   }
   return [...names.values()];
 }
@@ -71,7 +75,7 @@ export function changeOf(
   );
   const person = pick(people, random);
   const joins = !circle.present.has(person);
-  if (!joins && circle.present.size <= fewest) return null;
+  if (!joins && circle.present.size <= minParticipants) return null;
   if (joins) circle.present.add(person);
   else circle.present.delete(person);
   return { circle, person, joins };

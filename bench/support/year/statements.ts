@@ -38,11 +38,11 @@ export const mix = {
   note: 6,
 } as const;
 /** Relation of a statement to former ones. */
-export type SaidKind = keyof typeof mix;
+export type StatementKind = keyof typeof mix;
 
 /** A statement, and its actual meaning. */
 export interface Statement {
-  readonly kind: SaidKind;
+  readonly kind: StatementKind;
   readonly text: string;
   readonly fact: Fact;
   /** Input of its memory for the API, without the chat, which the caller adds. */

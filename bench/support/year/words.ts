@@ -39,14 +39,14 @@ export const employers =
 export const diets = list('vegetarian, vegan, gluten-free, Mediterranean, kosher, halal, low-salt, pescatarian');
 export const teas = list('Assam, Darjeeling, sencha, rooibos, peppermint, oolong, jasmine, camomile, Earl Grey');
 export const cars = list('Skoda, Volvo, Fiat, Peugeot, Mazda, Toyota, Renault, Saab');
-export const places =
+export const destinations =
   list(`Iceland, the Azores, Patagonia, Sardinia, Bruges, the Black Forest, Kyoto, the Faroe Islands, Marrakesh, Lake Bled, the Dolomites,
   Valletta, Tallinn, the Hebrides, Cappadocia, Zanzibar, Quebec, Hanoi, Petra, Lofoten, Oaxaca, Luang Prabang, Crete, the Camargue`);
 export const days = list('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday');
 export const adjectives =
   list(`red, blue, green, folding, wooden, carved, second-hand, battered, striped, tiny, heavy, leather, silver, yellow, painted,
   broken, portable, handmade, rusty, woollen`);
-export const things =
+export const possessions =
   list(`kayak, bicycle, guitar, accordion, typewriter, telescope, sewing machine, tent, violin, camera, record player, rowing boat,
   sledge, drum, lamp, rocking chair, chess set, wheelbarrow, ladder, suitcase, coffee grinder, sleeping bag, toolbox, bookshelf, aquarium, easel,
   globe, harmonica, hammock, loom, microscope, oven dish, projector, raincoat, snowboard, trailer, umbrella, vase, wetsuit, workbench`);
@@ -59,7 +59,7 @@ export const styles =
 export const skills =
   list(`Portuguese, pottery, the cello, calligraphy, Finnish, carpentry, sailing, archery, the trumpet, Arabic, tango, chess, beekeeping,
   programming, bookbinding, welding, Mandarin, juggling, the banjo, sign language, fencing, sculpture, Norwegian, origami`);
-export const helpAt =
+export const volunteerSites =
   list(`food bank, animal shelter, library, fire brigade, hospice, repair shop, school canteen, church bazaar, youth club, night shelter,
   swimming pool, community radio, tree nursery, bicycle kitchen, flood watch`);
 export const rooms = list(

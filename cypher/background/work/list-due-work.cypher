@@ -56,10 +56,10 @@ CALL (turns) {
   RETURN w, 2 AS rank ORDER BY w.runAt, w.id LIMIT $limit
 }
 WITH turns[-1] AS lastTenant, w, min(rank) AS rank ORDER BY rank, w.runAt, w.id
-WITH lastTenant, w.tenantId AS tenant, coalesce(w.personId, '') AS person, collect({work: w, rank: rank}) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, tenant, own[turn].work AS w, own[turn].rank AS rank, turn ORDER BY turn, rank, w.runAt, w.id
-WITH lastTenant, tenant, collect({work: w, rank: rank}) AS own
-UNWIND range(0, size(own) - 1) AS turn
-WITH lastTenant, turn, own[turn].work AS w, own[turn].rank AS rank ORDER BY turn, rank, w.runAt, w.id LIMIT $limit
+WITH lastTenant, w.tenantId AS tenant, coalesce(w.personId, '') AS person, collect({work: w, rank: rank}) AS queue
+UNWIND range(0, size(queue) - 1) AS turn
+WITH lastTenant, tenant, queue[turn].work AS w, queue[turn].rank AS rank, turn ORDER BY turn, rank, w.runAt, w.id
+WITH lastTenant, tenant, collect({work: w, rank: rank}) AS queue
+UNWIND range(0, size(queue) - 1) AS turn
+WITH lastTenant, turn, queue[turn].work AS w, queue[turn].rank AS rank ORDER BY turn, rank, w.runAt, w.id LIMIT $limit
 RETURN w.id AS id, lastTenant, turn, rank, w.runAt AS dueAt ORDER BY turn, rank, dueAt, id

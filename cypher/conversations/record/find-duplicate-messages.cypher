@@ -3,9 +3,9 @@
 // :param sent => [{externalId: '17', keys: ['k1'], textKey: 'k3', role: 'USER', text: 'Hello.', persona: '', speakerId: 'p1', confidedIds: null, byWords: false, sentFingerprint: 'f1'}]
 // :param owner => 'p1'
 CYPHER 25
-UNWIND $sent AS one
-MATCH (m:Message) WHERE m.key IN one.keys
-  AND (m.key = one.textKey OR (m.role = one.role AND (m.text = one.text OR m.sentFingerprint = one.sentFingerprint) AND m.persona = one.persona
-    AND coalesce(m.speakerId, '') = coalesce(one.speakerId, '') AND (one.byWords OR coalesce(m.confidedIds, ['']) = coalesce(one.confidedIds, ['']))))
+UNWIND $sent AS sent
+MATCH (m:Message) WHERE m.key IN sent.keys
+  AND (m.key = sent.textKey OR (m.role = sent.role AND (m.text = sent.text OR m.sentFingerprint = sent.sentFingerprint) AND m.persona = sent.persona
+    AND coalesce(m.speakerId, '') = coalesce(sent.speakerId, '') AND (sent.byWords OR coalesce(m.confidedIds, ['']) = coalesce(sent.confidedIds, ['']))))
   AND ($owner IS NULL OR m.ownerId = $owner)
-RETURN one.externalId AS externalId, m.id AS id, m.seq AS seq ORDER BY externalId, seq, id
+RETURN sent.externalId AS externalId, m.id AS id, m.seq AS seq ORDER BY externalId, seq, id

@@ -27,9 +27,9 @@ CALL () {
   RETURN collect({id: p.id, privateTurns: coalesce(p.privateTurns, 0)}) AS people
 }
 CALL () {
-  UNWIND $conversations AS one
-  MERGE (v:Conversation {key: one.key})
-  ON CREATE SET v += one.fresh
+  UNWIND $conversations AS conversation
+  MERGE (v:Conversation {key: conversation.key})
+  ON CREATE SET v += conversation.fresh
   WITH v, v.touchedAt IS NULL AS isNew
   SET v.touchedAt = $now
   WITH v, isNew
@@ -53,7 +53,7 @@ CALL () {
 }
 CALL () {
   UNWIND range(0, size($readable) - 1) AS turn
-  MATCH (m:Message {key: $readable[turn]}) WHERE {{heard}}
+  MATCH (m:Message {key: $readable[turn]}) WHERE {{messageDisclosed}}
   WITH m, turn ORDER BY turn
   RETURN collect({{messageMap}}) AS existing
 }

@@ -10,23 +10,23 @@ CYPHER 25
 CALL () {
   MATCH (m:Message)
     SEARCH m IN (VECTOR INDEX message_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score
-  WITH collect({message: m, alone: score, paired: -1.0}) AS found, min(score) AS last
-  RETURN size(found) AS fetchedAlone,
-    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.alone > last] ELSE found END AS alone
+  WITH collect({message: m, alone: score, paired: -1.0}) AS nearest, min(score) AS last
+  RETURN size(nearest) AS fetchedAlone,
+    CASE WHEN $cutsTies AND size(nearest) >= $fetch THEN [hit IN nearest WHERE hit.alone > last] ELSE nearest END AS alone
 }
 CALL () {
   MATCH (m:Message)
     SEARCH m IN (VECTOR INDEX message_pair_embedding FOR $vector WHERE m.place IN $places LIMIT $fetch) SCORE AS score
-  WITH collect({message: m, alone: -1.0, paired: score}) AS found, min(score) AS last
-  RETURN size(found) AS fetchedPaired,
-    CASE WHEN $cutsTies AND size(found) >= $fetch THEN [one IN found WHERE one.paired > last] ELSE found END AS paired
+  WITH collect({message: m, alone: -1.0, paired: score}) AS nearest, min(score) AS last
+  RETURN size(nearest) AS fetchedPaired,
+    CASE WHEN $cutsTies AND size(nearest) >= $fetch THEN [hit IN nearest WHERE hit.paired > last] ELSE nearest END AS paired
 }
 CALL (alone, paired) {
-  UNWIND alone + paired AS one
-  WITH one.message AS m, max(one.alone) AS nearAlone, max(one.paired) AS nearPaired
-  WITH m, nearAlone, nearPaired WHERE m.spaceId = $spaceId AND {{heard}}
+  UNWIND alone + paired AS hit
+  WITH hit.message AS m, max(hit.alone) AS nearAlone, max(hit.paired) AS nearPaired
+  WITH m, nearAlone, nearPaired WHERE m.spaceId = $spaceId AND {{messageDisclosed}}
   WITH m, nearAlone, nearPaired ORDER BY m.id
-  RETURN {{saidColumns}}, {{wordColumns}}, collect(nearAlone) AS alones, collect(nearPaired) AS pairs
+  RETURN {{messageColumns}}, {{wordColumns}}, collect(nearAlone) AS alones, collect(nearPaired) AS pairs
 }
 RETURN CASE WHEN fetchedAlone > fetchedPaired THEN fetchedAlone ELSE fetchedPaired END AS fetched,
   ids, places, seqs, times, speakers, names, asking, lengths, stems, plains, alones, pairs

@@ -1,7 +1,7 @@
 // The people a viewer knows: those they have made, and those with whom they have ever taken part in a chat, by name.
 // :param tenant => 'default'
 // :param viewer => 'p1'
-// :param after => {place: '', id: ''}
+// :param after => {sortKey: '', id: ''}
 // :param limit => 10
 CYPHER 25
 CALL () {
@@ -11,7 +11,7 @@ CALL () {
   MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)
   RETURN p
 }
-WITH DISTINCT p, toLower(p.label) AS place
-WHERE p.tenantId = $tenant AND p.id <> $viewer AND (place > $after.place OR (place = $after.place AND p.id > $after.id))
+WITH DISTINCT p, toLower(p.label) AS sortKey
+WHERE p.tenantId = $tenant AND p.id <> $viewer AND (sortKey > $after.sortKey OR (sortKey = $after.sortKey AND p.id > $after.id))
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
-ORDER BY place, p.id LIMIT $limit
+ORDER BY sortKey, p.id LIMIT $limit

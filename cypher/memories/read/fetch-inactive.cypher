@@ -2,6 +2,6 @@
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 CYPHER 25
-MATCH (m:Memory) WHERE m.id IN $ids AND {{kept}}
+MATCH (m:Memory) WHERE m.id IN $ids AND {{shownToOrigin}}
 RETURN {{memory}}
 ORDER BY m.id

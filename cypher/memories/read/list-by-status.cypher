@@ -12,10 +12,10 @@ CALL () {
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory) WHERE {{disclosed}}
   RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND m.createdAt >= -9007199254740991 AND {{kept}}
+  MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND m.createdAt >= -9007199254740991 AND {{shownToOrigin}}
   RETURN m
   UNION
-  MATCH (m:Memory) WHERE m.staterId = $audience.viewer AND m.createdAt >= -9007199254740991 AND {{kept}}
+  MATCH (m:Memory) WHERE m.staterId = $audience.viewer AND m.createdAt >= -9007199254740991 AND {{shownToOrigin}}
   RETURN m
 }
 WITH DISTINCT m

@@ -4,7 +4,7 @@
 // :param after => {at: 9007199254740991, id: '~'}
 // :param limit => 51
 CYPHER 25
-MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{kept}})
+MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{shownToOrigin}})
   AND $audience.viewer IN m.subjectIds + [m.ownerId, m.staterId]
 MATCH (h:HistoryEvent)
 WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))

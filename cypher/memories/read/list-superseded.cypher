@@ -4,7 +4,7 @@
 CYPHER 25
 MATCH (newer:Memory) WHERE newer.id IN $ids
 CALL (newer) {
-  MATCH (newer)-[link:SUPERSEDES]->(m:Memory) WHERE {{disclosed}} OR {{kept}}
+  MATCH (newer)-[link:SUPERSEDES]->(m:Memory) WHERE {{disclosed}} OR {{shownToOrigin}}
   WITH m, link.at AS at ORDER BY at DESC, m.id LIMIT 50
   RETURN m, at
 }

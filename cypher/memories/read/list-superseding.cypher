@@ -3,6 +3,6 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 CYPHER 25
 MATCH (older:Memory)<-[link:SUPERSEDES]-(m:Memory)
-WHERE older.id IN $ids AND ({{disclosed}} OR {{kept}})
+WHERE older.id IN $ids AND ({{disclosed}} OR {{shownToOrigin}})
 RETURN older.id AS from, {{memory}}
 ORDER BY link.at DESC, m.id

@@ -3,7 +3,7 @@
 // :param viewer => 'p1'
 // :param named => ['p1']
 // :param places => ['c1']
-// :param after => {rank: -1, place: '', id: ''}
+// :param after => {rank: -1, sortKey: '', id: ''}
 // :param limit => 100
 CYPHER 25
 CALL () {
@@ -13,10 +13,10 @@ CALL () {
   MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)
   RETURN p
 }
-WITH DISTINCT p, CASE WHEN p.id = $viewer THEN 0 WHEN p.id IN $named THEN 1 ELSE 2 END AS rank, toLower(p.label) AS place
+WITH DISTINCT p, CASE WHEN p.id = $viewer THEN 0 WHEN p.id IN $named THEN 1 ELSE 2 END AS rank, toLower(p.label) AS sortKey
 WHERE p.tenantId = $tenant AND p.handle IS NOT NULL
-  AND (rank > $after.rank OR rank = $after.rank AND (place > $after.place OR place = $after.place AND p.id > $after.id))
-WITH p, rank, place ORDER BY rank, place, p.id LIMIT $limit
+  AND (rank > $after.rank OR rank = $after.rank AND (sortKey > $after.sortKey OR sortKey = $after.sortKey AND p.id > $after.id))
+WITH p, rank, sortKey ORDER BY rank, sortKey, p.id LIMIT $limit
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person,
   COLLECT { MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat) WHERE c.id IN $places RETURN [c.id, part.joinedAt, part.leftAt] } AS periods
-ORDER BY rank, place, p.id
+ORDER BY rank, sortKey, p.id

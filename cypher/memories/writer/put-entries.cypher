@@ -9,13 +9,13 @@ MATCH (m:Memory {id: item.id})
 OPTIONAL MATCH (m)-[:HAS_ENTRY]->(old:IndexEntry)
 WITH used, m, item, collect(old) AS olds
 WITH used, m, item, olds, item.vector IS NOT NULL AND $set = 'first' AS newFirst, item.vector IS NOT NULL AND $set = 'second' AS newSecond,
-  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS kept,
-  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.secondEmbedding IS NOT NULL]) END AS secondKept
+  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.embedding IS NOT NULL]) END AS reused,
+  CASE WHEN item.keepsVector THEN head([old IN olds WHERE old.secondEmbedding IS NOT NULL]) END AS secondReused
 WITH used, m, item, olds, newFirst, newSecond,
-  CASE WHEN newFirst THEN item.vector ELSE kept.embedding END AS vector,
-  CASE WHEN newFirst THEN item.space ELSE coalesce(kept.spaceId, 'none') END AS spaceId,
-  CASE WHEN newSecond THEN item.vector ELSE secondKept.secondEmbedding END AS secondVector,
-  CASE WHEN newSecond THEN item.space ELSE secondKept.secondSpaceId END AS secondSpaceId
+  CASE WHEN newFirst THEN item.vector ELSE reused.embedding END AS vector,
+  CASE WHEN newFirst THEN item.space ELSE coalesce(reused.spaceId, 'none') END AS spaceId,
+  CASE WHEN newSecond THEN item.vector ELSE secondReused.secondEmbedding END AS secondVector,
+  CASE WHEN newSecond THEN item.space ELSE secondReused.secondSpaceId END AS secondSpaceId
 SET m.unembeddedSince = CASE WHEN 'first' IN used AND vector IS NULL AND size(item.keys) > 0
     THEN coalesce(m.unembeddedSince, item.since) END,
   m.secondUnembeddedSince = CASE WHEN 'second' IN used AND secondVector IS NULL AND size(item.keys) > 0

@@ -6,7 +6,7 @@ CYPHER 25
 UNWIND $reads AS read
 MATCH (m:Memory {id: read.id})
 SET m.lockedAt = read.at
-WITH m, read, reduce(own = 0, one IN read.by | own + CASE WHEN one.viewer IN [m.ownerId, m.staterId] THEN one.count ELSE 0 END) AS own
+WITH m, read, reduce(ownCount = 0, reader IN read.by | ownCount + CASE WHEN reader.viewer IN [m.ownerId, m.staterId] THEN reader.count ELSE 0 END) AS ownCount
 SET m.accesses = coalesce(m.accesses, 0) + read.count,
-  m.uses = CASE WHEN own = 0 THEN m.uses ELSE coalesce(m.uses, 0) + own END,
+  m.uses = CASE WHEN ownCount = 0 THEN m.uses ELSE coalesce(m.uses, 0) + ownCount END,
   m.accessedAt = CASE WHEN m.accessedAt IS NULL OR m.accessedAt < read.at THEN read.at ELSE m.accessedAt END

@@ -5,13 +5,13 @@
 // :param threads => [{key: 'u:p1', by: 1}]
 CYPHER 25
 CALL () {
-  UNWIND $events AS one
-  MERGE (t:Thread {tenantId: $tenant, key: one.event.threadKey})
+  UNWIND $events AS item
+  MERGE (t:Thread {tenantId: $tenant, key: item.event.threadKey})
   ON CREATE SET t.rev = 0
   CREATE (h:HistoryEvent)
-  SET h = one.event, h.rev = t.rev + one.step
-  WITH h, one
-  MATCH (m:Memory {id: one.event.memoryId})
+  SET h = item.event, h.rev = t.rev + item.step
+  WITH h, item
+  MATCH (m:Memory {id: item.event.memoryId})
   CREATE (m)-[:HAS_EVENT]->(h)
 }
 CALL () { UNWIND $threads AS thread MATCH (t:Thread {tenantId: $tenant, key: thread.key}) SET t.rev = t.rev + thread.by }

@@ -4,7 +4,7 @@
 // :param afterSeq => 0
 // :param limit => 1000
 CYPHER 25
-MATCH (m:Message) WHERE m.place = $place AND m.seq > $afterSeq AND {{heard}}
+MATCH (m:Message) WHERE m.place = $place AND m.seq > $afterSeq AND {{messageDisclosed}}
 WITH m ORDER BY m.seq, m.id LIMIT $limit
 RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, .confidedIds, .saidSensitivity,
   conversedBy: head(COLLECT { MATCH (c:Conversation {id: m.conversationId}) RETURN c.personId })} AS message

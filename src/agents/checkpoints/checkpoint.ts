@@ -51,23 +51,23 @@ function pieces(text: string): string[] {
  * seconds to walk, so the check ends as soon as the visited parts exceed the limit.
  */
 function checkShape(data: unknown): void {
-  const open = [{ value: data, level: 0 }];
+  const stack = [{ value: data, level: 0 }];
   /** Lower bound of the bytes of JSON text for the visited parts. */
-  let least = 0;
-  for (let next = open.pop(); next; next = open.pop()) {
+  let minBytes = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, level } = next;
     if (typeof value !== 'object' || value === null) {
-      least += typeof value === 'string' ? value.length + 2 : 1;
+      minBytes += typeof value === 'string' ? value.length + 2 : 1;
     } else {
       if (level === maxDepth) throw invalidInput(`data must be nested at most ${maxDepth} levels deep.`);
       const names = Array.isArray(value) ? [] : Object.keys(value);
       const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
       // Brackets, commas, and names with their quotes and colons.
-      least += names.reduce((sum, name) => sum + name.length + 3, Math.max(2, parts.length + 1));
-      if (least + parts.length <= maxBytes) for (const one of parts) open.push({ value: one, level: level + 1 });
+      minBytes += names.reduce((sum, name) => sum + name.length + 3, Math.max(2, parts.length + 1));
+      if (minBytes + parts.length <= maxBytes) for (const part of parts) stack.push({ value: part, level: level + 1 });
       else throw tooLarge('more');
     }
-    if (least > maxBytes) throw tooLarge('more');
+    if (minBytes > maxBytes) throw tooLarge('more');
   }
 }
 

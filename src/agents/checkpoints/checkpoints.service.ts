@@ -86,8 +86,8 @@ export class CheckpointsService {
       return { thread: key.thread, version, data: input.data, updatedAt: now };
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
-      const found = error.found === 0 ? 'none is' : `version ${error.found} is`;
-      throw new DomainError('CONFLICT', `expectedVersion is ${expected}, but ${found} stored.`);
+      const storedText = error.storedVersion === 0 ? 'none is' : `version ${error.storedVersion} is`;
+      throw new DomainError('CONFLICT', `expectedVersion is ${expected}, but ${storedText} stored.`);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
 import { type Checkpoint, checkpoint } from './checkpoint.js';
 
-const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
+const savedRow = z.object({ storedVersion: z.number(), same: z.boolean(), bytesBefore: z.number() });
 const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
 const checkpointRow = z.object({ checkpoint });
 const listedRow = checkpointRow.extend({ hasNext: z.boolean() });
@@ -28,7 +28,7 @@ export interface CheckpointQuotas {
 
 /** Failure of the optimistic lock, with the version that is stored. */
 export class VersionConflict extends Error {
-  constructor(readonly found: number) {
+  constructor(readonly storedVersion: number) {
     super('Another version is stored.');
   }
 }
@@ -44,21 +44,21 @@ export async function saveCheckpoint(
   quotas: CheckpointQuotas,
 ): Promise<number> {
   const bytes = Buffer.byteLength(state.data);
-  await Promise.all([quotas.bytes, quotas.number].map((quota) => quota.look(graph, key.tenant, [key.person])));
+  await Promise.all([quotas.bytes, quotas.number].map((quota) => quota.refresh(graph, key.tenant, [key.person])));
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
     const params = { ...key, ...state, expected: state.expected ?? -1, bytes, key: checkpointKey(key) };
     const rows = await transaction.run(statements['agents/save-checkpoint'], params);
-    const { found, same, bytesBefore } = rowOf(savedRow, rows);
-    if (state.expected === null || state.expected === found) {
+    const { storedVersion, same, bytesBefore } = rowOf(savedRow, rows);
+    if (state.expected === null || state.expected === storedVersion) {
       quotas.bytes.charge(transaction, key.tenant, new Map([[key.person, bytes - bytesBefore]]));
-      if (found === 0) quotas.number.charge(transaction, key.tenant, new Map([[key.person, 1]]));
-      return found + 1;
+      if (storedVersion === 0) quotas.number.charge(transaction, key.tenant, new Map([[key.person, 1]]));
+      return storedVersion + 1;
     }
     // A retried save whose first commit was not acknowledged finds its own version.
-    if (attempts > 1 && same && found === state.expected + 1) return found;
-    throw new VersionConflict(found);
+    if (attempts > 1 && same && storedVersion === state.expected + 1) return storedVersion;
+    throw new VersionConflict(storedVersion);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { MemoryView } from '../../memories/memoryView.js';
 import { formatMemory } from '../../memories/memoryLine.js';
-import { oneLine, statement } from '../../text/lines.js';
+import { toVisibleLine, formatStatement } from '../../text/lines.js';
 import type { Line } from './context.js';
 
 /*
@@ -22,4 +22,4 @@ export const note = (view: MemoryView, viewerId: string): Line => ({
 
 /** Returns one line per text, without blank texts. */
 export const plainLines = (texts: readonly string[]): Line[] =>
-  texts.flatMap((text) => (oneLine(text) === '' ? [] : [{ text: `- ${statement(text)}`, memories: [] }]));
+  texts.flatMap((text) => (toVisibleLine(text) === '' ? [] : [{ text: `- ${formatStatement(text)}`, memories: [] }]));

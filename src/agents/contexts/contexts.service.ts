@@ -1,5 +1,5 @@
 import { mayDiscloseOwnPages } from '../../disclosure/summaryRule.js';
-import { mayDiscloseAsNote } from '../../disclosure/toldInContexts.js';
+import { mayDiscloseAsNote } from '../../disclosure/unaskedDisclosure.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { listTodos } from '../../learning/todos/todos.store.js';
 import { accountNameOf } from '../notes/userNote.js';
@@ -21,7 +21,7 @@ import { excerptOf, cleanText } from '../../text/texts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
-import { placeOf } from '../../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
 import { agentLayout, agentLimits, relevantFirst } from './agentContext.js';
@@ -43,19 +43,19 @@ const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly Memory
 /** Types of notes of which SENSITIVE ones are left out. */
 const nonSensitiveNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
 /** Types of memories that a conversation may show: no procedures and no notes about the agent. */
-const spoken = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
+const conversationTypes = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
 
 const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Recall with a higher limit than the number of lines, because some hits may not be shown in a context. */
-const conversationRecall = { filter: { types: spoken }, limit: 30 } as const;
+const conversationRecall = { filter: { types: conversationTypes }, limit: 30 } as const;
 
 /** Builds texts for prompts from memories and messages that an audience may hear. */
 export class ContextsService {
   constructor(
     private readonly clock: Clock,
     private readonly recall: RecallService,
-    private readonly earlier: EarlierMessagesService,
+    private readonly earlierMessages: EarlierMessagesService,
     private readonly accesses: AccessLog,
     /** Maximum number of messages in a window. */
     private readonly windowTurns: number,
@@ -99,7 +99,7 @@ export class ContextsService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.context(graph, caller, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
-    await chooseEarlierMessages(graph, audience, [{ place: placeOf(null, caller.viewerId), seq: 1 }]);
+    await chooseEarlierMessages(graph, audience, [{ place: placeKeyOf(null, caller.viewerId), seq: 1 }]);
   }
 
   /**
@@ -119,14 +119,19 @@ export class ContextsService {
     caller: Caller,
     audience: Audience,
     kind: ContextQuestion['kind'],
-    checked: Checked,
+    checked: CheckedQuestion,
   ): Promise<(updates: Section) => ContextLayout> {
     if (kind === 'FACTS') return this.facts(graph, caller, audience, checked);
     if (kind === 'AGENT') return this.agent(graph, caller, audience, checked);
     return this.conversation(graph, caller, audience, checked);
   }
 
-  private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message, minRelevance }: Checked) {
+  private async facts(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    { message, minRelevance }: CheckedQuestion,
+  ) {
     const episodeRecall = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
     const search = (query: string | null) => this.search(graph, caller, audience, query, episodeRecall);
     const [slots, name, conversation, answers] = await Promise.all([
@@ -135,8 +140,8 @@ export class ContextsService {
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
-    const found = answers ?? (await search(latestOwnMessage(conversation)));
-    const episodes = (found?.hits ?? []).map(({ memory }) => memory);
+    const recallResult = answers ?? (await search(latestOwnMessage(conversation)));
+    const episodes = (recallResult?.hits ?? []).map(({ memory }) => memory);
     const { window } = conversation;
     return (updates: Section) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
   }
@@ -145,19 +150,19 @@ export class ContextsService {
     graph: GraphSession,
     caller: Caller,
     audience: Audience,
-    { message, environment, minRelevance }: Checked,
+    { message, environment, minRelevance }: CheckedQuestion,
   ) {
-    const wanted = {
+    const noteQuery = {
       types: [...singleNotes, ...nonSensitiveNotes],
       nonSensitive: nonSensitiveNotes,
       each: agentLimits.rules,
     };
-    const [notes, { facts, name }, found] = await Promise.all([
-      listNotes(graph, audience, wanted),
+    const [notes, { facts, name }, recallResult] = await Promise.all([
+      listNotes(graph, audience, noteQuery),
       loadProfile(graph, audience),
       this.search(graph, caller, audience, message, { ...nearNotes, minRelevance }),
     ]);
-    const relevant = (found?.hits ?? [])
+    const relevant = (recallResult?.hits ?? [])
       .map(({ memory }) => memory)
       .filter(({ memory }) => mayDiscloseAsNote(memory, caller.viewerId))
       .slice(0, maxRelevantNotes);
@@ -180,14 +185,14 @@ export class ContextsService {
     graph: GraphSession,
     caller: Caller,
     audience: Audience,
-    { message, minRelevance }: Checked,
+    { message, minRelevance }: CheckedQuestion,
   ) {
     const search = async (query: string | null) =>
       query === null
         ? undefined
         : Promise.all([
             this.search(graph, caller, audience, query, { ...conversationRecall, minRelevance }),
-            this.earlier.find(graph, caller, audience, { query, minRelevance }),
+            this.earlierMessages.find(graph, caller, audience, { query, minRelevance }),
           ]);
     const ownPages = mayDiscloseOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
@@ -198,8 +203,8 @@ export class ContextsService {
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
-    const [found, earlier = []] = answers ?? (await search(latestOwnMessage(conversation))) ?? [];
-    const { cards = [], hits: relevant = [] } = found ?? {};
+    const [recallResult, earlier = []] = answers ?? (await search(latestOwnMessage(conversation))) ?? [];
+    const { cards = [], hits: relevant = [] } = recallResult ?? {};
     return (updates: Section) =>
       conversationLayout(
         { foundation, name, cards, relevant, earlier, conversation, todos, proposals },
@@ -244,7 +249,7 @@ const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, pe
   listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false], limit: maxTodos });
 
 /** Checked input. */
-interface Checked {
+interface CheckedQuestion {
   readonly message: string | null;
   readonly environment: string;
   readonly since: number | null;
@@ -253,7 +258,7 @@ interface Checked {
   readonly minRelevance: number | null;
 }
 
-function checkQuestion(question: ContextQuestion): Checked {
+function checkQuestion(question: ContextQuestion): CheckedQuestion {
   const { min, max, default: defaultBudget } = contextLimits.budget;
   const budget = question.budgetTokens ?? defaultBudget;
   if (budget < min || budget > max) throw invalidInput(`budgetTokens must be ${min} to ${max}, not ${budget}.`);

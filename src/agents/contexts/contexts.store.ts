@@ -18,9 +18,9 @@ export async function listSlots(graph: GraphSession, audience: Audience, limit: 
 export async function listNotes(
   graph: GraphSession,
   audience: Audience,
-  wanted: { types: readonly MemoryTypeName[]; nonSensitive: readonly MemoryTypeName[]; each: number },
+  query: { types: readonly MemoryTypeName[]; nonSensitive: readonly MemoryTypeName[]; each: number },
 ): Promise<MemoryView[]> {
-  const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), ...wanted };
+  const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), ...query };
   return viewsOf(await graph.read(statements['agents/list-notes'], params), audience);
 }
 

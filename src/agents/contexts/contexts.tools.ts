@@ -57,21 +57,25 @@ export const contextTools = ({
       context: z.string().nullable(),
       contextRefused: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
-    run: async ({ graph, caller }: RequestContext, { messages, returnContext, ...place }) => {
-      const said = messages.map(({ role, speaker, at, confidedTo: confidants, ...sent }) => ({
-        ...sent,
+    run: async ({ graph, caller }: RequestContext, { messages, returnContext, ...conversation }) => {
+      const parsedMessages = messages.map(({ role, speaker, at, confidedTo: confidants, ...fields }) => ({
+        ...fields,
         role: role.toUpperCase() as (typeof messageRoles)[number],
         speaker: speaker === undefined ? null : parsePersonRef(speaker),
         at: at === undefined ? null : Date.parse(at),
         confidedTo: confidants?.map(parsePersonRef),
       }));
-      const asked = returnContext && { ...returnContext, kind: returnContext.kind.toUpperCase() as ContextKind };
-      const turn = await turns.record(graph, caller, { ...place, messages: said, returnContext: asked });
+      const question = returnContext && { ...returnContext, kind: returnContext.kind.toUpperCase() as ContextKind };
+      const turn = await turns.record(graph, caller, {
+        ...conversation,
+        messages: parsedMessages,
+        returnContext: question,
+      });
       const { contextRefused } = turn;
       const context = turn.context?.block.text ?? null;
-      const refused = contextRefused && `There is no context: ${contextRefused.code}: ${contextRefused.message}`;
+      const refusal = contextRefused && `There is no context: ${contextRefused.code}: ${contextRefused.message}`;
       return {
-        text: [`${turn.messages.length} stored.`, context ?? refused].filter(Boolean).join('\n\n'),
+        text: [`${turn.messages.length} stored.`, context ?? refusal].filter(Boolean).join('\n\n'),
         data: {
           messages: turn.messages.map(({ id, externalId }) => ({ id, externalId })),
           context,
@@ -98,8 +102,8 @@ export const contextTools = ({
     output: z.object({ text: z.string(), tokens: z.number(), revision: z.number().nullable() }),
     run: async ({ graph, caller }: RequestContext, { kind = 'conversation', ...input }) => {
       const { chat: chatId, ...rest } = input;
-      const asked = { ...rest, kind: kind.toUpperCase() as ContextKind, chatId };
-      const { text, tokens, revision } = await contexts.context(graph, caller, asked);
+      const question = { ...rest, kind: kind.toUpperCase() as ContextKind, chatId };
+      const { text, tokens, revision } = await contexts.context(graph, caller, question);
       return { text: text === '' ? 'There is nothing to tell.' : text, data: { text, tokens, revision } };
     },
   }),

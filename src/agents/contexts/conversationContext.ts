@@ -4,10 +4,10 @@ import type { SessionDigest } from '../../conversations/conversationRows.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import type { ContextLayout, Line, Section } from './context.js';
-import { mayDiscloseInContext } from '../../disclosure/toldInContexts.js';
+import { mayDiscloseInContext } from '../../disclosure/unaskedDisclosure.js';
 import { formatBullet, plainLines } from './contextLines.js';
 import { formatCard } from '../../memories/memoryLine.js';
-import { formatLabelled, linesOf, listed, oneLine, quoted, statement } from '../../text/lines.js';
+import { formatLabelled, linesOf, formatListItem, toVisibleLine, quote, formatStatement } from '../../text/lines.js';
 import { type EarlierMessage, earlierLines } from './earlierMessages.js';
 import { windowLines } from './windowLines.js';
 
@@ -55,7 +55,8 @@ export function conversationLayout(
   updates: Section,
 ): ContextLayout {
   const { conversation } = disclosed;
-  const name: Line[] = disclosed.name === null ? [] : [{ text: `- Name: ${statement(disclosed.name)}`, memories: [] }];
+  const name: Line[] =
+    disclosed.name === null ? [] : [{ text: `- Name: ${formatStatement(disclosed.name)}`, memories: [] }];
   const foundation = [...name, ...disclosed.foundation.map((view) => formatBullet(view, viewerId))];
   const relevances = new Map(disclosed.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
   const cards = disclosed.cards.flatMap((card) => cardLine(card, viewerId, relevances)).slice(0, maxCards);
@@ -68,9 +69,9 @@ export function conversationLayout(
   const spine = plainLines(linesOf(conversation.spine ?? ''));
   const todos = disclosed.todos.map(todoLine);
   const proposals = disclosed.proposals.map(proposalLine);
-  const answering = new Map(disclosed.earlier.map(({ message, relevance }) => [message.id, relevance]));
+  const relevanceById = new Map(disclosed.earlier.map(({ message, relevance }) => [message.id, relevance]));
   // The newest message competes with nothing: it is dropped last.
-  const window = windowLines(conversation.window, answering).map((line, index, { length }) =>
+  const window = windowLines(conversation.window, relevanceById).map((line, index, { length }) =>
     index === length - 1 ? { ...line, relevance: undefined } : line,
   );
   const inWindow = new Set(conversation.window.map(({ id }) => id));
@@ -78,7 +79,7 @@ export function conversationLayout(
     disclosed.earlier.filter(({ message }) => !inWindow.has(message.id)),
     viewerId,
   );
-  const [newest, before] = [window.slice(-1), window.slice(0, -1).reverse()];
+  const [newestLine, olderLines] = [window.slice(-1), window.slice(0, -1).reverse()];
   return {
     sections: [
       updates,
@@ -94,17 +95,17 @@ export function conversationLayout(
     ],
     order: [
       ...updates.lines,
-      ...newest,
+      ...newestLine,
       ...foundation,
       ...cards,
       ...relevant,
       ...earlier,
-      ...before.filter(({ relevance }) => relevance !== undefined),
+      ...olderLines.filter(({ relevance }) => relevance !== undefined),
       ...proposals,
       ...todos,
       ...rolling,
       ...session,
-      ...before.filter(({ relevance }) => relevance === undefined),
+      ...olderLines.filter(({ relevance }) => relevance === undefined),
       ...spine,
     ],
   };
@@ -117,18 +118,18 @@ export function conversationLayout(
 function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): Line[] {
   const memories = facts.filter((view) => mayDiscloseInContext(view.memory, viewerId));
   if (memories.length === 0) return [];
-  const none = memories.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
-  return [{ text: formatCard(ref, memories, viewerId), memories, relevance: 1 - none }];
+  const chanceOfNone = memories.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
+  return [{ text: formatCard(ref, memories, viewerId), memories, relevance: 1 - chanceOfNone }];
 }
 
 /** Formats a proposal as a question that the agent may ask the person. Nothing changes before they consent. */
 const proposalLine = ({ field, current, proposed }: OpenProposal): Line => ({
-  text: `- May ${formatLabelled(field)} become ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}?`,
+  text: `- May ${formatLabelled(field)} become ${quote(proposed)}${current === null ? '' : ` instead of ${quote(current)}`}?`,
   memories: [],
 });
 
 const todoLine = ({ kind, text }: Todo): Line => ({
-  text: `- ${kind.toLowerCase()}: ${statement(text)}`,
+  text: `- ${kind.toLowerCase()}: ${formatStatement(text)}`,
   memories: [],
 });
 
@@ -140,13 +141,13 @@ function sessionLines(session: SessionDigest): Line[] {
     People: session.people,
     Tone: [session.tone],
   };
-  const described = Object.entries(lists).map(([name, items]) => ({
+  const digestLists = Object.entries(lists).map(([name, items]) => ({
     name,
-    items: items.filter((item) => oneLine(item) !== '').map(listed),
+    items: items.filter((item) => toVisibleLine(item) !== '').map(formatListItem),
   }));
   return [
     ...oneLiner(session.oneLiner),
-    ...described.flatMap(({ name, items }) =>
+    ...digestLists.flatMap(({ name, items }) =>
       items.length === 0 ? [] : [{ text: `- ${name}: ${items.join('; ')}`, memories: [] }],
     ),
   ];
@@ -154,4 +155,4 @@ function sessionLines(session: SessionDigest): Line[] {
 
 /** Formats the result of a session, quoted if it has a colon: it could pass for one of the lists below it. */
 const oneLiner = (text: string): Line[] =>
-  text.normalize('NFKC').includes(':') ? [{ text: `- ${quoted(text)}`, memories: [] }] : plainLines([text]);
+  text.normalize('NFKC').includes(':') ? [{ text: `- ${quote(text)}`, memories: [] }] : plainLines([text]);

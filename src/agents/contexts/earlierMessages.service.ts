@@ -3,7 +3,7 @@ import type { MessagesService } from '../../conversations/messages.service.js';
 import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import type { Audience } from '../../disclosure/audience.js';
 import type { Caller } from '../../disclosure/caller.js';
-import { mayRepeatUnasked } from '../../disclosure/toldInContexts.js';
+import { mayRepeatUnasked } from '../../disclosure/unaskedDisclosure.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { chooseEarlierMessages } from './contexts.store.js';
 import type { EarlierMessage } from './earlierMessages.js';
@@ -32,17 +32,17 @@ export class EarlierMessagesService {
     const search = await this.messages.search(graph, caller, { query, chatId: audience.chatId });
     const slots = search.slots(floor).slice(0, maxSlots);
     if (slots.length === 0) return [];
-    const [{ found, latest }, allowed] = await Promise.all([
+    const [{ messages: slotMessages, latestMessageId: latest }, allowedIds] = await Promise.all([
       fetchSlots(graph, audience, slots),
       chooseEarlierMessages(graph, audience, slots),
     ]);
     return search
-      .rank(search.answersAmong(found, latest))
+      .rank(search.filterAnswers(slotMessages, latest))
       .slice(0, maxMessages)
       .filter(
         ({ message: { id, text, speaker }, relevance }) =>
           relevance >= floor &&
-          allowed.has(id) &&
+          allowedIds.has(id) &&
           text.length <= maxLength &&
           mayRepeatUnasked({ text, speakerId: speaker?.id ?? null }, audience),
       );

@@ -2,7 +2,7 @@ import type { WindowMessage } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import type { ContextLayout, Line, Section } from './context.js';
 import { nameSlots } from '../notes/userNote.js';
-import { formatLabelled, oneLine, statement } from '../../text/lines.js';
+import { formatLabelled, toVisibleLine, formatStatement } from '../../text/lines.js';
 import { excerptOf } from '../../text/texts.js';
 import { formatMemory } from '../../memories/memoryLine.js';
 import { windowLines } from './windowLines.js';
@@ -28,7 +28,7 @@ export function factsLayout(
   const slots = onePerSlot(disclosed.slots);
   const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
   const name: Line[] =
-    disclosed.name === null || hasName ? [] : [{ text: `- name: ${statement(disclosed.name)}`, memories: [] }];
+    disclosed.name === null || hasName ? [] : [{ text: `- name: ${formatStatement(disclosed.name)}`, memories: [] }];
   const facts = slots.map((view): Line => {
     const { slot, value, text } = view.memory;
     return {
@@ -38,7 +38,7 @@ export function factsLayout(
   });
   const episodes = disclosed.episodes.map((view): Line => {
     const { value, text } = view.memory;
-    const episode = formatMemory(view, viewerId, { text: excerptOf(oneLine(text), episodeCharacters) });
+    const episode = formatMemory(view, viewerId, { text: excerptOf(toVisibleLine(text), episodeCharacters) });
     return { text: `- ${formatLabelled(value ?? 'earlier')}: ${episode}...`, memories: [view] };
   });
   const window = windowLines(disclosed.window);
@@ -56,6 +56,6 @@ export function factsLayout(
 
 /** Returns one value per slot. A value for the persona spoken to replaces one for all personas. */
 function onePerSlot(slots: readonly MemoryView[]): MemoryView[] {
-  const own = new Set(slots.flatMap(({ memory }) => (memory.persona === '' ? [] : memory.slot)));
-  return slots.filter(({ memory }) => memory.persona !== '' || !own.has(memory.slot));
+  const personaSlots = new Set(slots.flatMap(({ memory }) => (memory.persona === '' ? [] : memory.slot)));
+  return slots.filter(({ memory }) => memory.persona !== '' || !personaSlots.has(memory.slot));
 }

@@ -12,7 +12,7 @@ export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextB
   // The tokens of the sections do not add up exactly to those of the whole text, so the whole text is measured.
   for (;;) {
     const sections = render(layout, new Set(chosen));
-    const text = joined(sections, layout.closing);
+    const text = joinSections(sections, layout.closing);
     const tokens = countTokens(text);
     if (tokens <= budget) return { text, sections, tokens };
     chosen.pop();
@@ -21,26 +21,26 @@ export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextB
 
 function choose({ sections, order, closing }: ContextLayout, budget: number): Line[] {
   const sectionOf = new Map(sections.flatMap((section) => section.lines.map((line) => [line, section])));
-  const opened = new Set<string>();
+  const includedHeadings = new Set<string>();
   const includedIds = new Set<string>();
   let chosen: Line[] = [];
-  let spent = closing === undefined ? 0 : countTokens(`\n\n${closing}`);
+  let spentTokens = closing === undefined ? 0 : countTokens(`\n\n${closing}`);
   const competing = new CompetingLines();
   const add = (line: Line): void => {
     if (line.droppedIfRepeated && line.memories.every(({ id }) => includedIds.has(id))) return;
-    const headings = headingsOf(sectionOf.get(line)!).filter((heading) => !opened.has(heading));
+    const headings = headingsOf(sectionOf.get(line)!).filter((heading) => !includedHeadings.has(heading));
     const ids = new Set(line.memories.map(({ id }) => id));
-    const repeated = chosen.filter(
+    const repeatedLines = chosen.filter(
       ({ droppedIfRepeated, memories }) => droppedIfRepeated && memories.every(({ id }) => ids.has(id)),
     );
-    const saved = repeated.reduce((sum, one) => sum + tokensOf(one), 0);
-    const cost = tokensOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - saved;
-    if (spent + cost > budget) return;
-    spent += cost;
-    chosen = [...chosen.filter((one) => !repeated.includes(one)), line];
-    for (const heading of headings) opened.add(heading);
+    const savedTokens = repeatedLines.reduce((sum, one) => sum + tokensOf(one), 0);
+    const cost = tokensOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - savedTokens;
+    if (spentTokens + cost > budget) return;
+    spentTokens += cost;
+    chosen = [...chosen.filter((one) => !repeatedLines.includes(one)), line];
+    for (const heading of headings) includedHeadings.add(heading);
     for (const { id } of line.memories) includedIds.add(id);
-    competing.tell(line);
+    competing.markCovered(line);
   };
   for (const [at, line] of order.entries()) {
     if (line.relevance === undefined) add(line);
@@ -56,46 +56,46 @@ const tokensOf = ({ text }: Line): number => countTokens(`${text}\n`);
 
 /** Lines with a relevance, and the words that those chosen have told. */
 class CompetingLines {
-  private readonly told = new Set<string>();
+  private readonly coveredStems = new Set<string>();
 
   /** Yields lines, the one that adds most per token first. Each is compared anew after the one before was told. */
   *byGain(lines: readonly Line[]): Iterable<Line> {
-    const open = lines.map((line) => ({
+    const candidates = lines.map((line) => ({
       line,
       worth: line.relevance! / tokensOf(line),
       stems: contentStems(line.text),
     }));
-    while (open.length > 0) {
+    while (candidates.length > 0) {
       let best = 0;
       let bestGain = -1;
-      for (const [index, { worth, stems }] of open.entries()) {
+      for (const [index, { worth, stems }] of candidates.entries()) {
         if (worth <= bestGain) continue;
         const gain = worth * this.newShare(stems);
         if (gain > bestGain) [best, bestGain] = [index, gain];
       }
-      yield open.splice(best, 1)[0]!.line;
+      yield candidates.splice(best, 1)[0]!.line;
     }
   }
 
   /** Notes the words of a line of the text. */
-  tell({ text, relevance }: Line): void {
-    if (relevance !== undefined) for (const stem of contentStems(text)) this.told.add(stem);
+  markCovered({ text, relevance }: Line): void {
+    if (relevance !== undefined) for (const stem of contentStems(text)) this.coveredStems.add(stem);
   }
 
   private newShare(stems: ReadonlySet<string>): number {
-    let fresh = 0;
-    for (const stem of stems) if (!this.told.has(stem)) fresh += 1;
-    return stems.size === 0 ? 1 : fresh / stems.size;
+    let newStems = 0;
+    for (const stem of stems) if (!this.coveredStems.has(stem)) newStems += 1;
+    return stems.size === 0 ? 1 : newStems / stems.size;
   }
 }
 
 function render({ sections }: ContextLayout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {
-  const written = new Set<string>();
+  const writtenHeadings = new Set<string>();
   return sections.flatMap((section) => {
     const lines = section.lines.filter((line) => chosen.has(line));
     if (lines.length === 0) return [];
-    const headings = headingsOf(section).filter((heading) => !written.has(heading));
-    for (const heading of headings) written.add(heading);
+    const headings = headingsOf(section).filter((heading) => !writtenHeadings.has(heading));
+    for (const heading of headings) writtenHeadings.add(heading);
     const memories = new Map(lines.flatMap((line) => line.memories).map((memory) => [memory.id, memory]));
     const text = [...headings, ...lines.map((line) => line.text)].join('\n');
     return [{ name: section.name, text, memories: [...memories.values()] }];
@@ -106,7 +106,7 @@ function render({ sections }: ContextLayout, chosen: ReadonlySet<Line>): Context
 const headingsOf = ({ groupHeading, heading }: Section): string[] =>
   groupHeading === undefined ? [heading] : [groupHeading, heading];
 
-const joined = (sections: ContextBlock['sections'], closing: string | undefined): string =>
+const joinSections = (sections: ContextBlock['sections'], closing: string | undefined): string =>
   sections.length === 0
     ? ''
     : [...sections.map(({ text }) => text), ...(closing === undefined ? [] : [closing])].join('\n\n');

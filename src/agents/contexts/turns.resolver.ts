@@ -76,8 +76,8 @@ export class TurnsResolver {
     { returnContext, ...input }: RecordMessagesInput,
   ): Promise<RecordMessagesPayload> {
     const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
-    const asked = returnContext && contextQuestion(returnContext);
-    const turn = await this.service.record(graph, caller, { ...input, messages, returnContext: asked });
+    const question = returnContext && contextQuestion(returnContext);
+    const turn = await this.service.record(graph, caller, { ...input, messages, returnContext: question });
     return {
       messages: turn.messages.map(messageIn(input.chat ?? null)),
       work: [...turn.work],

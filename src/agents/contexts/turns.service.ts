@@ -46,13 +46,13 @@ export class TurnsService {
     if (returnContext == null)
       return { ...(await this.recording.record(graph, caller, input)), context: null, contextRefused: null };
     const question = questionOf(input, returnContext);
-    const latest = latestOf(input.messages);
-    const message = question.message ?? (latest === undefined ? null : input.messages[latest]!.text);
+    const latestIndex = latestOf(input.messages);
+    const message = question.message ?? (latestIndex === undefined ? null : input.messages[latestIndex]!.text);
     this.contexts.prepare(caller, { ...question, message });
     const recorded = await this.recording.record(graph, caller, input);
     // Values that the place keeps out of the message are kept out of the query as well.
-    const kept = question.message ?? (latest === undefined ? null : recorded.messages[latest]!.text);
-    return { ...recorded, ...(await this.contextOf(graph, caller, { ...question, message: kept })) };
+    const maskedMessage = question.message ?? (latestIndex === undefined ? null : recorded.messages[latestIndex]!.text);
+    return { ...recorded, ...(await this.contextOf(graph, caller, { ...question, message: maskedMessage })) };
   }
 
   private async contextOf(
@@ -72,14 +72,16 @@ export class TurnsService {
 }
 
 /** Returns the question with the chat and the persona of the turn. Throws INVALID_INPUT for another chat. */
-function questionOf({ chat, persona }: RecordInput, asked: ContextQuestion): ContextQuestion {
-  if (asked.chatId != null && asked.chatId !== chat)
+function questionOf({ chat, persona }: RecordInput, question: ContextQuestion): ContextQuestion {
+  if (question.chatId != null && question.chatId !== chat)
     throw invalidInput('returnContext.chat must be absent or the chat of the messages.');
-  return { ...asked, chatId: chat, persona: asked.persona === undefined ? persona : asked.persona };
+  return { ...question, chatId: chat, persona: question.persona === undefined ? persona : question.persona };
 }
 
 /** Returns the index of the latest message of a person; undefined if there is none. */
 function latestOf(messages: RecordInput['messages']): number | undefined {
-  const said = [...messages.entries()].filter(([, { role }]) => role === 'USER');
-  return said.sort(([a, one], [b, other]) => (one.at ?? Infinity) - (other.at ?? Infinity) || a - b).at(-1)?.[0];
+  const userMessages = [...messages.entries()].filter(([, { role }]) => role === 'USER');
+  return userMessages
+    .sort(([a, one], [b, other]) => (one.at ?? Infinity) - (other.at ?? Infinity) || a - b)
+    .at(-1)?.[0];
 }

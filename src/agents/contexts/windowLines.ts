@@ -1,6 +1,6 @@
-import type { SaidMessage, WindowMessage } from '../../conversations/conversationText.js';
+import type { ContextMessage, WindowMessage } from '../../conversations/conversationText.js';
 import type { Line } from './context.js';
-import { nameOf, oneLine } from '../../text/lines.js';
+import { formatPerson, toVisibleLine } from '../../text/lines.js';
 
 /** Formats messages without blank ones, oldest first. `relevances`: those that answer the current message, by id. */
 export const windowLines = (
@@ -13,12 +13,12 @@ export const windowLines = (
   });
 
 /** Formats a message with its speaker; undefined if it is blank. */
-export function formatTurn(message: SaidMessage): string | undefined {
-  const words = oneLine(message.text);
-  return words === '' ? undefined : `${whoSaid(message)}: ${words}`;
+export function formatTurn(message: ContextMessage): string | undefined {
+  const words = toVisibleLine(message.text);
+  return words === '' ? undefined : `${speakerLabel(message)}: ${words}`;
 }
 
-function whoSaid({ role, isOwn, speaker }: SaidMessage): string {
+function speakerLabel({ role, isOwn, speaker }: ContextMessage): string {
   if (role === 'ASSISTANT') return 'assistant';
-  return isOwn ? 'user' : `user (${nameOf(speaker)})`;
+  return isOwn ? 'user' : `user (${formatPerson(speaker)})`;
 }

@@ -10,7 +10,7 @@ import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/procedure.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
 import { sensitiveTextOf } from '../../memories/writer/composeMemory.js';
-import { longestSummary, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
+import { maxSummaryLength, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
@@ -52,7 +52,7 @@ const fromTalk: readonly MemoryTypeName[] = ['log', 'summary'];
 const maxMerged = 20;
 const maxTitle = 200;
 
-const foundIn = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
+const detectNoteSensitivity = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
   detectSensitivity(
     sensitiveTextOf({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
   );
@@ -73,11 +73,12 @@ export class NotesService {
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
     const { tags, evidence, ...rest } = note;
     // A note made from a conversation that only its person heard is not disclosed anywhere else.
-    const closed = fromTalk.includes(kind)
-      ? { sensitivity: stricter(note.sensitivity ?? foundIn(content, note), 'PERSONAL'), portable: false }
+    const closedFields = fromTalk.includes(kind)
+      ? { sensitivity: stricter(note.sensitivity ?? detectNoteSensitivity(content, note), 'PERSONAL'), portable: false }
       : {};
-    const said = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closed };
-    return (await this.remembering.remember(graph, caller, { ...rest, ...said, type: kind, text: content })).memory;
+    const noteFields = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closedFields };
+    return (await this.remembering.remember(graph, caller, { ...rest, ...noteFields, type: kind, text: content }))
+      .memory;
   }
 
   /** Replaces the soul of the viewer's agent. The former one is superseded and stays readable in the chain. */
@@ -117,9 +118,9 @@ export class NotesService {
    * Merges 2 to 20 of the viewer's notes into one summary, which supersedes them. Rejects with NOT_FOUND for an id that
    * is no live note of theirs, and with CONFLICT if the notes do not have exactly the same audience.
    */
-  async merge(graph: GraphSession, caller: Caller, asked: readonly string[]): Promise<MemoryView> {
+  async merge(graph: GraphSession, caller: Caller, noteIds: readonly string[]): Promise<MemoryView> {
     requireStatedContext(caller, null);
-    const ids = [...new Set(asked)];
+    const ids = [...new Set(noteIds)];
     if (ids.length < 2 || ids.length > maxMerged)
       throw invalidInput(`ids must name 2 to ${maxMerged} notes; it names ${ids.length}.`);
     const now = this.clock();
@@ -131,20 +132,20 @@ export class NotesService {
     );
     const notes = ids.map((id) => ownNote(memories.get(id)?.memory, caller));
     const summary = summaryOf(notes);
-    if (lengthOf(summary) > longestSummary)
+    if (lengthOf(summary) > maxSummaryLength)
       throw invalidInput(
-        `The notes together have ${lengthOf(summary)} characters; a summary has at most ${longestSummary}.`,
+        `The notes together have ${lengthOf(summary)} characters; a summary has at most ${maxSummaryLength}.`,
       );
     const fold = newFold({ ...foldSourcesOf(notes), summary, vector: await this.writer.vectorOf(summary, caller) });
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now };
-    if ((await this.writer.fold(graph, [fold], by)) === 0) throw new DomainError('CONFLICT', notAlike);
-    const made = await this.memories.memory(graph, caller, fold.id);
-    if (!made) throw notFound('No note by that id');
-    return made;
+    if ((await this.writer.fold(graph, [fold], by)) === 0) throw new DomainError('CONFLICT', unmergeableMessage);
+    const summaryNote = await this.memories.memory(graph, caller, fold.id);
+    if (!summaryNote) throw notFound('No note by that id');
+    return summaryNote;
   }
 }
 
-const notAlike =
+const unmergeableMessage =
   'These notes cannot be merged: one has just changed, or they differ in who may hear them (persona, sensitivity, portability, subjects, place).';
 
 function checkKind(name: string, kind: MemoryTypeName, kinds: readonly MemoryTypeName[]): void {

@@ -4,7 +4,7 @@ import { purgeAfterMs } from '../../memories/lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
-import { retired, type TextVector } from '../../memories/writer/writeSet.js';
+import { retiredMemory, type TextVector } from '../../memories/writer/writeSet.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
@@ -33,7 +33,7 @@ type HeadFor = (note: MemoryState) => NoteHead;
 
 const emptyHead: NoteHead = { lines: [], sensitivity: 'PUBLIC' };
 
-const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
+const noEffects: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
 
 async function update({ work, dependencies }: WorkContext<UserNoteDependencies, string>): Promise<Effects> {
   const graph = dependencies.graph.session();
@@ -41,11 +41,11 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
   const now = dependencies.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
   const { facts, note, name } = await loadProfile(graph, audience);
-  if (!note) return nothing;
+  if (!note) return noEffects;
   const head = headFrom(facts, name);
   const { learnedInId } = note.memory;
   const chats = await loadChatPeriods(graph, tenantId, learnedInId === null ? [] : [learnedInId]);
-  const effects = await change(
+  const effects = await prepareChange(
     dependencies,
     work,
     note,
@@ -53,11 +53,11 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
     now,
   );
   return async (transaction) => {
-    const done = await effects(transaction);
+    const effectResult = await effects(transaction);
     // The note is locked by now. A removal that came first has taken the facts, one that comes later cleans the note.
-    const present = await readProfile(transaction, audience);
-    if (JSON.stringify(headFrom(present.facts, name)) !== JSON.stringify(head)) throw new SourcesChanged();
-    return done;
+    const presentProfile = await readProfile(transaction, audience);
+    if (JSON.stringify(headFrom(presentProfile.facts, name)) !== JSON.stringify(head)) throw new SourcesChanged();
+    return effectResult;
   };
 }
 
@@ -67,7 +67,7 @@ const headFrom = (facts: readonly MemoryRow[], name: string | null): NoteHead =>
     name,
   );
 
-async function change(
+async function prepareChange(
   { writer }: UserNoteDependencies,
   { tenantId, personId }: Work,
   note: MemoryRow,
@@ -78,9 +78,9 @@ async function change(
   const vector =
     text === null || text === note.memory.text ? null : await writer.vectorOf(text, { tenantId, viewerId: personId });
   const by = { tenantId, actor: updateUserNoteWork.kind, now, chats: new Map() };
-  const wanted = memoryChange([note.memory.id], by, inStep(headFor, text, vector), [note]);
+  const plannedChange = memoryChange([note.memory.id], by, headVerdict(headFor, text, vector), [note]);
   return async (transaction) => {
-    const changed = await writer.changeIn(transaction, wanted);
+    const changed = await writer.changeIn(transaction, plannedChange);
     const storedIds = [...changed.values()].flatMap(({ outcome, row }) =>
       outcome === 'CHANGED' ? [row.memory.id] : [],
     );
@@ -88,17 +88,17 @@ async function change(
   };
 }
 
-const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
+const headFieldsOf = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
 
 /** Verdict that gives a live note its head, or deletes a note without other text if the new head is empty. */
-const inStep =
-  (headFor: HeadFor, embedded: string | null, vector: TextVector | null): DecideVerdict =>
+const headVerdict =
+  (headFor: HeadFor, embeddedText: string | null, vector: TextVector | null): DecideVerdict =>
   ({ memory }, now) => {
     if (memory.liveKey === null) return null;
     const next = withHead(memory, headFor(memory));
-    if (next === null) return { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs) };
-    const isSame = JSON.stringify(next) === JSON.stringify(pick(memory));
+    if (next === null) return { event: 'DELETE', after: retiredMemory(memory, 'DELETED', now, now + purgeAfterMs) };
+    const isSame = JSON.stringify(next) === JSON.stringify(headFieldsOf(memory));
     if (isSame) return null;
     const after = { ...memory, ...next, updatedAt: now };
-    return { event: 'UPDATE', after, vector: next.text === embedded ? vector : null };
+    return { event: 'UPDATE', after, vector: next.text === embeddedText ? vector : null };
   };

@@ -45,10 +45,12 @@ export function headLinesOf<T extends { readonly memory: Fact }>(
   facts: readonly T[],
   accountName: string | null,
 ): { line: string; fact: T | null }[] {
-  const open = facts.filter(({ memory }) => memory.sensitivity !== 'SENSITIVE' && memory.confidedIds === null);
+  const disclosableFacts = facts.filter(
+    ({ memory }) => memory.sensitivity !== 'SENSITIVE' && memory.confidedIds === null,
+  );
   return headLines.flatMap(({ label, slots }): { line: string; fact: T | null }[] => {
-    const [fact] = slots.flatMap((slot) => open.find(({ memory }) => memory.slot === slot) ?? []);
-    if (fact) return [{ line: labelled(label, fact.memory), fact }];
+    const [fact] = slots.flatMap((slot) => disclosableFacts.find(({ memory }) => memory.slot === slot) ?? []);
+    if (fact) return [{ line: labelledLine(label, fact.memory), fact }];
     return label === nameLabel && accountName !== null ? [{ line: `${label}: ${accountName}`, fact: null }] : [];
   });
 }
@@ -56,10 +58,11 @@ export function headLinesOf<T extends { readonly memory: Fact }>(
 /** Returns the line of a head that repeats a fact; null if no line does. */
 export function lineOf(fact: Pick<Fact, 'slot' | 'value' | 'text'>): string | null {
   const head = headLines.find(({ slots }) => slots.includes(fact.slot ?? ''));
-  return head ? labelled(head.label, fact) : null;
+  return head ? labelledLine(head.label, fact) : null;
 }
 
-const labelled = (label: string, { value, text }: Pick<Fact, 'value' | 'text'>): string => `${label}: ${value ?? text}`;
+const labelledLine = (label: string, { value, text }: Pick<Fact, 'value' | 'text'>): string =>
+  `${label}: ${value ?? text}`;
 
 /** Returns the name of an account; null if it has none besides its handle. */
 export const accountNameOf = ({ label, handle }: { label: string; handle: string | null }): string | null =>
@@ -96,17 +99,17 @@ export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead):
   const isOfHead = (line: string): boolean => evidence.includes(line) || labels.includes(labelOf(line));
   const lines = text.split('\n');
   const end = lines.findIndex((line) => labelOf(line) === null || !isOfHead(line));
-  const own = (end === -1 ? [] : lines.slice(end)).join('\n').trim();
+  const manualText = (end === -1 ? [] : lines.slice(end)).join('\n').trim();
   const withLines = (count: number): string =>
-    [head.lines.slice(0, count).join('\n'), own].filter((part) => part !== '').join('\n\n');
+    [head.lines.slice(0, count).join('\n'), manualText].filter((part) => part !== '').join('\n\n');
   let count = head.lines.length;
   while (count > 0 && lengthOf(withLines(count)) > maxLength) count -= 1;
-  const whole = withLines(count);
-  if (whole === '') return null;
-  const others = evidence.filter((one) => labelOf(one) === null);
+  const noteText = withLines(count);
+  if (noteText === '') return null;
+  const manualEvidence = evidence.filter((one) => labelOf(one) === null);
   return {
-    text: whole,
-    evidence: [...others, ...head.lines.slice(0, count)].slice(-maxEvidence),
+    text: noteText,
+    evidence: [...manualEvidence, ...head.lines.slice(0, count)].slice(-maxEvidence),
     sensitivity: isStricter(head.sensitivity, sensitivity) ? head.sensitivity : sensitivity,
   };
 }

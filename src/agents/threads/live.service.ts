@@ -26,7 +26,7 @@ export interface LiveQuestion {
 }
 
 /** Thread, if one is named, and the chat in which the subscriber listens. */
-interface ListeningPlace {
+interface ListenedThread {
   readonly name: string | null | undefined;
   readonly chatId: string | null;
 }
@@ -39,7 +39,7 @@ export interface LiveContext {
 }
 
 /** Maximum changes per read, and ms after which unsent changes are read again for the audience of that moment. */
-const pageOf = 20;
+const changesPerRead = 20;
 const freshMs = 1_000;
 /** Pause before a retry if the graph is unavailable, in ms. */
 const retryMs = 500;
@@ -53,7 +53,7 @@ export class LiveService {
     private readonly watch: ThreadWatch,
     session: () => GraphSession,
   ) {
-    this.reads = new LiveReads(session, clock, pageOf);
+    this.reads = new LiveReads(session, clock, changesPerRead);
   }
 
   /**
@@ -61,44 +61,49 @@ export class LiveService {
    * they come. The audience is resolved again for each read; the stream ends with NOT_FOUND after the caller has left the
    * chat. Rejects with NOT_FOUND for threads and chats of others. `open` creates a request context.
    */
-  async changed(caller: Caller, question: LiveQuestion, open: () => RequestContext): Promise<Stream<SentChange>> {
+  async changed(
+    caller: Caller,
+    question: LiveQuestion,
+    createContext: () => RequestContext,
+  ): Promise<Stream<SentChange>> {
     const { thread: name, chat, sinceRevision } = question;
     const chatId = chat ?? (name == null ? null : parseThread(name, caller.viewerId).chatId);
     requireStatedContext(caller, chatId);
     const since = sinceRevision == null ? null : checkRevision(sinceRevision);
-    const audience = await resolveAudience(open().graph, caller, { chatId }, this.clock());
+    const audience = await resolveAudience(createContext().graph, caller, { chatId }, this.clock());
     const { key } = threadOfContext(name, audience);
-    const watched = await this.watch.watch(caller.tenantId, key);
-    const place = { name, chatId };
+    const watchedThread = await this.watch.watch(caller.tenantId, key);
+    const listenedThread = { name, chatId };
     return abortable(
-      (signal) => this.read(caller, place, since ?? watched.revision, watched, open, signal),
-      () => watched.close(),
+      (signal) =>
+        this.read(caller, listenedThread, since ?? watchedThread.revision, watchedThread, createContext, signal),
+      () => watchedThread.close(),
     );
   }
 
   private async *read(
     caller: Caller,
-    place: ListeningPlace,
+    listenedThread: ListenedThread,
     since: number,
-    watched: WatchedThread,
-    open: () => RequestContext,
+    watchedThread: WatchedThread,
+    createContext: () => RequestContext,
     signal: AbortSignal,
   ): Stream<SentChange> {
-    let seen = since;
+    let seenRevision = since;
     while (!signal.aborted) {
-      await watched.next(seen, signal);
-      const until = watched.revision;
-      if (signal.aborted || until <= seen) return;
-      const changes = await this.page({ caller, ...place, since: seen, until }, signal);
-      const context = open();
+      await watchedThread.next(seenRevision, signal);
+      const until = watchedThread.revision;
+      if (signal.aborted || until <= seenRevision) return;
+      const changes = await this.page({ caller, ...listenedThread, since: seenRevision, until }, signal);
+      const context = createContext();
       const readAt = this.clock();
       for (const change of changes) {
         if (signal.aborted || this.clock() - readAt > freshMs) break;
         yield { change: { ...change, text: changeText(change, caller.viewerId) }, context };
-        seen = change.rev;
+        seenRevision = change.rev;
       }
-      const isSent = changes.length === 0 || seen === changes.at(-1)!.rev;
-      if (isSent && changes.length < pageOf) seen = until;
+      const isSent = changes.length === 0 || seenRevision === changes.at(-1)!.rev;
+      if (isSent && changes.length < changesPerRead) seenRevision = until;
     }
   }
 

@@ -22,14 +22,14 @@ export interface ListenerQuestion {
 }
 
 /** Maximum number of concurrent reads, so that subscribers do not slow down requests. */
-const atOnce = 2;
+const maxConcurrentReads = 2;
 /** Maximum number of subscribers per read. They take turns by tenant and person. */
-const together = 40;
+const maxBatchSize = 40;
 
 /** Batches the reads of many subscribers: a change of a chat concerns all its members, each by their own audience. */
 export class LiveReads {
-  private readonly waiting = new FairQueue<Waiting>();
-  private reading = 0;
+  private readonly pendingReads = new FairQueue<PendingRead>();
+  private activeReads = 0;
   private isDue = false;
 
   constructor(
@@ -45,14 +45,14 @@ export class LiveReads {
    */
   read(question: ListenerQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
-      this.waiting.push(question.caller, { question, resolve, reject });
+      this.pendingReads.push(question.caller, { question, resolve, reject });
       this.start();
     });
   }
 
   /** Starts a read after the current event-loop turn, so that subscribers woken by the same change are in one batch. */
   private start(): void {
-    if (this.isDue || this.reading >= atOnce) return;
+    if (this.isDue || this.activeReads >= maxConcurrentReads) return;
     this.isDue = true;
     setImmediate(() => {
       this.isDue = false;
@@ -63,17 +63,17 @@ export class LiveReads {
   private async readNext(): Promise<void> {
     const batch = this.take();
     if (batch.length === 0) return;
-    this.reading += 1;
-    if (this.waiting.size > 0) this.start();
-    await this.answer(batch).catch((error: unknown) => this.failed(batch, error));
-    this.reading -= 1;
-    if (this.waiting.size > 0) this.start();
+    this.activeReads += 1;
+    if (this.pendingReads.size > 0) this.start();
+    await this.answer(batch).catch((error: unknown) => this.handleFailure(batch, error));
+    this.activeReads -= 1;
+    if (this.pendingReads.size > 0) this.start();
   }
 
-  private take(): Waiting[] {
-    const batch: Waiting[] = [];
-    while (batch.length < together) {
-      const next = this.waiting.shift();
+  private take(): PendingRead[] {
+    const batch: PendingRead[] = [];
+    while (batch.length < maxBatchSize) {
+      const next = this.pendingReads.shift();
       if (!next) break;
       batch.push(next);
     }
@@ -81,43 +81,43 @@ export class LiveReads {
   }
 
   /** Retries the subscribers of a failed batch one by one, so that an error of one ends no streams of others. */
-  private async failed(batch: readonly Waiting[], error: unknown): Promise<void> {
+  private async handleFailure(batch: readonly PendingRead[], error: unknown): Promise<void> {
     if (batch.length === 1 || (error instanceof DomainError && error.code === 'UNAVAILABLE')) {
       for (const { reject } of batch) reject(error);
       return;
     }
-    for (const one of batch) await this.answer([one]).catch(one.reject);
+    for (const pendingRead of batch) await this.answer([pendingRead]).catch(pendingRead.reject);
   }
 
-  private async answer(batch: readonly Waiting[]): Promise<void> {
+  private async answer(batch: readonly PendingRead[]): Promise<void> {
     const graph = this.session();
     const audiences = await resolveAudiences(
       graph,
       batch.map(({ question: { caller, chatId } }) => ({ viewer: caller, chatId })),
       this.clock(),
     );
-    const hearing: Waiting[] = [];
-    const listening: ThreadPosition[] = [];
-    batch.forEach((one, index) => {
-      const whole = audiences[index];
-      if (!whole) return one.reject(chatNotFoundError());
-      const audience = unsolicitedAudience(whole);
-      const { name, since, until } = one.question;
+    const acceptedReads: PendingRead[] = [];
+    const positions: ThreadPosition[] = [];
+    batch.forEach((pendingRead, index) => {
+      const fullAudience = audiences[index];
+      if (!fullAudience) return pendingRead.reject(chatNotFoundError());
+      const audience = unsolicitedAudience(fullAudience);
+      const { name, since, until } = pendingRead.question;
       try {
         // Throws NOT_FOUND for a subscriber who has left the chat of the thread meanwhile.
-        listening.push({ audience, thread: threadOfContext(name, audience).key, since, until });
-        hearing.push(one);
+        positions.push({ audience, thread: threadOfContext(name, audience).key, since, until });
+        acceptedReads.push(pendingRead);
       } catch (error) {
-        one.reject(error);
+        pendingRead.reject(error);
       }
     });
-    if (hearing.length === 0) return;
-    const changes = await listNextChanges(graph, listening, this.first);
-    hearing.forEach(({ resolve }, index) => resolve(changes[index]!));
+    if (acceptedReads.length === 0) return;
+    const changes = await listNextChanges(graph, positions, this.first);
+    acceptedReads.forEach(({ resolve }, index) => resolve(changes[index]!));
   }
 }
 
-interface Waiting {
+interface PendingRead {
   readonly question: ListenerQuestion;
   readonly resolve: (changes: ThreadChange[]) => void;
   readonly reject: (error: unknown) => void;

@@ -25,8 +25,8 @@ const threadOf = (viewerId: string, chatId: string | null): Thread =>
 export function parseThread(text: string, viewerId: string): Thread {
   const name = cleanText('thread', text, { max: maxName });
   if (isId(name)) return name === viewerId ? threadOf(viewerId, null) : threadOf(viewerId, name);
-  const [, place, id = ''] = /^([uc]):([^/]+)(?:\/.+)?$/u.exec(name) ?? [];
-  const kind = isId(id) ? place : undefined;
+  const [, keyPrefix, id = ''] = /^([uc]):([^/]+)(?:\/.+)?$/u.exec(name) ?? [];
+  const kind = isId(id) ? keyPrefix : undefined;
   if (kind === 'c') return { key: name, chatId: id };
   if (kind === 'u' && id !== viewerId) throw notFound('No thread by that name');
   return { key: kind === 'u' ? name : `u:${viewerId}/${name}`, chatId: null };

@@ -1,6 +1,6 @@
 import type { HistoryEventKind } from '../../memories/historyEvent.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import { formatLabelled, oneLine } from '../../text/lines.js';
+import { formatLabelled, toVisibleLine } from '../../text/lines.js';
 import { excerptOf, lengthOf } from '../../text/texts.js';
 import { formatMemory } from '../../memories/memoryLine.js';
 
@@ -54,17 +54,17 @@ export function changeText(change: ThreadChange, viewerId: string): string {
   const { text, category } = view.memory;
   if (!isMemoryActive(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
   // A note may have thousands of characters; its beginning identifies it.
-  const begun = lengthOf(text) > longText ? `${excerptOf(oneLine(text), shortened)}...` : text;
-  const shown = formatMemory(view, viewerId, { text: begun });
+  const shownText = lengthOf(text) > longText ? `${excerptOf(toVisibleLine(text), shortened)}...` : text;
+  const line = formatMemory(view, viewerId, { text: shownText });
   const weight = event === 'created' ? ` (imp=${importance})` : '';
-  return `${signs[event]}: [${titleOf(category)}] ${shown}${weight}`;
+  return `${signs[event]}: [${titleOf(category)}] ${line}${weight}`;
 }
 
 /** Returns the bullets of a delta header, newest first. If there are more changes, the last bullet counts the rest. */
 export function changeBullets(changes: readonly ThreadChange[], total: number, viewerId: string): string[] {
-  const whole = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
-  const bullets = whole.map((change) => `- ${changeText(change, viewerId)}`);
-  return total > maxBullets ? [...bullets, `- and ${total - whole.length} more`] : bullets;
+  const shownChanges = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
+  const bullets = shownChanges.map((change) => `- ${changeText(change, viewerId)}`);
+  return total > maxBullets ? [...bullets, `- and ${total - shownChanges.length} more`] : bullets;
 }
 
 function titleOf(category: string): string {

@@ -30,7 +30,7 @@ export interface WatchedThread {
  * | stopped   | no poll starts any more; all watchers are released  | none (`stop` leads here from every state)    |
  */
 export class ThreadWatch {
-  private readonly watched = new Map<string, Entry>();
+  private readonly entriesByKey = new Map<string, WatchEntry>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
   private isWoken = false;
@@ -44,24 +44,24 @@ export class ThreadWatch {
 
   /** Watches a thread; resolves when its revision is known. Rejects if the graph cannot be read. */
   async watch(tenant: string, key: string): Promise<WatchedThread> {
-    let entry = this.watched.get(key);
-    if (!entry) this.watched.set(key, (entry = new Entry(tenant, key)));
-    entry.holders += 1;
-    const one = this.handle(entry);
+    let entry = this.entriesByKey.get(key);
+    if (!entry) this.entriesByKey.set(key, (entry = new WatchEntry(tenant, key)));
+    entry.watcherCount += 1;
+    const watchHandle = this.createHandle(entry);
     try {
       if (entry.revision < 0) await this.begin(entry);
     } catch (error) {
-      one.close();
+      watchHandle.close();
       throw error;
     }
     this.schedule(pollMs);
-    return one;
+    return watchHandle;
   }
 
   /** Announces that this process has written to these threads. */
   wake(threads: readonly string[]): void {
     // Later writes do not postpone a poll that is scheduled already: debounce without a reset.
-    if (this.isWoken || !threads.some((key) => this.watched.has(key))) return;
+    if (this.isWoken || !threads.some((key) => this.entriesByKey.has(key))) return;
     this.isWoken = true;
     this.schedule(pauseMs);
   }
@@ -70,10 +70,10 @@ export class ThreadWatch {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);
-    for (const entry of this.watched.values()) entry.release();
+    for (const entry of this.entriesByKey.values()) entry.release();
   }
 
-  private handle(entry: Entry): WatchedThread {
+  private createHandle(entry: WatchEntry): WatchedThread {
     let isOpen = true;
     return {
       get revision() {
@@ -86,16 +86,16 @@ export class ThreadWatch {
       close: () => {
         if (!isOpen) return;
         isOpen = false;
-        entry.holders -= 1;
-        if (entry.holders === 0) this.watched.delete(entry.key);
+        entry.watcherCount -= 1;
+        if (entry.watcherCount === 0) this.entriesByKey.delete(entry.key);
       },
     };
   }
 
-  private async begin(entry: Entry): Promise<void> {
-    const [found] = await readProgress(this.session(), [entry.asked]);
+  private async begin(entry: WatchEntry): Promise<void> {
+    const [progress] = await readProgress(this.session(), [entry.progressQuery]);
     // Later events have higher revisions.
-    if (entry.revision < 0) entry.revision = found?.rev ?? 0;
+    if (entry.revision < 0) entry.revision = progress?.rev ?? 0;
   }
 
   private schedule(ms: number): void {
@@ -109,15 +109,15 @@ export class ThreadWatch {
   private async poll(): Promise<void> {
     this.timer = undefined;
     this.isWoken = false;
-    const entries = [...this.watched.values()].filter(({ revision }) => revision >= 0);
+    const entries = [...this.entriesByKey.values()].filter(({ revision }) => revision >= 0);
     if (entries.length === 0) return;
     this.isPolling = true;
     try {
       const progress = await readProgress(
         this.session(),
-        entries.map(({ asked }) => asked),
+        entries.map(({ progressQuery: asked }) => asked),
       );
-      for (const { key, rev, written } of progress) this.watched.get(key)?.advance(rev, written);
+      for (const { key, rev, written } of progress) this.entriesByKey.get(key)?.advance(rev, written);
     } catch (error) {
       this.onError(error);
     }
@@ -126,31 +126,31 @@ export class ThreadWatch {
   }
 }
 
-class Entry {
+class WatchEntry {
   /** Latest readable revision; -1 until it is known. */
   revision = -1;
-  holders = 0;
+  watcherCount = 0;
   private patience = maxPatience;
-  private readonly waiting = new Set<() => void>();
+  private readonly resumeCallbacks = new Set<() => void>();
 
   constructor(
     private readonly tenant: string,
     readonly key: string,
   ) {}
 
-  get asked(): { tenant: string; key: string; known: number } {
+  get progressQuery(): { tenant: string; key: string; known: number } {
     return { tenant: this.tenant, key: this.key, known: this.revision };
   }
 
   wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const go = (): void => {
-        this.waiting.delete(go);
-        signal.removeEventListener('abort', go);
+      const resume = (): void => {
+        this.resumeCallbacks.delete(resume);
+        signal.removeEventListener('abort', resume);
         resolve();
       };
-      this.waiting.add(go);
-      signal.addEventListener('abort', go);
+      this.resumeCallbacks.add(resume);
+      signal.addEventListener('abort', resume);
     });
   }
 
@@ -168,6 +168,6 @@ class Entry {
   }
 
   release(): void {
-    for (const go of [...this.waiting]) go();
+    for (const resume of [...this.resumeCallbacks]) resume();
   }
 }

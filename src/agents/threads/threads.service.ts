@@ -30,14 +30,14 @@ export class ThreadsService {
     const since = checkRevision(question.sinceRevision);
     const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
     const [before] = question.after == null ? [maxTimestamp] : positionOfCursor(question.after, revision);
-    const of = { thread: thread.key, since };
-    const { changes } = await listChanges(graph, audience, { ...of, until: before - 1, first: first + 1 });
+    const threadRange = { thread: thread.key, since };
+    const { changes } = await listChanges(graph, audience, { ...threadRange, until: before - 1, first: first + 1 });
     const withTexts = changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
     return pageOfRows(
       withTexts,
       first,
       ({ rev }) => encodeCursor([rev]),
-      async () => (await listChanges(graph, audience, { ...of, until: maxTimestamp, first: 1 })).total,
+      async () => (await listChanges(graph, audience, { ...threadRange, until: maxTimestamp, first: 1 })).total,
     );
   }
 }
@@ -54,9 +54,9 @@ export async function readUpdates(
   sinceRevision: number | null,
   categories: readonly string[] | null = null,
 ): Promise<{ revision: number; bullets: string[]; memories: MemoryView[] }> {
-  const heard = await readRevision(graph, audience, thread.key, categories);
-  const revision = Math.max(heard, sinceRevision ?? 0);
-  if (sinceRevision === null || sinceRevision >= heard) return { revision, bullets: [], memories: [] };
+  const heardRevision = await readRevision(graph, audience, thread.key, categories);
+  const revision = Math.max(heardRevision, sinceRevision ?? 0);
+  if (sinceRevision === null || sinceRevision >= heardRevision) return { revision, bullets: [], memories: [] };
   // Changes after this revision are left to the next call, so that each is shown once.
   const range = { since: sinceRevision, until: revision };
   const question = { thread: thread.key, ...range, first: maxBullets, categories };

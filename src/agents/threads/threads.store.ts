@@ -25,7 +25,7 @@ export async function readRevision(
   thread: string,
   categories: readonly string[] | null,
 ): Promise<number> {
-  const params = { thread, audience: audienceParameter(audience), kinds, filter: within(categories) };
+  const params = { thread, audience: audienceParameter(audience), kinds, filter: categoryFilter(categories) };
   const [row] = await graph.read(statements['agents/read-revision'], params);
   return row ? revisionRow.parse(row).rev : 0;
 }
@@ -46,7 +46,7 @@ export async function listChanges(
   },
 ): Promise<{ total: number; changes: ThreadChange[] }> {
   const { categories, ...rest } = question;
-  const params = { ...rest, audience: audienceParameter(audience), kinds, filter: within(categories) };
+  const params = { ...rest, audience: audienceParameter(audience), kinds, filter: categoryFilter(categories) };
   const rows = await graph.read(statements['agents/list-changes'], params);
   return {
     total: rows.length > 0 ? totalOf(rows) : 0,
@@ -65,15 +65,15 @@ export interface ThreadPosition {
 /** Returns, per subscriber, the next changes for their audience, oldest first, at most `first` each; in one query. */
 export async function listNextChanges(
   graph: GraphSession,
-  listening: readonly ThreadPosition[],
+  positions: readonly ThreadPosition[],
   first: number,
 ): Promise<ThreadChange[][]> {
-  const listeners = listening.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
+  const listeners = positions.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
   const rows = await graph.read(statements['agents/list-next-changes'], { listeners, kinds, first });
-  const changesByListener = listening.map((): ThreadChange[] => []);
+  const changesByListener = positions.map((): ThreadChange[] => []);
   for (const row of rows) {
     const { listener } = listenerRow.parse(row);
-    changesByListener[listener]!.push(changeOf(row, listening[listener]!.audience));
+    changesByListener[listener]!.push(changeOf(row, positions[listener]!.audience));
   }
   return changesByListener;
 }
@@ -90,9 +90,15 @@ export async function readProgress(
 }
 
 function changeOf(row: Row, audience: Audience): ThreadChange {
-  const { rev, event, at, ...found } = changeRow.parse(row);
-  const importance = importanceFor(found.memory, audience);
-  return { rev, event: changeNames[event as HistoryEventKind]!, at, memory: viewOf(found, audience), importance };
+  const { rev, event, at, ...memoryFields } = changeRow.parse(row);
+  const importance = importanceFor(memoryFields.memory, audience);
+  return {
+    rev,
+    event: changeNames[event as HistoryEventKind]!,
+    at,
+    memory: viewOf(memoryFields, audience),
+    importance,
+  };
 }
 
-const within = (categories: readonly string[] | null | undefined) => (categories ? { categories } : {});
+const categoryFilter = (categories: readonly string[] | null | undefined) => (categories ? { categories } : {});

@@ -5,8 +5,8 @@ import { invalidInput } from '../../platform/errors.js';
 import { ivBytes, openSealed, sealText } from '../../platform/sealed.js';
 
 const maxLength = 8_000;
-const texts = z.array(z.string());
-const refused = invalidInput('x-kith-bookmark must be the value of an earlier answer to you; otherwise leave it out.');
+const bookmarkList = z.array(z.string());
+const refusal = invalidInput('x-kith-bookmark must be the value of an earlier answer to you; otherwise leave it out.');
 
 /** Holder of a bookmark: the caller that may send it back. */
 export type Holder = Pick<Caller, 'tenantId' | 'handle' | 'isConnector'>;
@@ -32,16 +32,16 @@ export class BookmarkSeal {
    */
   open(header: string | undefined, holder: Holder): string[] {
     if (header === undefined || header === '') return [];
-    if (header.length > maxLength) throw refused;
-    return header.split(',').flatMap((value) => this.openedFor(value.trim(), holder));
+    if (header.length > maxLength) throw refusal;
+    return header.split(',').flatMap((value) => this.openValue(value.trim(), holder));
   }
 
-  private openedFor(value: string, holder: Holder): string[] {
+  private openValue(value: string, holder: Holder): string[] {
     for (const additionalData of ownersOf(holder)) {
-      const { data } = texts.safeParse(openSealed(value, { key: this.key, additionalData }));
+      const { data } = bookmarkList.safeParse(openSealed(value, { key: this.key, additionalData }));
       if (data) return data;
     }
-    throw refused;
+    throw refusal;
   }
 }
 

@@ -11,7 +11,7 @@ import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
 import { type HeaderTexts, parseBooleanHeader } from '../headers.js';
 
-const maxKnown = 10_000;
+const maxCached = 10_000;
 
 /** A caller with an open connection. What is known of them holds until their token expires. */
 export interface LiveConnection {
@@ -19,21 +19,21 @@ export interface LiveConnection {
   /** Expiry of the token, epoch ms. */
   readonly expiresAt: number;
   /** Opens a request of the caller. */
-  readonly open: () => RequestContext;
+  readonly openRequest: () => RequestContext;
 }
 
-interface Identified {
-  readonly named: Omit<Caller, 'viewerId'>;
+interface IdentifiedCaller {
+  readonly identity: Omit<Caller, 'viewerId'>;
   readonly expiresAt: number;
 }
 
 /** Authenticates callers by their token alone and opens their requests. Any door can pass the headers. */
 export class Callers {
   /** Cache of account ids, by tenant and handle; an account's id never changes. */
-  private readonly known = new Map<string, string>();
+  private readonly accountIds = new Map<string, string>();
   /** Cache of which tenants are redacted copies. For a tenant with an account the answer never changes. */
   private readonly copies = new Map<string, boolean>();
-  private readonly redacted = new RedactedCopies();
+  private readonly redactedCopies = new RedactedCopies();
 
   constructor(
     private readonly graph: Graph,
@@ -52,27 +52,27 @@ export class Callers {
    * rejects with CONFLICT, and so does an unknown handle.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
-    const { named } = await this.identify(requestId, headers);
-    const bookmarks = this.seal.open(headers['x-kith-bookmark'], named);
-    const { tenantId, handle } = named;
+    const { identity } = await this.identify(requestId, headers);
+    const bookmarks = this.seal.open(headers['x-kith-bookmark'], identity);
+    const { tenantId, handle } = identity;
     const graph = await this.sessionOf({ tenantId, viewerId: handle });
     const viewerId = await this.accountOf(graph, tenantId, handle);
     await graph.follow(bookmarks);
-    return { requestId, graph, caller: { ...named, viewerId } };
+    return { requestId, graph, caller: { ...identity, viewerId } };
   }
 
   /** Authenticates a connection that outlives a request, and opens one request after the other. Rejects as `open`. */
   async connect(connectionId: string, headers: HeaderTexts): Promise<LiveConnection> {
-    const { named, expiresAt } = await this.identify(connectionId, headers);
-    const { tenantId, handle } = named;
+    const { identity, expiresAt } = await this.identify(connectionId, headers);
+    const { tenantId, handle } = identity;
     const requester = { tenantId, viewerId: handle };
-    const caller = { ...named, viewerId: await this.accountOf(await this.sessionOf(requester), tenantId, handle) };
-    const begin = await this.sessionsOf(requester);
-    const open = (): RequestContext => ({ requestId: connectionId, graph: begin(), caller });
-    return { caller, expiresAt, open };
+    const caller = { ...identity, viewerId: await this.accountOf(await this.sessionOf(requester), tenantId, handle) };
+    const openSession = await this.sessionOpener(requester);
+    const openRequest = (): RequestContext => ({ requestId: connectionId, graph: openSession(), caller });
+    return { caller, expiresAt, openRequest };
   }
 
-  private async identify(requestId: string, headers: HeaderTexts): Promise<Identified> {
+  private async identify(requestId: string, headers: HeaderTexts): Promise<IdentifiedCaller> {
     try {
       return await this.recognize(headers);
     } catch (error) {
@@ -81,53 +81,55 @@ export class Callers {
     }
   }
 
-  private async recognize(headers: HeaderTexts): Promise<Identified> {
-    const { handle: own, tenantId, roles, expiresAt } = await this.tokens.verify(headers.authorization);
+  private async recognize(headers: HeaderTexts): Promise<IdentifiedCaller> {
+    const { handle: tokenSubject, tenantId, roles, expiresAt } = await this.tokens.verify(headers.authorization);
     const isConnector = roles.includes('connector');
-    const other = headers['x-kith-viewer'];
-    if (other !== undefined && !isConnector) {
+    const viewerHeader = headers['x-kith-viewer'];
+    if (viewerHeader !== undefined && !isConnector) {
       throw new DomainError('FORBIDDEN', 'x-kith-viewer needs a token with the role "connector".');
     }
-    const named = {
+    const identity = {
       tenantId,
-      handle: other === undefined ? tokenHandle(own) : checkHandle('x-kith-viewer', other),
+      handle: viewerHeader === undefined ? tokenHandle(tokenSubject) : checkHandle('x-kith-viewer', viewerHeader),
       persona: checkPersona(headers['x-kith-persona']),
       isConnector,
       isOperator: roles.includes('operator'),
       isAdmin: roles.includes('admin'),
-      actsForOther: other !== undefined,
+      actsForOther: viewerHeader !== undefined,
       saysPrivate: parseBooleanHeader('x-kith-private', headers['x-kith-private']),
     };
-    return { named, expiresAt };
+    return { identity, expiresAt };
   }
 
   /** Opens the session for a request; it is read-only if the tenant is a redacted copy. */
   private async sessionOf(requester: Requester): Promise<GraphSession> {
-    return (await this.sessionsOf(requester))();
+    return (await this.sessionOpener(requester))();
   }
 
-  private async sessionsOf(requester: Requester): Promise<() => GraphSession> {
+  private async sessionOpener(requester: Requester): Promise<() => GraphSession> {
     const { tenantId } = requester;
-    const isOne = this.copies.get(tenantId) ?? (await this.redacted.has(this.graph.session(requester), tenantId));
-    if (isOne) this.noteCopy(tenantId, true);
-    return () => (isOne ? this.graph.reading(requester, () => this.redacted.refusal()) : this.graph.session(requester));
+    const isCopy =
+      this.copies.get(tenantId) ?? (await this.redactedCopies.has(this.graph.session(requester), tenantId));
+    if (isCopy) this.noteCopy(tenantId, true);
+    return () =>
+      isCopy ? this.graph.reading(requester, () => this.redactedCopies.refusal()) : this.graph.session(requester);
   }
 
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
     const key = JSON.stringify([tenantId, handle]);
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
+    const cachedId = this.accountIds.get(key);
+    if (cachedId !== undefined) return cachedId;
     const id = await this.people.accountId(graph, tenantId, handle);
-    if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value!);
-    this.known.set(key, id);
+    if (this.accountIds.size >= maxCached) this.accountIds.delete(this.accountIds.keys().next().value!);
+    this.accountIds.set(key, id);
     // A tenant with an account never becomes a redacted copy.
     if (!this.copies.has(tenantId)) this.noteCopy(tenantId, false);
     return id;
   }
 
-  private noteCopy(tenantId: string, isOne: boolean): void {
-    if (this.copies.size >= maxKnown) this.copies.delete(this.copies.keys().next().value!);
-    this.copies.set(tenantId, isOne);
+  private noteCopy(tenantId: string, isCopy: boolean): void {
+    if (this.copies.size >= maxCached) this.copies.delete(this.copies.keys().next().value!);
+    this.copies.set(tenantId, isCopy);
   }
 }
 

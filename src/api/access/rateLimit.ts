@@ -56,10 +56,10 @@ export class RateLimit {
   }
 
   /** Returns the function that takes points for a request and adds them to those that it has taken. */
-  payFor({ context, taken }: Pick<PreparedRequest, 'context' | 'taken'>): ChargePoints {
+  payFor({ context, takenPoints }: Pick<PreparedRequest, 'context' | 'takenPoints'>): ChargePoints {
     return async (points) => {
       await this.forWork(context.caller, points);
-      taken.points += points;
+      takenPoints.points += points;
     };
   }
 
@@ -75,16 +75,16 @@ export class RateLimit {
     const key = isConnector ? tenantId : viewerId;
     try {
       await limiter.consume(key, points);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
       // Points of a refused request are returned, so a cheaper one may still succeed in this minute.
       if (points > 1) await limiter.reward(key, points);
-      const allowed = limiter.points;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      const maxPoints = limiter.points;
+      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
       throw new RateLimitExceeded(
-        points + 1 > allowed
-          ? `This request costs ${points + 1} points, but the rate limit is ${allowed} points per minute; ask for less at once.`
-          : `The rate limit of ${allowed} points per minute is used up; retry in ${seconds} seconds.`,
+        points + 1 > maxPoints
+          ? `This request costs ${points + 1} points, but the rate limit is ${maxPoints} points per minute; ask for less at once.`
+          : `The rate limit of ${maxPoints} points per minute is used up; retry in ${seconds} seconds.`,
         seconds,
       );
     }

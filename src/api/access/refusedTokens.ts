@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.js';
 const windowMs = 60_000;
 const perWindow = 10;
 
-interface Counted {
+interface RefusalCount {
   endsAt: number;
   logged: number;
   unlogged: number;
@@ -16,7 +16,7 @@ interface Counted {
  * that an attacker cannot fill the log; the next line counts those left out.
  */
 export class RefusedTokens {
-  private readonly counted = new Map<RefusalReason, Counted>();
+  private readonly countsByReason = new Map<RefusalReason, RefusalCount>();
 
   constructor(
     private readonly log: Logger,
@@ -25,14 +25,14 @@ export class RefusedTokens {
 
   note(requestId: string, reason: RefusalReason): void {
     const now = this.clock();
-    const known = this.counted.get(reason) ?? { endsAt: now + windowMs, logged: 0, unlogged: 0 };
-    const current = now < known.endsAt ? known : { ...known, endsAt: now + windowMs, logged: 0 };
+    const earlierCount = this.countsByReason.get(reason) ?? { endsAt: now + windowMs, logged: 0, unlogged: 0 };
+    const current = now < earlierCount.endsAt ? earlierCount : { ...earlierCount, endsAt: now + windowMs, logged: 0 };
     if (current.logged === perWindow) {
-      this.counted.set(reason, { ...current, unlogged: current.unlogged + 1 });
+      this.countsByReason.set(reason, { ...current, unlogged: current.unlogged + 1 });
       return;
     }
     const { unlogged } = current;
     this.log.warn({ requestId, reason, ...(unlogged > 0 ? { unlogged } : {}) }, 'a token was refused');
-    this.counted.set(reason, { ...current, logged: current.logged + 1, unlogged: 0 });
+    this.countsByReason.set(reason, { ...current, logged: current.logged + 1, unlogged: 0 });
   }
 }

@@ -49,13 +49,15 @@ const tokensPerPoint = 500;
 export const documentCost = (tokens: number): number => Math.floor((tokens / tokensPerPoint) ** 2);
 
 /** Default cost of a mutation. */
-const write = 3;
+const writeCost = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {
-  rememberMemories: ({ input }) => write + lengthOf(partOf(input, 'memories')) / 2,
+  rememberMemories: ({ input }) => writeCost + lengthOf(partOf(input, 'memories')) / 2,
   recordMessages: ({ input }) =>
-    write + lengthOf(partOf(input, 'messages')) / 10 + (partOf(input, 'returnContext') == null ? 0 : searches.context!),
-  syncChat: ({ input }) => write + lengthOf(partOf(input, 'participants')) / 10,
-  seedProfile: ({ input }) => write + lengthOf(partOf(input, 'facts')) / 2,
+    writeCost +
+    lengthOf(partOf(input, 'messages')) / 10 +
+    (partOf(input, 'returnContext') == null ? 0 : searches.context!),
+  syncChat: ({ input }) => writeCost + lengthOf(partOf(input, 'participants')) / 10,
+  seedProfile: ({ input }) => writeCost + lengthOf(partOf(input, 'facts')) / 2,
 };
 
 /**
@@ -70,16 +72,18 @@ export function costOf(
   nested: ReadonlyMap<string, number> = new Map(),
 ): number {
   const isHeavy = ({ name }: RootField): boolean => isMutation || name in searches;
-  const heavy = sumOf(nested.values()) + fields.filter(isHeavy).length;
-  if (heavy > maxHeavyFields) {
+  const heavyCount = sumOf(nested.values()) + fields.filter(isHeavy).length;
+  if (heavyCount > maxHeavyFields) {
     throw new DomainError(
       'TOO_COMPLEX',
-      `A request may have at most ${maxHeavyFields} fields that search or write, counting each alias; it has ${heavy}.`,
+      `A request may have at most ${maxHeavyFields} fields that search or write, counting each alias; it has ${heavyCount}.`,
     );
   }
-  const costs = fields.map(({ name, args }) => (isMutation ? (writes[name]?.(args) ?? write) : (searches[name] ?? 1)));
-  const below = [...nested].map(([name, count]) => count * (nestedSearches[name] ?? 0));
-  const sum = sumOf(costs) + sumOf(below);
+  const costs = fields.map(({ name, args }) =>
+    isMutation ? (writes[name]?.(args) ?? writeCost) : (searches[name] ?? 1),
+  );
+  const nestedCosts = [...nested].map(([name, count]) => count * (nestedSearches[name] ?? 0));
+  const sum = sumOf(costs) + sumOf(nestedCosts);
   return Math.max(1, Math.round(sum + Math.floor(objects / objectsPerPoint)));
 }
 

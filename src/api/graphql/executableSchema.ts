@@ -9,12 +9,12 @@ export type ResolverClass = new (...services: never[]) => object;
  * Fields that check their own arguments: many statements are checked one by one, and a checkpoint after its size,
  * without a walk through all values before.
  */
-const lookThemselves: ReadonlySet<string> = new Set(['rememberMemories', 'saveCheckpoint']);
+const selfCheckedFields: ReadonlySet<string> = new Set(['rememberMemories', 'saveCheckpoint']);
 
 /** Middleware that refuses arguments with NUL or lone surrogates. */
-const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
+const refuseMalformedText: MiddlewareFn = ({ args, info }, next) => {
   const isRoot = info.path.prev === undefined;
-  if (isRoot && !lookThemselves.has(info.fieldName) && !isStorable(args)) throw malformedTextError();
+  if (isRoot && !selfCheckedFields.has(info.fieldName) && !isStorable(args)) throw malformedTextError();
   return next();
 };
 
@@ -37,13 +37,13 @@ export async function makeSchema(
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validate: false,
     pubSub: noTopics,
-    globalMiddlewares: [cleanArguments],
+    globalMiddlewares: [refuseMalformedText],
   });
   schema.getQueryType()!.description = 'Reads; each returns only what its audience may hear.';
   schema.getMutationType()!.description =
     'Writes; each is atomic. Every request can also fail with UNAUTHENTICATED, RATE_LIMITED, TOO_COMPLEX, TIMED_OUT, UNAVAILABLE or INTERNAL.';
   schema.getSubscriptionType()!.description = 'Live changes.';
-  declaredOrder(schema);
+  restoreDeclaredOrder(schema);
   return schema;
 }
 
@@ -51,7 +51,7 @@ export async function makeSchema(
  * Puts the arguments of each field into the order in which they are declared: decorators of parameters run from the last
  * to the first, and the library keeps that order.
  */
-function declaredOrder(schema: GraphQLSchema): void {
+function restoreDeclaredOrder(schema: GraphQLSchema): void {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
   const fields = types.filter(({ name }) => !name.startsWith('__')).flatMap((type) => Object.values(type.getFields()));
   for (const { args } of fields) (args as GraphQLArgument[]).reverse();

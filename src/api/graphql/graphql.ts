@@ -8,11 +8,11 @@ import type { GraphQLSchema } from 'graphql';
 import { DomainError } from '../../platform/errors.js';
 import { documentLimits } from '../../platform/graphql/documentLimits.js';
 import { depthRule } from '../../platform/graphql/limits.js';
-import { formatted } from '../../platform/graphql/publicErrors.js';
+import { formatError } from '../../platform/graphql/publicErrors.js';
 import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
 import { cors, requireJsonObject, allowMethod, prepare, withDeadline } from '../middleware.js';
-import { costOnRequest, type GraphqlContext, limits, reports, statusByMediaType } from './plugins.js';
+import { costOnRequest, type GraphqlContext, limitsPlugin, reportPlugin, statusByMediaType } from './plugins.js';
 import type { Door, PreparedRequest } from '../serverDependencies.js';
 
 const path = '/graphql';
@@ -30,18 +30,18 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       includeStacktraceInErrorResponses: false,
       parseOptions: { maxTokens: documentLimits.tokens },
       validationRules: [depthRule],
-      formatError: (shown, error) => formatted(error, shown),
+      formatError: (shown, error) => formatError(error, shown),
       plugins: [
         ApolloServerPluginLandingPageDisabled(),
         // Answers are never cached, so no cache hints are computed per field.
         ApolloServerPluginCacheControlDisabled(),
-        limits(schema, rate),
+        limitsPlugin(schema, rate),
         statusByMediaType,
         costOnRequest,
-        reports(schema, dependencies),
+        reportPlugin(schema, dependencies),
       ],
       stopOnTerminationSignals: false,
-      logger: quiet,
+      logger: silentLogger,
     });
     await apollo.start();
     app.all(
@@ -61,19 +61,23 @@ export const graphql = (schema: GraphQLSchema): Door => ({
   },
 });
 
-const contextOf = ({ context, taken }: PreparedRequest): GraphqlContext => ({ ...context, taken, objects: null });
+const contextOf = ({ context, takenPoints }: PreparedRequest): GraphqlContext => ({
+  ...context,
+  takenPoints,
+  objects: null,
+});
 
 /** Door in place of the API in a process that only works in the background: it refers clients to the API's process. */
 export const graphqlElsewhere: Door = {
   mount: (app) => {
-    app.all(path, (_request, _response, next) => next(onlyWorks));
+    app.all(path, (_request, _response, next) => next(workerRefusal));
     return {};
   },
 };
 
-const onlyWorks = new DomainError(
+const workerRefusal = new DomainError(
   'UNAVAILABLE',
   'This process only does background work (KITH_ROLE=worker); send requests to one with the role api or all.',
 );
 
-const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+const silentLogger = { debug() {}, info() {}, warn() {}, error() {} };

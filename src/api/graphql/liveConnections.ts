@@ -23,7 +23,7 @@ export interface SocketState {
   readonly connectionId: string;
   connection?: LiveConnection;
   /** Gives back its place among the connections of its person. */
-  leave?: () => void;
+  releasePermit?: () => void;
   timer?: NodeJS.Timeout;
   /** True once the socket is closed, maybe while it was being authenticated. */
   isClosed: boolean;
@@ -35,19 +35,19 @@ export interface SocketState {
 /** The authenticated connections of all sockets. */
 export class LiveConnections {
   /** Open connections, by person. */
-  private readonly places = new KeyedSemaphore();
+  private readonly connectionPermits = new KeyedSemaphore();
 
   constructor(private readonly dependencies: ServerDependencies) {}
 
   /** Authenticates a socket by the payload of `connection_init`. Closes it and resolves to false if it is refused. */
-  async connect(state: SocketState, said: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
+  async connect(state: SocketState, initPayload: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
     const { callers, log } = this.dependencies;
     try {
-      const connection = await callers.connect(state.connectionId, headersOf(said));
+      const connection = await callers.connect(state.connectionId, headersOf(initPayload));
       // No one would give back the place of a socket that is closed already.
       if (state.isClosed) return false;
       const { tenantId, viewerId } = connection.caller;
-      state.leave = this.enter(connection);
+      state.releasePermit = this.enter(connection);
       state.connection = connection;
       this.endWithToken(state, connection.expiresAt);
       log.info({ requestId: state.connectionId, tenant: tenantId, viewer: viewerId }, 'connected');
@@ -62,16 +62,16 @@ export class LiveConnections {
   async leave(state: SocketState): Promise<void> {
     state.isClosed = true;
     clearTimeout(state.timer);
-    state.leave?.();
+    state.releasePermit?.();
     await state.streams.end();
   }
 
   /** Returns a listener that passes messages on in their order, each once it is paid for, and none after a refused one. */
-  paidInTurn(state: SocketState, hear: (text: string) => Promise<void>): (text: string) => Promise<void> {
+  payingListener(state: SocketState, listener: (text: string) => Promise<void>): (text: string) => Promise<void> {
     let isPaid = Promise.resolve(true);
     return async (text) => {
       isPaid = isPaid.then((before) => before && this.pay(state, text));
-      if (await isPaid) await hear(text);
+      if (await isPaid) await listener(text);
     };
   }
 
@@ -98,12 +98,12 @@ export class LiveConnections {
   }
 
   /** Closes a socket with the code and the message of an error. */
-  private closeFor({ socket, connectionId }: SocketState, error: unknown, said: string): void {
+  private closeFor({ socket, connectionId }: SocketState, error: unknown, logMessage: string): void {
     const { log, metrics } = this.dependencies;
     const { code, message } = publicError(error);
     metrics.errors.inc({ code });
     if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-      log.error({ requestId: connectionId, error: errorForLog(error) }, said);
+      log.error({ requestId: connectionId, error: errorForLog(error) }, logMessage);
     socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
   }
 
@@ -112,7 +112,7 @@ export class LiveConnections {
     const { tenantId, viewerId, isConnector } = caller;
     const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
     const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
-    const release = this.places.take(key, limit);
+    const release = this.connectionPermits.take(key, limit);
     if (!release) throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
     this.dependencies.metrics.connections.inc();
     return () => {
@@ -129,8 +129,8 @@ export class LiveConnections {
 }
 
 /** Reads the headers in the payload of `connection_init`; a value that is no text counts as absent. */
-function headersOf(said: Readonly<Record<string, unknown>> = {}): HeaderTexts {
-  const texts = Object.entries(said).flatMap(([name, value]) =>
+function headersOf(initPayload: Readonly<Record<string, unknown>> = {}): HeaderTexts {
+  const texts = Object.entries(initPayload).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
   );
   return Object.fromEntries(texts);

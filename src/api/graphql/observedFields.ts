@@ -20,7 +20,7 @@ export function observeFields(schema: GraphQLSchema, onField: (report: FieldRepo
       const { name: operation, resolve = defaultFieldResolver } = field;
       const facts = { 'kith.operation': operation, 'graphql.operation.type': type!.name.toLowerCase() };
       field.resolve = (source, args, context: RequestContext, info) =>
-        observed({ operation, tenantId: context.caller.tenantId }, facts, onField, () =>
+        runObserved({ operation, tenantId: context.caller.tenantId }, facts, onField, () =>
           resolve(source, args, context, info),
         );
     }
@@ -29,7 +29,7 @@ export function observeFields(schema: GraphQLSchema, onField: (report: FieldRepo
 }
 
 /** Runs work in a span of its own and reports its outcome, for every door. */
-export function observed<T>(
+export function runObserved<T>(
   field: Pick<FieldReport, 'operation' | 'tenantId'>,
   facts: SpanFacts,
   onField: (report: FieldReport) => void,

@@ -11,13 +11,13 @@ import type { ServerDependencies, TakenPoints } from '../serverDependencies.js';
 
 /** Context of a request of the API: with what it has cost so far. */
 export interface GraphqlContext extends RequestContext {
-  readonly taken: TakenPoints;
+  readonly takenPoints: TakenPoints;
   /** Objects that the answer could hold. Null until they are estimated. */
   objects: number | null;
 }
 
 /** Plugin that refuses requests over the limits of size, cost or rate before they run. */
-export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<GraphqlContext> {
+export function limitsPlugin(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<GraphqlContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
@@ -25,28 +25,28 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           if (!operation) return;
           const { operationName, variables = {} } = request;
           try {
-            if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw overSockets;
+            if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw subscriptionRefusal;
             const { objects, values } = refuseTooLarge(schema, document, operationName, variables);
             contextValue.objects = objects;
             const fields = rootFieldsOf(schema, document, operation, values);
             const nested = countNested(schema, document, operation, nestedNames);
             const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);
             // The point of the request itself is taken already.
-            await rate.payFor({ context: contextValue, taken: contextValue.taken })(cost - 1);
+            await rate.payFor({ context: contextValue, takenPoints: contextValue.takenPoints })(cost - 1);
           } catch (error) {
-            throw aboutRequest(error);
+            throw asRequestError(error);
           }
         },
       }),
   };
 }
 
-const overSockets = invalidInput(
+const subscriptionRefusal = invalidInput(
   'Open subscriptions over WebSocket at this path, with the protocol graphql-transport-ws.',
 );
 
 /** Gives an error that precedes execution the status 400, since the caller must fix it; the default would be 500. */
-const aboutRequest = (error: unknown): GraphQLError =>
+const asRequestError = (error: unknown): GraphQLError =>
   new GraphQLError(error instanceof Error ? error.message : 'The request cannot be read.', {
     originalError: error instanceof Error ? error : undefined,
     extensions: { http: httpOf(error) },
@@ -60,7 +60,7 @@ function httpOf(error: unknown): { status: number; headers?: HeaderMap } {
 const graphqlResponse = 'application/graphql-response+json';
 
 /** True if a client names `application/json` as the only media type that it takes. */
-function takesPlainJson(accept = ''): boolean {
+function acceptsPlainJson(accept = ''): boolean {
   const types = accept.split(',').map((one) => one.split(';')[0]!.trim().toLowerCase());
   return types.includes('application/json') && !types.includes(graphqlResponse);
 }
@@ -75,7 +75,8 @@ export const statusByMediaType: ApolloServerPlugin<GraphqlContext> = {
     Promise.resolve({
       willSendResponse: ({ request, response: { http }, errors = [] }) => {
         const isReadable = errors.every(({ extensions }) => extensions.code !== 'BAD_REQUEST');
-        if (http.status === 400 && isReadable && takesPlainJson(request.http?.headers.get('accept'))) http.status = 200;
+        if (http.status === 400 && isReadable && acceptsPlainJson(request.http?.headers.get('accept')))
+          http.status = 200;
         return Promise.resolve();
       },
     }),
@@ -86,8 +87,8 @@ export const costOnRequest: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: ({ contextValue }) =>
     Promise.resolve({
       willSendResponse: ({ response: { body } }) => {
-        if (!contextValue.taken.isTold || body.kind !== 'single') return Promise.resolve();
-        const cost = { points: contextValue.taken.points, objects: contextValue.objects };
+        if (!contextValue.takenPoints.isCostRequested || body.kind !== 'single') return Promise.resolve();
+        const cost = { points: contextValue.takenPoints.points, objects: contextValue.objects };
         body.singleResult.extensions = { ...body.singleResult.extensions, cost };
         return Promise.resolve();
       },
@@ -95,7 +96,7 @@ export const costOnRequest: ApolloServerPlugin<GraphqlContext> = {
 };
 
 /** Plugin that counts, times and logs every request without any text of its client, and returns its bookmark. */
-export function reports(
+export function reportPlugin(
   schema: GraphQLSchema,
   { log, metrics, seal, onRequest }: ServerDependencies,
 ): ApolloServerPlugin<GraphqlContext> {
@@ -106,7 +107,8 @@ export function reports(
       return Promise.resolve({
         didEncounterErrors: ({ errors }) => {
           const { requestId } = contextValue;
-          for (const error of errors) recordFailure({ log, metrics }, error, { requestId, said: 'resolver failed' });
+          for (const error of errors)
+            recordFailure({ log, metrics }, error, { requestId, logMessage: 'resolver failed' });
           return Promise.resolve();
         },
         willSendResponse: ({ response, operation }) => {
@@ -123,14 +125,14 @@ export function reports(
               tenant: caller.tenantId,
               viewer: caller.viewerId,
               operation: operation?.operation,
-              fields: operation && fieldsAsked(schema, operation),
+              fields: operation && requestedFields(schema, operation),
               ms: Math.round(ms),
-              statements: graph.ran.length,
+              statements: graph.statementNames.length,
               waits: graph.waits,
             },
             'request',
           );
-          onRequest?.({ statements: graph.ran, waits: graph.waits });
+          onRequest?.({ statements: graph.statementNames, waits: graph.waits });
           return Promise.resolve();
         },
       });
@@ -141,8 +143,8 @@ export function reports(
 const maxFields = 10;
 
 /** Lists the root fields of an operation by their names in the schema; names in a document are its client's. */
-function fieldsAsked(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string[] {
-  const known = schema.getRootType(operation)?.getFields() ?? {};
+function requestedFields(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string[] {
+  const declaredFields = schema.getRootType(operation)?.getFields() ?? {};
   const names = selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));
-  return names.filter((name) => Object.hasOwn(known, name)).slice(0, maxFields);
+  return names.filter((name) => Object.hasOwn(declaredFields, name)).slice(0, maxFields);
 }

@@ -37,14 +37,14 @@ export interface OpenedSocket {
   onPing(): Promise<void>;
   /** `reason` may have 123 bytes. */
   close(code: number, reason: string): void;
-  onMessage(hear: (text: string) => Promise<void>): void;
+  onMessage(listener: (text: string) => Promise<void>): void;
 }
 
 /** Opens sockets for pages of the allowed origins; closes those that miss a heartbeat or exceed the rate limit. */
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, handleProtocols });
-  private readonly beat: NodeJS.Timeout;
-  private readonly answered = new WeakSet<WebSocket>();
+  private readonly heartbeat: NodeJS.Timeout;
+  private readonly aliveSockets = new WeakSet<WebSocket>();
 
   constructor(
     private readonly origins: readonly string[],
@@ -52,7 +52,7 @@ export class Sockets {
     private readonly begin: (socket: OpenedSocket, request: IncomingMessage) => () => Promise<void>,
     private readonly onError: (error: unknown) => void,
   ) {
-    this.beat = setInterval(() => this.check(), beatMs).unref();
+    this.heartbeat = setInterval(() => this.checkHeartbeats(), beatMs).unref();
   }
 
   readonly open: OpenSocket = (request, socket, head) => {
@@ -63,12 +63,12 @@ export class Sockets {
       const full = new DomainError('UNAVAILABLE', 'Too many connections are open; retry in a moment.');
       return refuseSocket(socket, '503 Service Unavailable', full);
     }
-    this.server.handleUpgrade(request, socket, head, (opened) => this.take(opened, request));
+    this.server.handleUpgrade(request, socket, head, (opened) => this.accept(opened, request));
   };
 
   /** Closes all sockets: clients reconnect to another replica, or later. */
   close(): void {
-    clearInterval(this.beat);
+    clearInterval(this.heartbeat);
     for (const socket of this.server.clients) {
       socket.close(closeCodes.goingAway, 'The service is stopping.');
       // A client that does not answer the close must not delay it.
@@ -77,9 +77,9 @@ export class Sockets {
     this.server.close();
   }
 
-  private take(socket: WebSocket, request: IncomingMessage): void {
-    this.answered.add(socket);
-    socket.on('pong', () => this.answered.add(socket));
+  private accept(socket: WebSocket, request: IncomingMessage): void {
+    this.aliveSockets.add(socket);
+    socket.on('pong', () => this.aliveSockets.add(socket));
     // An invalid or oversized frame closes the socket with its own code. It is not worth a line in the log.
     socket.on('error', () => undefined);
     const end = this.begin(
@@ -88,14 +88,14 @@ export class Sockets {
         send: (text) => sendTo(socket, text),
         onPing: () => sendTo(socket, pong),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (hear) => this.listen(socket, hear),
+        onMessage: (listener) => this.listen(socket, listener),
       },
       request,
     );
     socket.once('close', () => void end().catch(this.onError));
   }
 
-  private listen(socket: WebSocket, hear: (text: string) => Promise<void>): void {
+  private listen(socket: WebSocket, listener: (text: string) => Promise<void>): void {
     let count = 0;
     let since = Date.now();
     socket.on('message', (data: RawData) => {
@@ -103,16 +103,16 @@ export class Sockets {
       if (socket.readyState !== socket.OPEN) return;
       if (Date.now() - since > 60_000) [count, since] = [0, Date.now()];
       if ((count += 1) > maxMessages) return socket.close(closeCodes.tooMany, 'Too many messages in a minute.');
-      hear(textOf(data)).catch((error: unknown) => {
+      listener(textOf(data)).catch((error: unknown) => {
         this.onError(error);
         socket.close(1011, 'Internal error; the log has its cause.');
       });
     });
   }
 
-  private check(): void {
+  private checkHeartbeats(): void {
     for (const socket of this.server.clients) {
-      if (!this.answered.delete(socket)) socket.terminate();
+      if (!this.aliveSockets.delete(socket)) socket.terminate();
       else socket.ping();
     }
   }

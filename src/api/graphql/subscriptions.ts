@@ -18,10 +18,10 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { type Stream, mapStream } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
-import { formatted, publicError } from '../../platform/graphql/publicErrors.js';
+import { formatError, publicError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
 import { nestedNames, subscriptionCost } from './costs.js';
-import { paidDocument, refuseUndeclared } from './documents.js';
+import { payAndReadDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { Door, ServerDependencies } from '../serverDependencies.js';
 import { LiveConnections, liveLimits, type SocketState } from './liveConnections.js';
@@ -39,8 +39,8 @@ const maxRefusals = 10;
  */
 export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door => ({
   mount: (_app, dependencies) => {
-    const talks = new Talks(schema, live, dependencies);
-    const sockets = new Sockets(dependencies.corsOrigins, talks.begin, (error) =>
+    const socketSubscriptions = new SocketSubscriptions(schema, live, dependencies);
+    const sockets = new Sockets(dependencies.corsOrigins, socketSubscriptions.beginConnection, (error) =>
       dependencies.log.error({ error: errorForLog(error) }, 'a socket failed'),
     );
     return { sockets: { path: '/graphql', open: sockets.open }, hangUp: () => sockets.close() };
@@ -53,7 +53,7 @@ interface SubscriptionContext extends LiveContext {
 }
 
 /** The subscriptions of all sockets. */
-class Talks {
+class SocketSubscriptions {
   private readonly connections;
   private readonly server;
 
@@ -66,23 +66,23 @@ class Talks {
     this.server = makeServer<Record<string, unknown>, SocketState>({
       connectionInitWaitTimeout: 5_000,
       onConnect: ({ extra, connectionParams }) => this.connections.connect(extra, connectionParams),
-      onSubscribe: ({ extra }, id, payload) => this.open(extra, id, payload),
+      onSubscribe: ({ extra }, id, payload) => this.addSubscription(extra, id, payload),
       subscribe: (args) => {
         const { stream } = args.contextValue as SubscriptionContext;
         return stream.unlessOver(this.stream(args, stream));
       },
       onError: ({ extra }, _id, _payload, errors) => {
         return errors.map((error) => {
-          this.note(extra.connectionId, error);
-          return formatted(error, error instanceof GraphQLError ? error.toJSON() : error);
+          this.recordError(extra.connectionId, error);
+          return formatError(error, error instanceof GraphQLError ? error.toJSON() : error);
         });
       },
-      onNext: (_context, _id, _payload, _args, result) => this.shown(result),
+      onNext: (_context, _id, _payload, _args, result) => this.formatErrors(result),
       onClose: ({ extra }) => this.connections.leave(extra),
     });
   }
 
-  readonly begin = (socket: OpenedSocket): (() => Promise<void>) => {
+  readonly beginConnection = (socket: OpenedSocket): (() => Promise<void>) => {
     const state: SocketState = {
       socket,
       connectionId: randomUUID(),
@@ -90,9 +90,10 @@ class Talks {
       refusals: 0,
       isClosed: false,
     };
-    const onMessage: OpenedSocket['onMessage'] = (hear) => socket.onMessage(this.connections.paidInTurn(state, hear));
-    const closed = this.server.opened({ ...socket, onMessage }, state);
-    return () => closed(1000, '');
+    const onMessage: OpenedSocket['onMessage'] = (listener) =>
+      socket.onMessage(this.connections.payingListener(state, listener));
+    const onClosed = this.server.opened({ ...socket, onMessage }, state);
+    return () => onClosed(1000, '');
   };
 
   /** Returns the errors of a refused subscription. Closes the socket after the last of too many refusals was sent. */
@@ -109,7 +110,7 @@ class Talks {
   }
 
   /** Adds a subscription to its connection and prepares its execution. */
-  private open(
+  private addSubscription(
     state: SocketState,
     id: string,
     payload: SubscribePayload,
@@ -129,15 +130,17 @@ class Talks {
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { schema } = this;
-    const { caller, open } = state.connection!;
-    const openRequest = (): RequestContext => {
-      const context = open();
+    const { caller, openRequest } = state.connection!;
+    const openWithDeadline = (): RequestContext => {
+      const context = openRequest();
       context.graph.endAfter(this.dependencies.deadlineMs);
       return context;
     };
     try {
       const { operationName, variables } = payload;
-      const document = await paidDocument(payload.query, (points) => this.dependencies.rate.forWork(caller, points));
+      const document = await payAndReadDocument(payload.query, (points) =>
+        this.dependencies.rate.forWork(caller, points),
+      );
       const variableValues = variables ?? {};
       refuseUndeclared(document, variableValues);
       const errors = validate(schema, document, [...specifiedRules, depthRule]);
@@ -161,8 +164,8 @@ class Talks {
       );
       const contextValue: SubscriptionContext = {
         stream,
-        open: openRequest,
-        changed: (question: LiveQuestion) => this.live.changed(caller, question, openRequest),
+        open: openWithDeadline,
+        changed: (question: LiveQuestion) => this.live.changed(caller, question, openWithDeadline),
       };
       return { schema, document, operationName, variableValues, contextValue };
     } catch (error) {
@@ -178,28 +181,28 @@ class Talks {
       stream.release();
       return source;
     }
-    const { subscriptions: open, changes: sent } = this.dependencies.metrics;
+    const { subscriptions: subscriptionGauge, changes: changeCounter } = this.dependencies.metrics;
     const answer = async (change: SentChange): Promise<ExecutionResult> => {
-      sent.inc();
+      changeCounter.inc();
       return execute({ ...args, rootValue: change, contextValue: change.context });
     };
-    open.inc();
+    subscriptionGauge.inc();
     let isOpen = true;
     const answers = mapStream(source as Stream<SentChange>, answer, () => {
-      if (isOpen) open.dec();
+      if (isOpen) subscriptionGauge.dec();
       isOpen = false;
       stream.release();
     });
     return stream.begin(answers);
   }
 
-  private shown(result: ExecutionResult): FormattedExecutionResult | undefined {
+  private formatErrors(result: ExecutionResult): FormattedExecutionResult | undefined {
     if (!result.errors) return undefined;
-    for (const error of result.errors) this.note(undefined, error);
-    return { data: result.data, errors: result.errors.map((error) => formatted(error, error.toJSON())) };
+    for (const error of result.errors) this.recordError(undefined, error);
+    return { data: result.data, errors: result.errors.map((error) => formatError(error, error.toJSON())) };
   }
 
-  private note(requestId: string | undefined, error: unknown): void {
+  private recordError(requestId: string | undefined, error: unknown): void {
     const { code } = publicError(error);
     this.dependencies.metrics.errors.inc({ code });
     if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return;

@@ -38,10 +38,10 @@ const instructions = [
  * Door of agents: POST /mcp, the Model Context Protocol over streamable HTTP, without sessions. Each request brings its
  * token and is answered with JSON. The request scope, such as its caller and audience, ends with the request.
  */
-export const mcp = (of: McpDependencies): Door => ({
+export const mcp = (mcpDependencies: McpDependencies): Door => ({
   mount: (app, dependencies) => {
-    const listed = listOf(of);
-    if (of.protectedResource) serveResourceMetadata(of.protectedResource, path, app);
+    const listing = listOf(mcpDependencies);
+    if (mcpDependencies.protectedResource) serveResourceMetadata(mcpDependencies.protectedResource, path, app);
     app.all(
       path,
       cors(dependencies.corsOrigins, 'POST'),
@@ -49,34 +49,34 @@ export const mcp = (of: McpDependencies): Door => ({
       prepare(dependencies),
       dependencies.rate.forRequest,
       jsonBody(dependencies.rate, maxBytes),
-      oneMessage(dependencies),
+      requireOneMessage(dependencies),
       withDeadline(dependencies),
       (request, response, next) => {
         const prepared = request as unknown as PreparedRequest;
-        answer(prepared, response, listed, { of, dependencies, prepared }).catch(next);
+        answer(prepared, response, listing, { mcpDependencies, dependencies, prepared }).catch(next);
       },
     );
-    if (of.protectedResource) app.use(path, challenged(of.protectedResource));
+    if (mcpDependencies.protectedResource) app.use(path, challengeOnRefusal(mcpDependencies.protectedResource));
     return {};
   },
 });
 
 /** Middleware that refuses batches: one request could hold any number of calls, and the protocol removed them. */
-const oneMessage =
+const requireOneMessage =
   ({ metrics }: ServerDependencies): RequestHandler =>
   (request, response, next) => {
     const body: unknown = request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       return next(invalidInput('The body must be one JSON-RPC message, sent as application/json.'));
-    const wrong = validateMessage(body);
-    if (!wrong) return next();
+    const rpcError = validateMessage(body);
+    if (!rpcError) return next();
     metrics.errors.inc({ code: 'INVALID_INPUT' });
-    metrics.requests.inc({ status: wrong.status });
-    response.status(wrong.status).json(wrong.answer);
+    metrics.requests.inc({ status: rpcError.status });
+    response.status(rpcError.status).json(rpcError.answer);
   };
 
 /** Middleware that adds the URL of the metadata to every refusal of a token (RFC 9728, section 5). */
-const challenged =
+const challengeOnRefusal =
   ({ metadataUrl }: ProtectedResource): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (publicError(error).code === 'UNAUTHENTICATED')
@@ -87,23 +87,23 @@ const challenged =
 async function answer(
   request: PreparedRequest,
   response: Response,
-  listed: McpListing,
-  asked: McpRequest,
+  listing: McpListing,
+  mcpRequest: McpRequest,
 ): Promise<void> {
   const capabilities = { tools: {}, resources: {}, prompts: {} };
   const server = new Server({ name: 'kith', version }, { capabilities, instructions });
-  const { tools, resources, resourceTemplates, prompts } = listed;
+  const { tools, resources, resourceTemplates, prompts } = listing;
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(asked, params.name, params.arguments));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(mcpRequest, params.name, params.arguments));
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => ({
-    contents: [{ uri, mimeType, text: await readResource(asked, uri) }],
+    contents: [{ uri, mimeType, text: await readResource(mcpRequest, uri) }],
   }));
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts }));
   server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => ({
     messages: [
-      { role: 'user', content: { type: 'text', text: await makePrompt(asked, params.name, params.arguments) } },
+      { role: 'user', content: { type: 'text', text: await makePrompt(mcpRequest, params.name, params.arguments) } },
     ],
   }));
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });

@@ -9,7 +9,7 @@ import type { Tool } from '../../platform/mcp/tool.js';
 import type { ProtectedResource } from '../access/protectedResource.js';
 import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
 import { costOf } from '../graphql/costs.js';
-import { type FieldReport, observed } from '../graphql/observedFields.js';
+import { type FieldReport, runObserved } from '../graphql/observedFields.js';
 import { recordFailure } from '../requestFailures.js';
 import type { PreparedRequest, ServerDependencies } from '../serverDependencies.js';
 
@@ -31,18 +31,18 @@ export interface McpDependencies {
 
 /** One request with the parts that answer it. */
 export interface McpRequest {
-  readonly of: McpDependencies;
+  readonly mcpDependencies: McpDependencies;
   readonly dependencies: ServerDependencies;
   readonly prepared: PreparedRequest;
 }
 
 /** Calls a tool. A refusal becomes an error of the tool, which a model can read and correct. */
-export async function callTool(asked: McpRequest, name: string, args: unknown): Promise<CallToolResult> {
-  const tool = asked.of.tools.find((one) => one.name === name);
-  const names = () => asked.of.tools.map((one) => one.name).join(', ');
-  return reported(asked, { tool: tool?.name }, async () => {
+export async function callTool(mcpRequest: McpRequest, name: string, args: unknown): Promise<CallToolResult> {
+  const tool = mcpRequest.mcpDependencies.tools.find((one) => one.name === name);
+  const names = () => mcpRequest.mcpDependencies.tools.map((one) => one.name).join(', ');
+  return runReported(mcpRequest, { tool: tool?.name }, async () => {
     if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${names()}.`);
-    const { text, data } = await rated(asked, tool, args, (context, named) => tool.call(context, named));
+    const { text, data } = await runRated(mcpRequest, tool, args, (context, named) => tool.call(context, named));
     return { content: [{ type: 'text' as const, text }], structuredContent: data };
   }).catch((error: unknown) => {
     const { code, message, details } = publicError(error);
@@ -55,24 +55,26 @@ export async function callTool(asked: McpRequest, name: string, args: unknown): 
 }
 
 /** Reads a resource. Rejects with a {@link RefusedCall}. */
-export async function readResource(asked: McpRequest, uri: string): Promise<string> {
-  const found = findResource(asked.of.resources, uri);
-  return reported(asked, { resource: found?.resource.name }, async () => {
-    if (!found) throw notFound('No resource by that URI');
-    const { resource, parameters } = found;
-    return rated(asked, { field: resource.field, readOnly: true }, parameters, (context, named) =>
+export async function readResource(mcpRequest: McpRequest, uri: string): Promise<string> {
+  const resourceMatch = findResource(mcpRequest.mcpDependencies.resources, uri);
+  return runReported(mcpRequest, { resource: resourceMatch?.resource.name }, async () => {
+    if (!resourceMatch) throw notFound('No resource by that URI');
+    const { resource, parameters } = resourceMatch;
+    return runRated(mcpRequest, { field: resource.field, readOnly: true }, parameters, (context, named) =>
       resource.read(context, named),
     );
   }).catch(refuseCall);
 }
 
 /** Makes the message of a prompt. Rejects with a {@link RefusedCall}. */
-export async function makePrompt(asked: McpRequest, name: string, args: unknown): Promise<string> {
-  const prompt = asked.of.prompts.find((one) => one.name === name);
-  const names = () => asked.of.prompts.map((one) => one.name).join(', ');
-  return reported(asked, { prompt: prompt?.name }, async () => {
+export async function makePrompt(mcpRequest: McpRequest, name: string, args: unknown): Promise<string> {
+  const prompt = mcpRequest.mcpDependencies.prompts.find((one) => one.name === name);
+  const names = () => mcpRequest.mcpDependencies.prompts.map((one) => one.name).join(', ');
+  return runReported(mcpRequest, { prompt: prompt?.name }, async () => {
     if (!prompt) throw invalidInput(`There is no such prompt; there is ${names()}.`);
-    return rated(asked, { field: prompt.field, readOnly: true }, args, (context, named) => prompt.make(context, named));
+    return runRated(mcpRequest, { field: prompt.field, readOnly: true }, args, (context, named) =>
+      prompt.make(context, named),
+    );
   }).catch(refuseCall);
 }
 
@@ -92,18 +94,18 @@ class RefusedCall extends Error {
 
 function refuseCall(error: unknown): never {
   const { code, message, details } = publicError(error);
-  const rpcCode = {
+  const rpcCodes = {
     NOT_FOUND: resourceNotFound,
     INTERNAL: RpcErrorCode.InternalError,
     UNAVAILABLE: RpcErrorCode.InternalError,
   };
-  const known: Partial<Record<string, number>> = rpcCode;
-  throw new RefusedCall(message, known[code] ?? RpcErrorCode.InvalidParams, { code, ...details });
+  const rpcCodeOf: Partial<Record<string, number>> = rpcCodes;
+  throw new RefusedCall(message, rpcCodeOf[code] ?? RpcErrorCode.InvalidParams, { code, ...details });
 }
 
 /** Runs work with Kith's ids of chats, rated and counted as a field of the API; without a field as it is. */
-async function rated<Args, T>(
-  { of: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: McpRequest,
+async function runRated<Args, T>(
+  { mcpDependencies: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: McpRequest,
   { field, readOnly }: { readonly field?: string; readonly readOnly: boolean },
   args: Args,
   work: (context: RequestContext, args: Args) => Promise<T>,
@@ -111,33 +113,33 @@ async function rated<Args, T>(
   const { caller } = context;
   const run = () => withChatIds(args, chatOfTool, chatIds.of(context), (named) => work(context, named));
   if (field === undefined) return run();
-  return observed({ operation: field, tenantId: caller.tenantId }, { 'kith.operation': field }, onCall, async () => {
+  return runObserved({ operation: field, tenantId: caller.tenantId }, { 'kith.operation': field }, onCall, async () => {
     await rate.forOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));
     return run();
   });
 }
 
 /** Runs work, and counts, times and logs it without any text of its client. */
-async function reported<T>(
+async function runReported<T>(
   { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: McpRequest,
-  named: Readonly<Record<string, string | undefined>>,
+  callTarget: Readonly<Record<string, string | undefined>>,
   work: () => Promise<T>,
 ): Promise<T> {
   const { caller, graph } = context;
   const started = performance.now();
-  const [kind] = Object.keys(named);
+  const [kind] = Object.keys(callTarget);
   try {
     return await work();
   } catch (error) {
-    recordFailure({ log, metrics }, error, { requestId, said: `${kind} failed` });
+    recordFailure({ log, metrics }, error, { requestId, logMessage: `${kind} failed` });
     throw error;
   } finally {
     const ms = performance.now() - started;
     metrics.requests.inc({ status: 200 });
     metrics.requestSeconds.observe(ms / 1_000);
     const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
-    const ran = { statements: graph.ran.length, waits: graph.waits };
-    log.info({ ...who, ...named, ms: Math.round(ms), ...ran }, kind);
-    onRequest?.({ statements: graph.ran, waits: graph.waits });
+    const ran = { statements: graph.statementNames.length, waits: graph.waits };
+    log.info({ ...who, ...callTarget, ms: Math.round(ms), ...ran }, kind);
+    onRequest?.({ statements: graph.statementNames, waits: graph.waits });
   }
 }

@@ -16,10 +16,10 @@ export interface McpListing {
 
 /** Describes everything that the door offers. */
 export function listOf({ tools, resources, prompts }: McpDependencies): McpListing {
-  const single = resources.filter((one) => !isTemplate(one));
+  const plainResources = resources.filter((one) => !isTemplate(one));
   return {
     tools: tools.map(listedTool),
-    resources: single.map(({ name, description, uri }) => ({ name, description, uri, mimeType })),
+    resources: plainResources.map(({ name, description, uri }) => ({ name, description, uri, mimeType })),
     resourceTemplates: resources
       .filter(isTemplate)
       .map(({ name, description, uri }) => ({ name, description, uriTemplate: uri, mimeType })),

@@ -23,7 +23,7 @@ export interface JsonRpcError {
   };
 }
 
-const requests = new Map(
+const requestSchemas = new Map(
   [
     InitializeRequestSchema,
     ListToolsRequestSchema,
@@ -36,25 +36,25 @@ const requests = new Map(
   ].map((schema) => [schema.shape.method.value as string, schema]),
 );
 /** Limit of an error text in characters, since it may repeat what was sent. */
-const longest = 200;
+const maxErrorLength = 200;
 
 /** Validates a message before it is executed. Returns the error; undefined if there is none. */
 export function validateMessage(body: object): JsonRpcError | undefined {
   const { id, method } = body as { id?: unknown; method?: unknown };
-  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  const refused = (status: JsonRpcError['status'], code: number, message: string): JsonRpcError => ({
+  const messageId = typeof id === 'string' || typeof id === 'number' ? id : null;
+  const rpcError = (status: JsonRpcError['status'], code: number, message: string): JsonRpcError => ({
     status,
-    answer: { jsonrpc: '2.0', id: known, error: { code, message } },
+    answer: { jsonrpc: '2.0', id: messageId, error: { code, message } },
   });
   if (!JSONRPCMessageSchema.safeParse(body).success)
-    return refused(
+    return rpcError(
       400,
       ErrorCode.InvalidRequest,
       'The body must be a JSON-RPC 2.0 message: "jsonrpc": "2.0", a "method", its "params" as an object, and an "id" if an answer is wanted.',
     );
-  const schema = requests.get(String(method));
+  const schema = requestSchemas.get(String(method));
   const issue = schema?.safeParse(body).error?.issues[0];
   if (!issue) return undefined;
-  const expected = issue.message.replace(/^Invalid input: /u, '').slice(0, longest);
-  return refused(200, ErrorCode.InvalidParams, `${issue.path.join('.')} of ${String(method)}: ${expected}.`);
+  const expected = issue.message.replace(/^Invalid input: /u, '').slice(0, maxErrorLength);
+  return rpcError(200, ErrorCode.InvalidParams, `${issue.path.join('.')} of ${String(method)}: ${expected}.`);
 }

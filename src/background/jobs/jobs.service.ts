@@ -26,9 +26,9 @@ import {
 } from './jobs.store.js';
 import { sweep } from './sweep.js';
 
-const keptMs = 3 * 86_400_000;
+const runRetentionMs = 3 * 86_400_000;
 /** Reason of a failed run that was aborted before its end. */
-const aborted = 'ABORTED';
+const abortedCode = 'ABORTED';
 /** Limit of runs of one job at a time that operators of a tenant ask a process for. */
 const maxAtOnce = 8;
 
@@ -36,7 +36,7 @@ const maxAtOnce = 8;
 export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
   /** Runs under way that operators asked for, by job and tenant. */
-  private readonly asked = new KeyedSemaphore();
+  private readonly operatorRunPermits = new KeyedSemaphore();
 
   constructor(
     private readonly graph: Graph,
@@ -68,7 +68,7 @@ export class JobsService implements TimedJobs {
     const job = this.byName.get(input.job);
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
-    const release = this.asked.take(JSON.stringify([job.name, caller.tenantId]), maxAtOnce);
+    const release = this.operatorRunPermits.take(JSON.stringify([job.name, caller.tenantId]), maxAtOnce);
     if (!release)
       throw new DomainError(
         'CONFLICT',
@@ -93,14 +93,14 @@ export class JobsService implements TimedJobs {
   ): Promise<Page<JobRun>> {
     const tenant = overseenTenant(caller);
     const first = pageSize(question.first);
-    const of = { tenant, job: question.job ?? null };
+    const filter = { tenant, job: question.job ?? null };
     const [startedAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
-    const runs = await listRuns(graph, { ...of, after: { startedAt, id }, limit: first + 1 });
+    const runs = await listRuns(graph, { ...filter, after: { startedAt, id }, limit: first + 1 });
     return pageOfRows(
       runs.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} })),
       first,
       (run) => encodeCursor([run.startedAt, run.id]),
-      () => countRuns(graph, of),
+      () => countRuns(graph, filter),
     );
   }
 
@@ -109,7 +109,7 @@ export class JobsService implements TimedJobs {
    * Rejects with the reason of the signal if it aborted the run, so that the timer runs the job again.
    */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
-    const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - keptMs;
+    const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - runRetentionMs;
     await this.run(job, { dryRun: false, signal, since });
     signal.throwIfAborted();
   }
@@ -118,7 +118,7 @@ export class JobsService implements TimedJobs {
     const { dryRun, signal, requester } = context;
     const graph = requester ? this.graph.inTurnOf(requester) : this.graph;
     const startedAt = this.clock();
-    const begun: JobRun = {
+    const startedRun: JobRun = {
       id: newId('run'),
       job: job.name,
       window: windowOf(job, startedAt),
@@ -130,28 +130,28 @@ export class JobsService implements TimedJobs {
       error: null,
     };
     if (!dryRun) {
-      await this.forgetOld(graph, { job: job.name, before: startedAt - keptMs }, signal);
-      await startRun(graph, begun);
+      await this.forgetOld(graph, { job: job.name, before: startedAt - runRetentionMs }, signal);
+      await startRun(graph, startedRun);
     }
-    let ended: JobRun;
+    let endedRun: JobRun;
     let failure: unknown;
     try {
       const counts = await inSpan(`job ${job.name}`, { 'kith.job': job.name }, () => job.run(context));
-      ended = { ...begun, outcome: dryRun ? 'DRY_RUN' : 'DONE', counts, finishedAt: this.clock() };
+      endedRun = { ...startedRun, outcome: dryRun ? 'DRY_RUN' : 'DONE', counts, finishedAt: this.clock() };
     } catch (error) {
       failure = error;
       const reason = error instanceof DomainError ? error.code : 'INTERNAL';
-      ended = { ...begun, outcome: 'FAILED', error: reason, finishedAt: this.clock() };
+      endedRun = { ...startedRun, outcome: 'FAILED', error: reason, finishedAt: this.clock() };
     }
     // An aborted job returns its counts so far. As `DONE`, its run would start the period of the next one, and tenants
     // without a turn would not fall due again.
     if (signal.aborted) {
       failure ??= signal.reason;
-      ended = { ...ended, outcome: 'FAILED', error: aborted };
+      endedRun = { ...endedRun, outcome: 'FAILED', error: abortedCode };
     }
-    if (!dryRun) await finishRun(graph, ended);
-    this.onRun(ended, failure);
-    return ended;
+    if (!dryRun) await finishRun(graph, endedRun);
+    this.onRun(endedRun, failure);
+    return endedRun;
   }
 
   /** Deletes the records of runs of a job that began before `before` (epoch ms), in batches. */

@@ -52,7 +52,7 @@ export class Schedule {
     if (this.isStopped) return;
     this.options.onDue?.();
     this.isWakePending = true;
-    this.wakeCall ??= this.callOthers().finally(() => (this.wakeCall = undefined));
+    this.wakeCall ??= this.wakeOthers().finally(() => (this.wakeCall = undefined));
   }
 
   /** Starts no further run and waits at most `limitMs` for those under way. */
@@ -77,7 +77,7 @@ export class Schedule {
   }
 
   /** Makes one call at a time, however often it is woken: calls must not pile up without a reachable job store. */
-  private async callOthers(): Promise<void> {
+  private async wakeOthers(): Promise<void> {
     while (this.isWakePending && !this.isStopped) {
       this.isWakePending = false;
       await this.callJobStore(() => this.options.timer.wake(wakeName, { dedupeKey: 'due' }));

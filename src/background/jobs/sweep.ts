@@ -25,18 +25,18 @@ export interface SweepOptions<Item extends { readonly id: string }> {
  */
 export async function sweep<Item extends { readonly id: string }>(options: SweepOptions<Item>): Promise<number> {
   const { list, each, batch = 100, limit = Number.POSITIVE_INFINITY, signal, dryRun = false } = options;
-  const seen = new Set<string>();
-  let done = 0;
+  const seenIds = new Set<string>();
+  let processed = 0;
   let after: Item | undefined;
   const errors = new PartErrors();
-  while (!signal?.aborted && seen.size < limit) {
-    const listed = await list(Math.min(batch, limit - seen.size), after);
-    const items = listed.filter(({ id }) => !seen.has(id));
+  while (!signal?.aborted && seenIds.size < limit) {
+    const pageItems = await list(Math.min(batch, limit - seenIds.size), after);
+    const items = pageItems.filter(({ id }) => !seenIds.has(id));
     if (items.length === 0) break;
-    for (const { id } of items) seen.add(id);
+    for (const { id } of items) seenIds.add(id);
     after = items.at(-1);
-    done += dryRun ? items.length : ((await errors.attempt(() => each(items))) ?? 0);
+    processed += dryRun ? items.length : ((await errors.attempt(() => each(items))) ?? 0);
   }
   errors.throwAny();
-  return done;
+  return processed;
 }

@@ -22,46 +22,50 @@ export interface Operation {
   readonly status: OperationStatus;
 }
 
-interface Kind extends Omit<Operation, 'status'> {
+interface OperationKind extends Omit<Operation, 'status'> {
   /** True if history events of memories count successes, so that only failed and skipped ones are counted here. */
-  readonly told?: boolean;
+  readonly hasHistoryEvents?: boolean;
 }
 
-const hot = (op: OperationName, told = true): Kind => ({ node: 'hotpath', op, told });
-const search = hot('search', false);
+const inHotpath = (op: OperationName, hasHistoryEvents = true): OperationKind => ({
+  node: 'hotpath',
+  op,
+  hasHistoryEvents,
+});
+const search = inHotpath('search', false);
 
 /** Operations by field of the API. Fields that only read by id, list, or store an agent's own data are not counted. */
-const ofFields: Readonly<Record<string, Kind>> = {
+const operationsByField: Readonly<Record<string, OperationKind>> = {
   recall: search,
   entities: search,
   entityCards: search,
   queryMemory: search,
-  writeNote: hot('create'),
-  updateSoul: hot('create'),
-  storeProcedure: hot('create'),
-  mergeNotes: hot('merge'),
+  writeNote: inHotpath('create'),
+  updateSoul: inHotpath('create'),
+  storeProcedure: inHotpath('create'),
+  mergeNotes: inHotpath('merge'),
   context: { node: 'context', op: 'search' },
   recallMessages: { node: 'episodic', op: 'search' },
   recordMessages: { node: 'episodic', op: 'create' },
   forgetMessages: { node: 'episodic', op: 'delete' },
-  rememberMemory: hot('create'),
-  rememberMemories: hot('create'),
-  seedProfile: hot('create'),
-  correctMemory: hot('update'),
-  pinMemory: hot('update'),
-  restoreMemory: hot('update'),
-  forgetMemory: hot('delete'),
-  forgetPerson: hot('delete'),
-  eraseMe: hot('delete'),
-  linkPerson: hot('link'),
-  mergePersons: hot('merge', false),
-  mergeEntities: hot('merge', false),
+  rememberMemory: inHotpath('create'),
+  rememberMemories: inHotpath('create'),
+  seedProfile: inHotpath('create'),
+  correctMemory: inHotpath('update'),
+  pinMemory: inHotpath('update'),
+  restoreMemory: inHotpath('update'),
+  forgetMemory: inHotpath('delete'),
+  forgetPerson: inHotpath('delete'),
+  eraseMe: inHotpath('delete'),
+  linkPerson: inHotpath('link'),
+  mergePersons: inHotpath('merge', false),
+  mergeEntities: inHotpath('merge', false),
 };
 
-const inBackground = (op: OperationName): Kind => ({ node: 'worker', op, told: true });
+const inBackground = (op: OperationName): OperationKind => ({ node: 'worker', op, hasHistoryEvents: true });
 
 /** Operations by kind of background work. */
-const ofWork: Readonly<Record<string, Kind>> = {
+const operationsByWork: Readonly<Record<string, OperationKind>> = {
   'extract-memories': { node: 'worker', op: 'classify' },
   'make-insights': inBackground('create'),
   'store-note': inBackground('create'),
@@ -75,7 +79,7 @@ const ofWork: Readonly<Record<string, Kind>> = {
   'make-spine': { node: 'episodic', op: 'create' },
 };
 
-const ofEvents: Readonly<Record<HistoryEventKind, Omit<Operation, 'node'>>> = {
+const operationsByEvent: Readonly<Record<HistoryEventKind, Omit<Operation, 'node'>>> = {
   ADD: { op: 'create', status: 'ok' },
   IGNORE: { op: 'create', status: 'skipped' },
   CONFIRM: { op: 'update', status: 'ok' },
@@ -91,22 +95,26 @@ const ofEvents: Readonly<Record<HistoryEventKind, Omit<Operation, 'node'>>> = {
 
 /** Returns the operation that a field of the API counts as; undefined if none, or if its history events count. */
 export const operationOfField = (field: string, outcome: 'OK' | ErrorCode): Operation | undefined =>
-  counted(ofFields, field, outcome === 'OK' ? 'ok' : 'error');
+  countedOperation(operationsByField, field, outcome === 'OK' ? 'ok' : 'error');
 
 /** Returns the operation that one attempt at work counts as; undefined before a retry, or if history events count. */
 export function operationOfAttempt(kind: string, outcome: WorkState | 'LOST'): Operation | undefined {
-  if (outcome === 'DONE') return counted(ofWork, kind, 'ok');
-  if (outcome === 'NOTHING_LEARNED') return counted(ofWork, kind, 'skipped');
-  return outcome === 'FAILED' || outcome === 'DEAD' ? counted(ofWork, kind, 'error') : undefined;
+  if (outcome === 'DONE') return countedOperation(operationsByWork, kind, 'ok');
+  if (outcome === 'NOTHING_LEARNED') return countedOperation(operationsByWork, kind, 'skipped');
+  return outcome === 'FAILED' || outcome === 'DEAD' ? countedOperation(operationsByWork, kind, 'error') : undefined;
 }
 
 /** Returns the operation to count for a history event of a memory. */
 export const operationOfEvent = (event: HistoryEventKind, node: OperationNode): Operation => ({
   node,
-  ...ofEvents[event],
+  ...operationsByEvent[event],
 });
 
-function counted(kinds: Readonly<Record<string, Kind>>, name: string, status: OperationStatus): Operation | undefined {
+function countedOperation(
+  kinds: Readonly<Record<string, OperationKind>>,
+  name: string,
+  status: OperationStatus,
+): Operation | undefined {
   const kind = Object.hasOwn(kinds, name) ? kinds[name]! : undefined;
-  return kind && !(kind.told && status === 'ok') ? { node: kind.node, op: kind.op, status } : undefined;
+  return kind && !(kind.hasHistoryEvents && status === 'ok') ? { node: kind.node, op: kind.op, status } : undefined;
 }

@@ -9,11 +9,11 @@ const flushMs = 5_000;
  * Maximum number of different counts that are buffered while the graph is unreachable: an hour of all operations of ten
  * tenants. Further ones are dropped.
  */
-const maxWaiting = 40_000;
+const maxPending = 40_000;
 
 /** Counts operations and writes the counts to the graph in batches every 5 s, so that no caller waits for it. */
 export class OperationLog {
-  private waiting = new Map<string, MinuteCount>();
+  private pendingCounts = new Map<string, MinuteCount>();
   private timer: NodeJS.Timeout | undefined;
   private flushing: Promise<void> = Promise.resolve();
 
@@ -39,9 +39,9 @@ export class OperationLog {
   private async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const counts = [...this.waiting.values()];
+    const counts = [...this.pendingCounts.values()];
     if (counts.length === 0) return;
-    this.waiting = new Map();
+    this.pendingCounts = new Map();
     try {
       await addCounts(this.graph, counts);
     } catch (error) {
@@ -55,10 +55,10 @@ export class OperationLog {
     this.timer ??= runDetached(() => setTimeout(() => void this.flush(), flushMs).unref());
   }
 
-  private add(more: MinuteCount): void {
-    const key = `${more.endsAt} ${more.tenantId} ${more.node} ${more.op} ${more.status}`;
-    const before = this.waiting.get(key);
-    if (!before && this.waiting.size >= maxWaiting) return;
-    this.waiting.set(key, { ...more, count: (before?.count ?? 0) + more.count });
+  private add(minuteCount: MinuteCount): void {
+    const key = `${minuteCount.endsAt} ${minuteCount.tenantId} ${minuteCount.node} ${minuteCount.op} ${minuteCount.status}`;
+    const earlierCount = this.pendingCounts.get(key);
+    if (!earlierCount && this.pendingCounts.size >= maxPending) return;
+    this.pendingCounts.set(key, { ...minuteCount, count: (earlierCount?.count ?? 0) + minuteCount.count });
   }
 }

@@ -36,7 +36,7 @@ class StaleLease extends DomainError {
   }
 }
 
-const givenBack = Symbol('given back');
+const giveBackReason = Symbol('given back');
 
 /** One attempt at a piece of work: holds its lease while the handler runs, and commits the handler's effects. */
 export class Attempt {
@@ -53,7 +53,7 @@ export class Attempt {
 
   /** Ends the attempt as soon as possible, unless its effects are being written; others can claim it at once. */
   giveBack(): void {
-    this.control.abort(givenBack);
+    this.control.abort(giveBackReason);
   }
 
   /** Resolves when the work is done, released for later, or lost. Rejects only if the graph is unreachable. */
@@ -72,12 +72,12 @@ export class Attempt {
   /** Does not wait for a handler that ignores its signal, and never uses its effects. */
   private async prepare(): Promise<Effects> {
     const { signal } = this.control;
-    const aborted = new Promise<never>((_, reject) => {
+    const abortRejection = new Promise<never>((_, reject) => {
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason says how it ended
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    const working = Promise.resolve().then(() => this.handler.run(this.claim.work, signal));
-    const effects = await Promise.race([working, aborted]);
+    const handlerRun = Promise.resolve().then(() => this.handler.run(this.claim.work, signal));
+    const effects = await Promise.race([handlerRun, abortRejection]);
     if (signal.aborted) throw signal.reason;
     return effects;
   }
@@ -86,11 +86,11 @@ export class Attempt {
     const { graph, clock } = this.options;
     const { id, fencingToken } = this.claim.work;
     return graph.session().write(async (transaction) => {
-      const stored = await lockWork(transaction, id, clock());
-      if (stored?.fencingToken !== fencingToken) throw new StaleLease();
+      const storedWork = await lockWork(transaction, id, clock());
+      if (storedWork?.fencingToken !== fencingToken) throw new StaleLease();
       // The acknowledgement of an earlier try of this transaction was lost: its effects are stored.
-      if (stored.state === 'DONE' || stored.state === 'NOTHING_LEARNED') return stored.state;
-      if (stored.state !== 'RUNNING') throw new StaleLease();
+      if (storedWork.state === 'DONE' || storedWork.state === 'NOTHING_LEARNED') return storedWork.state;
+      if (storedWork.state !== 'RUNNING') throw new StaleLease();
       const { state, storedIds } = await effects(transaction);
       await finishWork(transaction, { id, state, storedIds, now: clock() });
       return state;
@@ -103,7 +103,7 @@ export class Attempt {
     if (error instanceof StaleLease) return this.report('LOST', null);
     const now = clock();
     const decision =
-      error === givenBack || error instanceof SourcesChanged
+      error === giveBackReason || error instanceof SourcesChanged
         ? { state: 'PENDING' as const, error: null, runAt: now, refundedAttempts: 1, refundedCountedAttempts: 1 }
         : retryDecisionOf(error, work, now, random());
     const isReleased = await releaseWork(graph, work, decision, now);
@@ -118,20 +118,20 @@ export class Attempt {
   private holdLease(): () => void {
     const { graph, clock, leaseMs } = this.options;
     let renewedAt = performance.now();
-    let renewing = false;
+    let isRenewing = false;
     const renew = async (): Promise<void> => {
       if (performance.now() - renewedAt > leaseMs) return this.control.abort(new StaleLease());
-      if (renewing) return;
-      renewing = true;
-      const askedAt = performance.now();
+      if (isRenewing) return;
+      isRenewing = true;
+      const requestedAt = performance.now();
       const now = clock();
       try {
-        if (await renewWork(graph, this.claim.work, { now, until: now + leaseMs })) renewedAt = askedAt;
+        if (await renewWork(graph, this.claim.work, { now, until: now + leaseMs })) renewedAt = requestedAt;
         else this.control.abort(new StaleLease());
       } catch {
         // The graph may answer again before the lease expires.
       } finally {
-        renewing = false;
+        isRenewing = false;
       }
     };
     const timer = setInterval(() => void renew(), leaseMs / 3).unref();

@@ -54,14 +54,14 @@ export class BacklogService {
   async retryDead(graph: GraphSession, caller: Caller, id: string): Promise<DeadWork> {
     requireOperator(caller);
     const now = this.clock();
-    const whose = { tenantId: caller.tenantId, viewerId: null, persona: '' };
-    const found = isId(id, 'task')
+    const tenantOwner = { tenantId: caller.tenantId, viewerId: null, persona: '' };
+    const retryResult = isId(id, 'task')
       ? await graph.write((transaction) =>
-          retryWork(transaction, whose, id, { states: ['DEAD'], runnableKinds: this.runnableKinds, now }),
+          retryWork(transaction, tenantOwner, id, { states: ['DEAD'], runnableKinds: this.runnableKinds, now }),
         )
       : undefined;
-    if (!found) throw notFound('No work by that id in your tenant');
-    const { work, allowed } = found;
+    if (!retryResult) throw notFound('No work by that id in your tenant');
+    const { work, allowed } = retryResult;
     if (!allowed) {
       throw new DomainError('CONFLICT', `Only a DEAD task can be retried here; this one is ${work.state}.`);
     }

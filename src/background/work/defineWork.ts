@@ -18,9 +18,9 @@ export type SubjectOf<Kind> = Kind extends WorkKind<infer Subject> ? Subject : n
 /** Makes a piece of work to be put into the outbox, in the transaction that stores its cause. */
 export const newWork = <Subject>(
   { kind, subject, needsModel }: WorkKind<Subject>,
-  of: Subject,
-  more: Omit<NewWork, 'kind' | 'subject' | 'needsModel'>,
-): NewWork => ({ ...more, kind, needsModel, subject: subject.encode(of) });
+  value: Subject,
+  fields: Omit<NewWork, 'kind' | 'subject' | 'needsModel'>,
+): NewWork => ({ ...fields, kind, needsModel, subject: subject.encode(value) });
 
 /** Input of a handler. The `dependencies` are those of the process. Nothing may be written before the handler resolves. */
 export interface WorkContext<Dependencies, Subject> {
@@ -34,7 +34,7 @@ export interface WorkContext<Dependencies, Subject> {
 export const defineWork =
   <Dependencies, Subject>(
     kind: WorkKind<Subject>,
-    run: (doing: WorkContext<Dependencies, Subject>) => Promise<Effects>,
+    run: (context: WorkContext<Dependencies, Subject>) => Promise<Effects>,
   ): ((dependencies: Dependencies) => WorkHandler) =>
   (dependencies) => ({
     kind: kind.kind,
@@ -43,9 +43,9 @@ export const defineWork =
   });
 
 function subjectOf<Subject>({ kind, subject }: WorkKind<Subject>, work: Work): Subject {
-  const read = subject.safeDecode(work.subject);
-  if (read.success) return read.data;
+  const decoded = subject.safeDecode(work.subject);
+  if (decoded.success) return decoded.data;
   throw new DomainError('INTERNAL', `Work of the kind ${kind} was noted with a subject of another kind.`, {
-    cause: read.error,
+    cause: decoded.error,
   });
 }

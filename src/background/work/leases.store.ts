@@ -16,11 +16,11 @@ export interface Claim {
 /** Claims a piece of work under a lease until `until` (epoch ms). Returns undefined if another worker was faster. */
 export async function claimWork(
   graph: Graph,
-  taking: { id: string; holder: string; now: number; until: number },
+  lease: { id: string; holder: string; now: number; until: number },
 ): Promise<Claim | undefined> {
   const [row] = await graph
     .session()
-    .writeOne(statements['background/work/claim-work'], { ...taking, maxCountedAttempts });
+    .writeOne(statements['background/work/claim-work'], { ...lease, maxCountedAttempts });
   return row && { work: parseWork(row), dueAt: claimRow.parse(row).dueAt };
 }
 
@@ -30,8 +30,8 @@ export async function renewWork(
   { id, fencingToken }: Work,
   moments: { now: number; until: number },
 ): Promise<boolean> {
-  const renewing = { id, fencingToken, ...moments };
-  const rows = await graph.session().writeOne(statements['background/work/renew-leases'], renewing);
+  const params = { id, fencingToken, ...moments };
+  const rows = await graph.session().writeOne(statements['background/work/renew-leases'], params);
   return rows.length > 0;
 }
 

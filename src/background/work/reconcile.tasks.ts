@@ -41,10 +41,10 @@ export const reconcileWork = defineJob(
   { name: 'reconcile-work', schedule: 30_000 },
   async (
     { graph, clock, withModel, modelless, tenant = null, runner }: ReconciliationDependencies,
-    { dryRun, signal, tenant: ofOperator },
+    { dryRun, signal, tenant: operatorTenant },
   ): Promise<JobCounts> => {
     const now = clock();
-    const all = (
+    const sweepAll = (
       list: (session: GraphSession, page: WorkPage) => Promise<WorkIdRow[]>,
       change: (transaction: GraphTransaction, ids: readonly string[], now: number) => Promise<number>,
     ): Promise<number> =>
@@ -62,14 +62,14 @@ export const reconcileWork = defineJob(
             ),
           ),
       });
-    const dead = await all((session, page) => listExhausted(session, page, now), deadLetter);
-    const unserved = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
-    const parked = withModel ? 0 : await all(unserved, parkWork);
-    const freed = withModel ? await all(listWaiting, requeueParkedWork) : 0;
+    const dead = await sweepAll((session, page) => listExhausted(session, page, now), deadLetter);
+    const listUnservedPage = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
+    const parked = withModel ? 0 : await sweepAll(listUnservedPage, parkWork);
+    const freed = withModel ? await sweepAll(listWaiting, requeueParkedWork) : 0;
     const counts = { dead, parked, freed };
     if (dryRun) return { ...counts, due: await countDue(graph.session(), tenant, now) };
     // The runner counts the attempts of all its tenants: a run for one tells what of it was due.
-    const due = ofOperator === undefined ? undefined : await countDue(graph.session(), tenant, now);
+    const due = operatorTenant === undefined ? undefined : await countDue(graph.session(), tenant, now);
     const attempted = (await runner?.runDue(waitMs)) ?? 0;
     return due === undefined ? { ...counts, attempted } : { ...counts, due };
   },

@@ -50,7 +50,7 @@ export function retryDecisionOf(
     if (!error.retryable)
       return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
   }
-  if (isFull(error))
+  if (isOverQuota(error))
     return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
   const runAt = now + pauseMs(attempts, random);
   if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 1 };
@@ -63,8 +63,8 @@ export function retryDecisionOf(
  * Jitter spreads it over the later half.
  */
 export function pauseMs(attempts: number, random: number): number {
-  const whole = Math.min(longestPauseMs, firstPauseMs * pauseGrowth ** Math.max(0, attempts - 1));
-  return Math.round(whole / 2 + (whole / 2) * random);
+  const fullPauseMs = Math.min(longestPauseMs, firstPauseMs * pauseGrowth ** Math.max(0, attempts - 1));
+  return Math.round(fullPauseMs / 2 + (fullPauseMs / 2) * random);
 }
 
 /** Returns the stable code of an error, for storage, metrics and logs. It never holds a word of the subject. */
@@ -81,7 +81,7 @@ const awayReasons: ReadonlySet<ModelFailureReason> = new Set([
   'ABORTED',
 ]);
 
-const isFull = (error: unknown): boolean => error instanceof DomainError && error.code === 'QUOTA_EXCEEDED';
+const isOverQuota = (error: unknown): boolean => error instanceof DomainError && error.code === 'QUOTA_EXCEEDED';
 
 function isAway(error: unknown): boolean {
   if (error instanceof ModelFailure) return awayReasons.has(error.reason);

@@ -15,7 +15,7 @@ import { type WorkRecord, type WorkState, workStates } from './work.js';
 import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './work.store.js';
 
 /** States in which the person may retry their work. Work that is under way or waits needs no retry. */
-const retried: readonly WorkState[] = ['FAILED', 'DEAD'];
+const retryableStates: readonly WorkState[] = ['FAILED', 'DEAD'];
 
 /** Reports work that a viewer's words have caused: only their own, for the asking persona, in a private context. */
 export class WorkService {
@@ -55,13 +55,13 @@ export class WorkService {
   /** Retries the viewer's FAILED or DEAD work. Throws NOT_FOUND for an id not theirs, CONFLICT for another state. */
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
-    const found = isId(id, 'task')
+    const retryResult = isId(id, 'task')
       ? await graph.write((transaction) =>
-          retryWork(transaction, caller, id, { states: retried, runnableKinds: this.runnableKinds, now }),
+          retryWork(transaction, caller, id, { states: retryableStates, runnableKinds: this.runnableKinds, now }),
         )
       : undefined;
-    if (!found) throw notFound('No work by that id');
-    const { work, allowed } = found;
+    if (!retryResult) throw notFound('No work by that id');
+    const { work, allowed } = retryResult;
     if (!allowed) {
       throw new DomainError('CONFLICT', `Only a FAILED or DEAD task can be retried; this one is ${work.state}.`);
     }

@@ -60,7 +60,7 @@ export interface DeadPosition {
   readonly id: string;
 }
 
-const start: WorkPosition = { createdAt: maxTimestamp, id: '~' };
+const firstPosition: WorkPosition = { createdAt: maxTimestamp, id: '~' };
 
 /**
  * Stores work in the transaction of its cause (an outbox). Idempotent: what the tenant has stored of that kind and
@@ -73,12 +73,12 @@ export async function putWork(
   withModel: boolean,
 ): Promise<WorkRecord[]> {
   if (items.length === 0) return [];
-  const noted = items.map((item) => ({ key: workKey(item), noted: notedOf(item, now, withModel) }));
+  const keyedItems = items.map((item) => ({ key: workKey(item), noted: newProperties(item, now, withModel) }));
   // Sorted by key, so that concurrent writers of the same work take their locks in the same order and cannot deadlock.
-  const sorted = [...noted].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = rowsOf(putRow, await transaction.run(statements['background/work/put-work'], { items: sorted }));
+  const sortedItems = [...keyedItems].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = rowsOf(putRow, await transaction.run(statements['background/work/put-work'], { items: sortedItems }));
   const byKey = new Map(rows.map(({ key, work }) => [key, work]));
-  return noted.map(({ key }) => byKey.get(key)!);
+  return keyedItems.map(({ key }) => byKey.get(key)!);
 }
 
 /** Reads one piece of a person's work, of their persona or of none. */
@@ -95,7 +95,7 @@ export async function listWork(
   question: { states: readonly WorkState[]; after: WorkPosition | null; limit: number },
 ): Promise<WorkRecord[]> {
   const { states, limit } = question;
-  const { createdAt: afterTime, id: afterId } = question.after ?? start;
+  const { createdAt: afterTime, id: afterId } = question.after ?? firstPosition;
   const params = {
     tenant: owner.tenantId,
     person: owner.viewerId,
@@ -183,9 +183,9 @@ export async function lockWork(
 /** Marks work that the transaction has locked as done. */
 export async function finishWork(
   transaction: GraphTransaction,
-  done: { id: string; state: 'DONE' | 'NOTHING_LEARNED'; storedIds: readonly string[]; now: number },
+  result: { id: string; state: 'DONE' | 'NOTHING_LEARNED'; storedIds: readonly string[]; now: number },
 ): Promise<void> {
-  await transaction.run(statements['background/work/finish-work'], done);
+  await transaction.run(statements['background/work/finish-work'], result);
 }
 
 /** Parses the piece of work in a row. */
@@ -195,7 +195,7 @@ export const parseWork = (row: Row): WorkRecord => workRow.parse(row).work;
 export const workKey = ({ tenantId, kind, subject }: Pick<NewWork, 'tenantId' | 'kind' | 'subject'>): string =>
   JSON.stringify([tenantId, kind, subject]);
 
-function notedOf(item: NewWork, now: number, withModel: boolean) {
+function newProperties(item: NewWork, now: number, withModel: boolean) {
   const { kind, subject, tenantId, personId, chatId, persona, lane, order } = item;
   return {
     id: newId('task'),

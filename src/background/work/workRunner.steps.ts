@@ -30,7 +30,7 @@ export interface WorkRunnerOptions {
 }
 
 const stopMs = 10_000;
-const lookAhead = 16;
+const candidateLimit = 16;
 
 /**
  * Worker pool: does the work that the graph stores, in any number of processes at once. A lease holds a piece of work
@@ -103,7 +103,7 @@ export class WorkRunner {
     do {
       seenNudges = this.nudges;
       try {
-        for (let more = true; more && !this.stopping;) more = await this.doNext();
+        for (let hasMore = true; hasMore && !this.stopping;) hasMore = await this.doNext();
       } catch (error) {
         // The graph is unreachable: the next nudge tries again, and a claimed lease expires.
         this.options.onError?.(error);
@@ -142,9 +142,9 @@ export class WorkRunner {
       const kinds = [...this.handlers.keys()];
       // Ids of people are random, so a random one gives each person of a large tenant the same chance to be the next.
       const turns = { afterTenant: this.lastTenant, afterPerson: newId('person') };
-      const due = await listDue(graph.session(), { kinds, tenant, now: clock(), limit: lookAhead, ...turns });
-      this.lastTenant = due.lastTenant;
-      if (this.candidates.length === 0) this.candidates = due.ids;
+      const dueWork = await listDue(graph.session(), { kinds, tenant, now: clock(), limit: candidateLimit, ...turns });
+      this.lastTenant = dueWork.lastTenant;
+      if (this.candidates.length === 0) this.candidates = dueWork.ids;
     }
     const { random = Math.random } = this.options;
     return this.candidates.splice(Math.floor(random() * this.candidates.length), 1)[0];
@@ -155,8 +155,8 @@ export class WorkRunner {
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
   if (limitMs === Number.POSITIVE_INFINITY) return work;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limitMs);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

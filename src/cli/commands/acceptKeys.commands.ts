@@ -21,7 +21,7 @@ export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
     if (flags.tokens) {
       if (infrastructure.secret === undefined)
         throw invalidInput('Tokens come from your own issuer, or Kith still runs on this data folder: stop it first.');
-      tell(
+      report(
         'KITH_JWT_SECRET',
         await acceptKey(graph.session(), 'tokens', infrastructure.secret),
         'Tokens made before are refused.',
@@ -29,12 +29,12 @@ export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
     }
     if (flags.erasure) {
       const lost = 'What was removed before is no longer kept out.';
-      tell('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', infrastructure.erasureKey), lost);
+      report('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', infrastructure.erasureKey), lost);
     }
   });
 }
 
-const tell = (variable: string, changed: boolean, meaning: string): void => {
+const report = (variable: string, changed: boolean, meaning: string): void => {
   process.stdout.write(
     changed ? `${variable}: accepted. ${meaning}\n` : `${variable}: it already is the key of the graph.\n`,
   );

@@ -27,9 +27,9 @@ export function addBench(kith: Command): void {
     .allowUnknownOption()
     .addHelpText('after', '\nExamples:\n  kith bench\n  kith bench recall --help\n  kith bench identity --wrong')
     .action(async (name: string | undefined, options: string[], { json }: { json: boolean }) => {
-      const benches = await listed();
+      const benches = await listBenches();
       if (benches.length === 0) throw new UsageError('No bench is installed here: they are in the repository of Kith.');
-      if (name === undefined) return list(benches, json);
+      if (name === undefined) return printList(benches, json);
       if (!benches.some((one) => one.name === name))
         throw new UsageError(
           `There is no bench with that name; there are ${benches.map((one) => one.name).join(', ')}.`,
@@ -38,25 +38,25 @@ export function addBench(kith: Command): void {
     });
 }
 
-function list(benches: readonly Bench[], json: boolean): void {
+function printList(benches: readonly Bench[], json: boolean): void {
   const rows = benches.map(({ name, description }) => [name, description]);
   process.stdout.write(json ? jsonText({ benches }) : table(['BENCH', 'WHAT IT DOES'], rows));
 }
 
-async function listed(): Promise<Bench[]> {
+async function listBenches(): Promise<Bench[]> {
   const { scripts } = manifest.parse(JSON.parse(await readFile(new URL('package.json', root), 'utf8')));
-  const found = Object.entries(scripts).flatMap(([script, runs]) => {
+  const benchFiles = Object.entries(scripts).flatMap(([script, runs]) => {
     const [, name] = /^bench:(.+)$/.exec(script) ?? [];
     return name === undefined ? [] : [{ name, file: /bench\/\S+\.ts/.exec(runs)?.[0] }];
   });
   const benches = await Promise.all(
-    found.map(async ({ name, file }) => ({ name, description: await described(file) })),
+    benchFiles.map(async ({ name, file }) => ({ name, description: await readDescription(file) })),
   );
   return benches.flatMap(({ name, description }) => (description === undefined ? [] : [{ name, description }]));
 }
 
 /** Returns the description of a bench from its --help; undefined if its file is missing, as in the Docker image. */
-async function described(file: string | undefined): Promise<string | undefined> {
+async function readDescription(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return '';
   const text = await readFile(new URL(file, root), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (/\.description\(\s*'([^']+)'/.exec(text)?.[1] ?? '');

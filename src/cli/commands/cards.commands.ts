@@ -11,8 +11,8 @@ export function addCards(kith: Command): void {
     .argument('<ref...>', '1 to 50 refs such as person:ana or place:lake_house, or names')
     .action(
       serviceAction(async ({ client, chat }, _flags, [refs]) => {
-        const asked = { refs: refs as unknown as string[], chat: await chat() };
-        const { entityCards: cards } = await client.run(EntityCardsDocument, asked);
+        const variables = { refs: refs as unknown as string[], chat: await chat() };
+        const { entityCards: cards } = await client.run(EntityCardsDocument, variables);
         const rows = cards.map(({ ref, label, facts }) => [
           ref,
           label,

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { ContextDocument, type ContextKind } from '../../../clients/typescript/src/index.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { wholeNumberBetween } from '../numbers.js';
-import { shownText } from '../terminalText.js';
+import { printableText } from '../terminalText.js';
 
 interface ContextFlags extends ServiceFlags {
   readonly kind: 'facts' | 'conversation' | 'agent';
@@ -36,11 +36,11 @@ export function addContext(kith: Command): void {
       serviceAction<ContextFlags>(async ({ client, chat }, flags, [message]) => {
         const { budget: budgetTokens, since: sinceRevision, thread, environment } = flags;
         const kind = flags.kind.toUpperCase() as ContextKind;
-        const asked = { kind, message, budgetTokens, sinceRevision, thread, environment, chat: await chat() };
-        const { context } = await client.run(ContextDocument, { input: asked });
+        const contextInput = { kind, message, budgetTokens, sinceRevision, thread, environment, chat: await chat() };
+        const { context } = await client.run(ContextDocument, { input: contextInput });
         // On standard error, so that a pipe gets the text alone.
         if (!flags.json) process.stderr.write(`${context.tokens} tokens, revision ${context.revision ?? '–'}\n`);
-        return { data: context, text: context.text === '' ? '' : `${shownText(context.text)}\n` };
+        return { data: context, text: context.text === '' ? '' : `${printableText(context.text)}\n` };
       }),
     );
 }

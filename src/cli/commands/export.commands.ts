@@ -32,13 +32,13 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
     const service = new Exports(systemClock);
     const { tenant, person, redacted } = flags;
     const startedAt = performance.now();
-    const memories = person === undefined ? await service.memoriesOf(session, tenant) : 0;
+    const memories = person === undefined ? await service.countMemories(session, tenant) : 0;
     const onMemories = (done: number) => progress.advance(done);
     const lines = redacted
-      ? await service.redactedTenant(session, tenant, onMemories)
+      ? await service.exportRedacted(session, tenant, onMemories)
       : person === undefined
-        ? service.tenant(session, tenant, onMemories)
-        : await service.personOf(session, tenant, person);
+        ? service.exportTenant(session, tenant, onMemories)
+        : await service.exportPerson(session, tenant, person);
     progress.start(`Exporting to ${file}`, memories, person === undefined ? 'memories' : 'lines');
     const onLines = person === undefined ? () => {} : (count: number) => progress.advance(count);
     const counts = await writeLines(file, lines, { signal, onLines })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { type Config, readConfig } from '../../app/config.js';
 import type { UnsaidSensitivity } from '../../transfer/lines/memorySchemas.js';
-import { ImportRun, writingFor } from '../../transfer/imports/imports.service.js';
+import { ImportRun, buildImportWriter } from '../../transfer/imports/imports.service.js';
 import { systemClock } from '../../platform/clock.js';
 import { copyHeaderOf } from '../../transfer/imports/redacted/redactedCopy.js';
 import { firstLineOf } from '../importFile.js';
@@ -34,14 +34,14 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   // A redacted copy is not searched by meaning, so it needs no embedder.
   const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
   const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
-  const used: Config = isCopy ? { ...config, embedder: 'none' } : config;
-  await withGraph(used, { progress, threads }, async (graph, { embedder, erasureKey }) => {
+  const importConfig: Config = isCopy ? { ...config, embedder: 'none' } : config;
+  await withGraph(importConfig, { progress, threads }, async (graph, { embedder, erasureKey }) => {
     const { set } = await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
-      unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
-      ...writingFor(flags.embedding ? embedder : undefined, { set, erasureKey, clock: systemClock }),
+      unsaidSensitivity: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
+      ...buildImportWriter(flags.embedding ? embedder : undefined, { set, erasureKey, clock: systemClock }),
       space,
       windowTurns: config.learning.windowTurns,
     });
@@ -54,16 +54,19 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       progress.say('With so many memories, rebuilding the vector index afterwards is faster.');
     }
     const { maxRefused } = flags;
-    const importing = async () => {
+    const runImport = async () => {
       const startedAt = performance.now();
       progress.start(`Importing ${file}`, kilobytes(mark.size), 'kB');
       const onChunk = (offset: number) => progress.advance(kilobytes(offset));
-      const done = importFile(graph, run, state, { maxRefused, signal, onChunk });
-      return { counts: await done.finally(() => progress.finish()), seconds: (performance.now() - startedAt) / 1_000 };
+      const importPromise = importFile(graph, run, state, { maxRefused, signal, onChunk });
+      return {
+        counts: await importPromise.finally(() => progress.finish()),
+        seconds: (performance.now() - startedAt) / 1_000,
+      };
     };
     const { counts, seconds } = await (space && rebuilds
-      ? withoutIndex(graph, { space, set }, progress, signal, importing)
-      : importing());
+      ? withoutIndex(graph, { space, set }, progress, signal, runImport)
+      : runImport());
     report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
     const isStopped = signal.aborted || counts.refused >= flags.maxRefused;
     if (!isStopped) await state.finish();
@@ -72,32 +75,33 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
 
 function report(
   counts: ImportCounts,
-  done: { seconds: number; stopped: boolean; flags: ImportFlags; refusedFile: string },
+  result: { seconds: number; stopped: boolean; flags: ImportFlags; refusedFile: string },
 ): void {
-  const { flags, seconds } = done;
-  for (const { line, code, message } of counts.shown) process.stderr.write(`line ${line}: ${code}: ${message}\n`);
+  const { flags, seconds } = result;
+  for (const { line, code, message } of counts.firstRefusals)
+    process.stderr.write(`line ${line}: ${code}: ${message}\n`);
   const parts = [
-    `${counted(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} per second)`,
-    ...(counts.known > 0 ? [`${counts.known} imported before`] : []),
+    `${countedNoun(counts.stored, 'line')} stored in ${seconds.toFixed(1)} s (${Math.round(counts.stored / Math.max(seconds, 0.001))} per second)`,
+    ...(counts.storedBefore > 0 ? [`${counts.storedBefore} imported before`] : []),
     `${counts.refused} refused`,
   ];
   process.stdout.write(`${parts.join(', ')}\n`);
-  if (counts.unsaid > 0 && flags.sensitivity === 'public') {
-    const said =
-      counts.unsaid === 1
+  if (counts.withoutSensitivity > 0 && flags.sensitivity === 'public') {
+    const memoriesPhrase =
+      counts.withoutSensitivity === 1
         ? '1 memory has no sensitivity of its own and is'
-        : `${counts.unsaid} memories have no sensitivity of their own and are`;
-    process.stdout.write(`${said} PUBLIC; --sensitivity changes that.\n`);
+        : `${counts.withoutSensitivity} memories have no sensitivity of their own and are`;
+    process.stdout.write(`${memoriesPhrase} PUBLIC; --sensitivity changes that.\n`);
   }
   if (counts.refused > 0) {
-    process.stdout.write(`Every refused line with its reason: ${done.refusedFile}\n`);
+    process.stdout.write(`Every refused line with its reason: ${result.refusedFile}\n`);
     process.exitCode = 1;
   }
   if (counts.refused >= flags.maxRefused) {
     process.stdout.write(
-      `Ended early: ${counted(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused. Correct the file and run it again; nothing is stored twice.\n`,
+      `Ended early: ${countedNoun(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused. Correct the file and run it again; nothing is stored twice.\n`,
     );
-  } else if (done.stopped) {
+  } else if (result.stopped) {
     process.stdout.write('Stopped. Run it again to continue.\n');
     process.exitCode = 130;
   }
@@ -105,4 +109,4 @@ function report(
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1_024);
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countedNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

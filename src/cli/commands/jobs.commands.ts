@@ -51,7 +51,7 @@ export function addJobs(kith: Command): void {
     .action(
       serviceAction<RunFlags>(async ({ client }, { dryRun }, [job]) => {
         const input = { job: job!, dryRun };
-        const { runJob } = await waiting(`Running ${job!}`, () => client.run(RunJobDocument, { input }));
+        const { runJob } = await runWithProgress(`Running ${job!}`, () => client.run(RunJobDocument, { input }));
         const { run } = runJob;
         return { data: { run }, text: textOf([run]), exitCode: run.outcome === 'FAILED' ? 1 : 0 };
       }),
@@ -59,18 +59,18 @@ export function addJobs(kith: Command): void {
 }
 
 /** Shows the elapsed seconds. On TIMED_OUT it says where to look for the result. */
-async function waiting<T>(step: string, work: () => Promise<T>): Promise<T> {
+async function runWithProgress<T>(step: string, work: () => Promise<T>): Promise<T> {
   const progress = progressBars();
   const startedAt = performance.now();
   progress.start(step, 0, 's');
-  const ticking = setInterval(() => progress.advance(Math.round((performance.now() - startedAt) / 1_000)), 1_000);
+  const ticker = setInterval(() => progress.advance(Math.round((performance.now() - startedAt) / 1_000)), 1_000);
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof KithError) || error.code !== 'TIMED_OUT') throw error;
     throw new KithError('TIMED_OUT', 'The job is still running; kith jobs list shows when it is done.');
   } finally {
-    clearInterval(ticking);
+    clearInterval(ticker);
     progress.finish();
   }
 }

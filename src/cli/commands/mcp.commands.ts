@@ -18,8 +18,8 @@ export async function mcp(flags: ConnectionFlags): Promise<void> {
   const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });
   const framework = new StdioServerTransport();
   service.onmessage = (message) => void framework.send(message);
-  const underWay = new Set<Promise<void>>();
-  const handOn = async (message: JSONRPCMessage): Promise<void> => {
+  const pendingSends = new Set<Promise<void>>();
+  const forward = async (message: JSONRPCMessage): Promise<void> => {
     try {
       await service.send(message);
     } catch (error) {
@@ -34,8 +34,8 @@ export async function mcp(flags: ConnectionFlags): Promise<void> {
     process.exitCode = 1;
   };
   framework.onmessage = (message) => {
-    const sent = handOn(message).finally(() => underWay.delete(sent));
-    underWay.add(sent);
+    const sent = forward(message).finally(() => pendingSends.delete(sent));
+    pendingSends.add(sent);
   };
   await service.start();
   await framework.start();
@@ -44,15 +44,15 @@ export async function mcp(flags: ConnectionFlags): Promise<void> {
     process.stdin.once('end', resolve);
     process.stdin.once('close', resolve);
   });
-  await Promise.allSettled(underWay);
+  await Promise.allSettled(pendingSends);
   await service.close();
 }
 
 /** Returns the answer to a line that is no valid message; undefined if the line is not at fault. */
 function unreadable({ name }: Error): JSONRPCMessage | undefined {
-  const said = { SyntaxError: notJson, ZodError: notMessage }[name];
+  const rpcError = { SyntaxError: notJson, ZodError: notMessage }[name];
   // The id of the request is unknown. JSON-RPC expresses that with null, which the type leaves out.
-  return said && ({ jsonrpc: '2.0', id: null, error: said } as unknown as JSONRPCMessage);
+  return rpcError && ({ jsonrpc: '2.0', id: null, error: rpcError } as unknown as JSONRPCMessage);
 }
 
 const notJson = { code: -32_700, message: 'Parse error: a line must be one JSON-RPC message, as JSON in UTF-8.' };
@@ -71,7 +71,7 @@ const refusal = (id: string | number, error: unknown, address: URL): JSONRPCMess
 /** Returns the reason why the service did not answer, in a sentence. */
 function reasonOf(error: unknown, address: URL): string {
   const message = error instanceof Error ? error.message : '';
-  const said = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];
-  if (said) return JSON.parse(said) as string;
+  const serviceMessage = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];
+  if (serviceMessage) return JSON.parse(serviceMessage) as string;
   return `Kith does not answer at ${address.origin}. Start it with "kith start", or set KITH_URL to its address.`;
 }

@@ -42,8 +42,8 @@ export function addQuery(kith: Command): void {
           budget: budgetTokens,
           since: sinceRevision,
         } = flags;
-        const asked = { categories, topK, threshold, minRelevance, budgetTokens, sinceRevision };
-        const input = { agent: agent!, query: query!, chat: await chat(), ...asked };
+        const queryOptions = { categories, topK, threshold, minRelevance, budgetTokens, sinceRevision };
+        const input = { agent: agent!, query: query!, chat: await chat(), ...queryOptions };
         const { queryMemory: answer } = await client.run(QueryMemoryDocument, { input });
         const rows = [
           ...answer.items.map(({ text }) => ['', text]),
@@ -56,9 +56,9 @@ export function addQuery(kith: Command): void {
                 .split('\n')
                 .slice(1)
                 .map((line) => ['changed', line]);
-        const told = [...changes, ...rows];
-        const nothing = 'No memory that this agent may read there answers this.\n';
-        const list = told.length === 0 ? nothing : table(['', 'TEXT'], told);
+        const tableRows = [...changes, ...rows];
+        const noResult = 'No memory that this agent may read there answers this.\n';
+        const list = tableRows.length === 0 ? noResult : table(['', 'TEXT'], tableRows);
         return { data: answer, text: `${list}Revision ${answer.revision}, ${answer.tokens} tokens.\n` };
       }),
     );

@@ -40,8 +40,8 @@ export function addRecall(kith: Command): void {
         const { limit, threshold, minRelevance } = flags;
         const about = flags.about && (await Promise.all(flags.about.map((handle) => idOf(client, handle))));
         const ranking = flags.ranking.toUpperCase() as Ranking;
-        const asked = { query: query!, chat: await chat(), about, limit, ranking, threshold, minRelevance };
-        const { recall } = await client.run(RecallDocument, asked);
+        const variables = { query: query!, chat: await chat(), about, limit, ranking, threshold, minRelevance };
+        const { recall } = await client.run(RecallDocument, variables);
         return { data: recall, text: textOf(recall) };
       }),
     );

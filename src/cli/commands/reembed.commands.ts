@@ -21,7 +21,7 @@ export interface ReembedFlags {
 }
 
 /** Dependencies of a change of the embedding model. */
-interface Changing {
+interface ReembeddingContext {
   readonly graph: Graph;
   readonly embedder: Embedder;
   readonly change: Reembedding;
@@ -46,48 +46,52 @@ export async function reembed(flags: ReembedFlags): Promise<void> {
   });
 }
 
-async function changeModel(changing: Changing, config: Config): Promise<void> {
-  const { graph, embedder, change, progress, signal } = changing;
-  const { how, place, givenUp } = await change.begin();
-  if (givenUp) progress.say(`The change to ${givenUp.model}, which was in progress, is given up.`);
-  if (how === 'again') progress.say('Continuing a change that was begun before.');
-  if (how === 'anew') await dropVectorIndexesOf(graph.session(), place.set);
-  const refused = await makeVectors(changing, place);
+async function changeModel(context: ReembeddingContext, config: Config): Promise<void> {
+  const { graph, embedder, change, progress, signal } = context;
+  const { startKind, storedSpace, abandonedSpace } = await change.begin();
+  if (abandonedSpace) progress.say(`The change to ${abandonedSpace.model}, which was in progress, is given up.`);
+  if (startKind === 'again') progress.say('Continuing a change that was begun before.');
+  if (startKind === 'anew') await dropVectorIndexesOf(graph.session(), storedSpace.set);
+  const refusedCount = await makeVectors(context, storedSpace);
   if (signal.aborted) return;
-  await makeVectorIndexes(graph.session(), embedder.space, place.set);
-  const isReady = async () => (await readIndexState(graph.session(), embedder.space, place.set)).pending.length === 0;
+  await makeVectorIndexes(graph.session(), embedder.space, storedSpace.set);
+  const isReady = async () =>
+    (await readIndexState(graph.session(), embedder.space, storedSpace.set)).pending.length === 0;
   await waitForIndex(isReady, progress, signal);
   // Statements that were being stored while the change began may have been written without a mark: fill again.
-  await makeVectors(changing, place);
+  await makeVectors(context, storedSpace);
   if (signal.aborted) return;
-  if (how !== 'not' && !(await change.switch()))
+  if (startKind !== 'not' && !(await change.switch()))
     throw new DomainError('CONFLICT', 'Another change of the model was begun meanwhile; this one is given up.');
-  report(place, { how, refused, config });
+  report(storedSpace, { startKind, refusedCount, config });
 }
 
 /** Makes the missing vectors. Resolves with the number of texts that the model refuses. */
-async function makeVectors({ change, progress, signal }: Changing, place: StoredSpace): Promise<number> {
-  await change.mark(place, signal);
-  const total = await change.waiting(place);
+async function makeVectors(
+  { change, progress, signal }: ReembeddingContext,
+  storedSpace: StoredSpace,
+): Promise<number> {
+  await change.mark(storedSpace, signal);
+  const total = await change.countMissing(storedSpace);
   if (total === 0 || signal.aborted) return 0;
   progress.start('Making vectors', total, 'vectors');
   try {
-    return await change.fill(place, signal, (done) => progress.advance(done));
+    return await change.fill(storedSpace, signal, (done) => progress.advance(done));
   } finally {
     progress.finish();
   }
 }
 
-function report(place: StoredSpace, done: { how: string; refused: number; config: Config }): void {
-  const { how, refused, config } = done;
+function report(storedSpace: StoredSpace, result: { startKind: string; refusedCount: number; config: Config }): void {
+  const { startKind, refusedCount, config } = result;
   const lines = [
-    how === 'not'
-      ? `The vectors of this graph are already those of ${place.model}, and none is missing.`
-      : `The vectors of this graph are those of ${place.model} now.`,
-    ...(refused > 0
-      ? [`${refused} could not be made, because the model refuses the texts: they are found only by words.`]
+    startKind === 'not'
+      ? `The vectors of this graph are already those of ${storedSpace.model}, and none is missing.`
+      : `The vectors of this graph are those of ${storedSpace.model} now.`,
+    ...(refusedCount > 0
+      ? [`${refusedCount} could not be made, because the model refuses the texts: they are found only by words.`]
       : []),
-    ...(how === 'not'
+    ...(startKind === 'not'
       ? []
       : [
           `Start Kith with ${settingsOf(config)} from now on. Processes that still run with the former model can use its vectors for a day.`,

@@ -26,22 +26,22 @@ export interface StartFlags {
 export async function start({ browser }: StartFlags): Promise<void> {
   const progress = progressBars();
   const startedAt = performance.now();
-  let stopping = false;
+  let isStopping = false;
   const config = browser ? configForBrowser() : readConfig();
   await removeForeignBinaries(progress);
   const kith = await startKith(config, progress);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;
-  const explored = browser ? { bolt: kith.boltUrl, secretsFile: secretsFile(config.dataDir) } : undefined;
+  const browserAccess = browser ? { bolt: kith.boltUrl, secretsFile: secretsFile(config.dataDir) } : undefined;
   // Output that goes to no terminal is kept, and a token in a log gives access for thirty days.
   const tokens = demo && process.stdout.isTTY && secret !== undefined ? await tokensOf(secret, url) : undefined;
   const ownTokens = secret !== undefined;
-  process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: explored }, config));
+  process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: browserAccess }, config));
   const reason = await Promise.race([stopSignal(), kith.failed]);
-  stopping = true;
+  isStopping = true;
   progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
   // A second signal exits at once; the guard stops Neo4j when this process is gone.
-  for (const signal of signals) process.on(signal, () => stopping && process.exit(130));
+  for (const signal of signals) process.on(signal, () => isStopping && process.exit(130));
   await kith.stop();
   progress.say('Stopped. Your data are kept.');
   process.exit(reason === 'signal' ? 0 : 1);

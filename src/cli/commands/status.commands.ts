@@ -5,7 +5,7 @@ import { serviceCommand, type ServiceConnection, serviceAction } from '../servic
 import { table } from '../terminalText.js';
 
 /** Own data of the caller, as seen in private. */
-interface Seen {
+interface ViewerCounts {
   readonly handle: string | null;
   readonly memories: number;
   readonly chats: number;
@@ -17,7 +17,7 @@ interface Seen {
 interface Status extends Health {
   readonly url: string;
   readonly versions: { readonly service: string | undefined; readonly commandLine: string };
-  readonly seen: Seen | undefined;
+  readonly seen: ViewerCounts | undefined;
   /** Reason why a given token shows no data of the caller. */
   readonly refused: { readonly code: string; readonly message: string } | undefined;
 }
@@ -32,8 +32,8 @@ export function addStatus(kith: Command): void {
     .addHelpText('after', '\nIts exit code is 0 if the service is ready and accepts the token, if there is one.')
     .action(
       serviceAction(
-        async (asked) => {
-          const status = await statusOf(asked);
+        async (connection) => {
+          const status = await statusOf(connection);
           const isGood = status.ready && status.refused === undefined;
           return { data: status, text: textOf(status), exitCode: isGood ? 0 : 1 };
         },
@@ -50,7 +50,7 @@ async function statusOf({ client, hasToken }: ServiceConnection): Promise<Status
   try {
     // Data seen in private. For a connector that is its own, or its viewer's with --private.
     const { me, memories, chats, messages, unfinished } = await client.run(CountsDocument);
-    const seen: Seen = {
+    const seen: ViewerCounts = {
       handle: me.handle,
       memories: memories.totalCount,
       chats: chats.totalCount,

@@ -28,10 +28,10 @@ export async function token(handle: string, options: TokenFlags): Promise<void> 
     hours: options.hours,
   };
   const secret = await signingSecret();
-  const shown = options.open
+  const tokenOrLink = options.open
     ? `${await runningUrl()}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`
     : await makeToken(secret, claims);
-  process.stdout.write(`${shown}\n`);
+  process.stdout.write(`${tokenOrLink}\n`);
 }
 
 /** Returns the address of the Kith that runs on this data directory, else that of `KITH_URL`. */

@@ -17,11 +17,11 @@ export async function world(files: string[]): Promise<void> {
   let [checks, differences] = [0, 0];
   try {
     const secret = await signingSecret();
-    for (const { file, world: one } of worlds) {
+    for (const { file, world: loadedWorld } of worlds) {
       const tenantId = `world-${randomBytes(6).toString('hex')}`;
       const tokenFor = (handle: string, operator = false) =>
         makeToken(secret, { handle, tenantId, roles: operator ? ['operator'] : [], hours: 1 });
-      for (const check of await checkThroughApi(one, `${service.url}/graphql`, tokenFor)) {
+      for (const check of await checkThroughApi(loadedWorld, `${service.url}/graphql`, tokenFor)) {
         checks += 1;
         if (check.difference !== null) differences += 1;
         process.stdout.write(

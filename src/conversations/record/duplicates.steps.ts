@@ -23,9 +23,9 @@ export interface SendContext {
 }
 
 /** Idempotency keys that one message can be stored under. */
-interface SentKeys {
+interface MessageKeys {
   /** Keys in the order in which they are tried: by external id alone, by sender as well, and by content as well. */
-  readonly all: readonly [string, string, string];
+  readonly candidateKeys: readonly [string, string, string];
   /** Last of the keys, which is unique to this message. */
   readonly textKey: string;
 }
@@ -34,26 +34,26 @@ interface SentKeys {
  * Returns the keys of a message. If the first one is taken by a message that the sender may not hear, the message is
  * stored under another one. The sender cannot notice: the message sent again is found under that key.
  */
-export function keysOf(message: ValidatedMessage, sending: SendContext): SentKeys {
-  const { tenantId, place, viewerId, persona, sender, removals } = sending;
+export function keysOf(message: ValidatedMessage, sendContext: SendContext): MessageKeys {
+  const { tenantId, place, viewerId, persona, sender, removals } = sendContext;
   const { externalId, role, speaker, text, sentText = text } = message;
-  const confidedIds = givenConfidants(message);
-  const sentBy = sender === 'PERSON' ? viewerId : null;
-  const words = removals.sentFingerprintOf(tenantId, place, [
-    sentBy,
+  const confidedIds = namedConfidants(message);
+  const senderId = sender === 'PERSON' ? viewerId : null;
+  const contentFingerprint = removals.sentFingerprintOf(tenantId, place, [
+    senderId,
     persona,
     role,
     speaker?.id ?? null,
     confidedIds,
     sentText,
   ]);
-  const textKey = messageKey(tenantId, place, externalId, words);
-  const own = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
-  return { all: [messageKey(tenantId, place, externalId), own, textKey], textKey };
+  const textKey = messageKey(tenantId, place, externalId, contentFingerprint);
+  const senderKey = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
+  return { candidateKeys: [messageKey(tenantId, place, externalId), senderKey, textKey], textKey };
 }
 
 /** Returns the confidants that the sender gave. Those found by words may differ when the message is sent again. */
-const givenConfidants = ({ confidedIds, confidedByWords }: ValidatedMessage): readonly string[] | null =>
+const namedConfidants = ({ confidedIds, confidedByWords }: ValidatedMessage): readonly string[] | null =>
   confidedByWords ? null : confidedIds;
 
 /**
@@ -63,33 +63,46 @@ const givenConfidants = ({ confidedIds, confidedByWords }: ValidatedMessage): re
 export async function findStoredMessages(
   transaction: GraphTransaction,
   messages: readonly ValidatedMessage[],
-  keys: ReadonlyMap<string, SentKeys>,
+  keys: ReadonlyMap<string, MessageKeys>,
   locked: Pick<LockedConversation, 'taken' | 'existing'>,
-  sending: SendContext,
+  sendContext: SendContext,
 ): Promise<Map<string, MessageRow>> {
-  const { tenantId, place, sender, chatId, viewerId, removals } = sending;
-  const known = new Map<string, MessageRow>();
-  for (const row of locked.existing) if (!known.has(row.externalId)) known.set(row.externalId, row);
-  const unheard = messages.filter(({ id, externalId }) => {
-    return !known.has(externalId) && keys.get(id)!.all.some((key) => locked.taken.has(key));
+  const { tenantId, place, sender, chatId, viewerId, removals } = sendContext;
+  const storedByExternalId = new Map<string, MessageRow>();
+  for (const row of locked.existing)
+    if (!storedByExternalId.has(row.externalId)) storedByExternalId.set(row.externalId, row);
+  const unheardMessages = messages.filter(({ id, externalId }) => {
+    return !storedByExternalId.has(externalId) && keys.get(id)!.candidateKeys.some((key) => locked.taken.has(key));
   });
-  if (unheard.length === 0) return known;
+  if (unheardMessages.length === 0) return storedByExternalId;
   if (sender === 'IMPORT') {
-    for (const one of unheard) known.set(one.externalId, { ...messageRowOf(one, chatId), seq: 0 });
-    return known;
+    for (const message of unheardMessages)
+      storedByExternalId.set(message.externalId, { ...messageRowOf(message, chatId), seq: 0 });
+    return storedByExternalId;
   }
-  const sent = unheard.map((message) => {
+  const resentMessages = unheardMessages.map((message) => {
     const { id, externalId, role, text, sentText = text, persona, speaker, confidedIds } = message;
-    const { all, textKey } = keys.get(id)!;
+    const { candidateKeys, textKey } = keys.get(id)!;
     const sentFingerprint = removals.textFingerprintOf(tenantId, place, sentText);
     const byWords = message.confidedByWords ?? false;
     const speakerId = speaker?.id ?? null;
-    return { externalId, keys: all, textKey, role, text, sentFingerprint, persona, speakerId, confidedIds, byWords };
+    return {
+      externalId,
+      keys: candidateKeys,
+      textKey,
+      role,
+      text,
+      sentFingerprint,
+      persona,
+      speakerId,
+      confidedIds,
+      byWords,
+    };
   });
-  const again = await findDuplicateMessages(transaction, sent, sender === 'PERSON' ? viewerId : null);
-  for (const one of unheard) {
-    const stored = again.get(one.externalId);
-    if (stored) known.set(one.externalId, { ...messageRowOf(one, chatId), ...stored });
+  const duplicates = await findDuplicateMessages(transaction, resentMessages, sender === 'PERSON' ? viewerId : null);
+  for (const message of unheardMessages) {
+    const duplicate = duplicates.get(message.externalId);
+    if (duplicate) storedByExternalId.set(message.externalId, { ...messageRowOf(message, chatId), ...duplicate });
   }
-  return known;
+  return storedByExternalId;
 }

@@ -56,47 +56,47 @@ export async function checkRecording(
   const persona = parsePersona(input.persona, viewer.persona);
   const messages = await mapYielding(
     input.messages,
-    (one, index) => naming(index, () => checkMessage(one, now)),
+    (message, index) => addIndexToErrors(index, () => checkMessage(message, now)),
     viewer,
   );
-  const seen = new Map<string, number>();
+  const indexByExternalId = new Map<string, number>();
   for (const [index, { externalId }] of messages.entries()) {
-    const first = seen.get(externalId);
-    if (first !== undefined)
-      throw invalidInput(`messages[${index}].externalId must be unique; messages[${first}] has the same id.`);
-    seen.set(externalId, index);
+    const firstIndex = indexByExternalId.get(externalId);
+    if (firstIndex !== undefined)
+      throw invalidInput(`messages[${index}].externalId must be unique; messages[${firstIndex}] has the same id.`);
+    indexByExternalId.set(externalId, index);
   }
   await refuseSecrets([persona], viewer);
   const refuse = async ({ text, externalId }: CheckedMessage): Promise<void> => {
     await refuseSecrets([text], viewer);
     await refuseSecretIds([externalId], viewer);
   };
-  for (const [index, message] of messages.entries()) await naming(index, () => refuse(message));
+  for (const [index, message] of messages.entries()) await addIndexToErrors(index, () => refuse(message));
   return { persona, messages };
 }
 
-function checkMessage(one: RecordInput['messages'][number], now: number): CheckedMessage {
-  const externalId = cleanText('externalId', one.externalId, { max: maxExternalId });
-  const text = cleanText('text', one.text, { max: maxText, multiline: true });
-  const at = one.at ?? now;
+function checkMessage(message: RecordInput['messages'][number], now: number): CheckedMessage {
+  const externalId = cleanText('externalId', message.externalId, { max: maxExternalId });
+  const text = cleanText('text', message.text, { max: maxText, multiline: true });
+  const at = message.at ?? now;
   if (at < earliest || at > now + clockSkewMs)
     throw invalidInput('at must be a time after 1970 and not in the future.');
-  if (one.role === 'ASSISTANT' && one.speaker)
+  if (message.role === 'ASSISTANT' && message.speaker)
     throw invalidInput('speaker must not be given with role ASSISTANT: an agent is not a person.');
-  const confidedTo = one.confidedTo ?? null;
+  const confidedTo = message.confidedTo ?? null;
   if (confidedTo && confidedTo.length > maxConfidants)
     throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${confidedTo.length}.`);
-  return { externalId, speaker: one.speaker ?? null, role: one.role, text, at: Math.min(at, now), confidedTo };
+  return { externalId, speaker: message.speaker ?? null, role: message.role, text, at: Math.min(at, now), confidedTo };
 }
 
-async function naming<T>(at: number, work: () => T | Promise<T>): Promise<T> {
+async function addIndexToErrors<T>(index: number, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw withMessageIndex(error, at);
+    throw withMessageIndex(error, index);
   }
 }
 
 /** Returns the error of one message, with its index in the batch. */
-export const withMessageIndex = (error: unknown, at: number): unknown =>
-  error instanceof DomainError ? new DomainError(error.code, `messages[${at}]: ${error.message}`) : error;
+export const withMessageIndex = (error: unknown, index: number): unknown =>
+  error instanceof DomainError ? new DomainError(error.code, `messages[${index}]: ${error.message}`) : error;

@@ -3,7 +3,7 @@ import { type Confidants, noConfidants, sharedConfidants } from '../../disclosur
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
 import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { type Audience, inChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
+import { type Audience, audienceInChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
 import { type Caller, chatNotFoundError, requireConnector } from '../../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
@@ -18,7 +18,7 @@ import type { Outbox } from '../../background/work/outbox.store.js';
 import type { WorkRecord } from '../../background/work/work.js';
 import type { ConversationSettings } from '../conversation.js';
 import { type MessageRow } from '../message.js';
-import { placeOf } from '../../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, withMessageIndex, type RecordInput } from './recordInput.js';
 import { findLatestTurn, type LatestTurn } from './recording.store.js';
 import type { ValidatedMessage } from './validatedMessage.js';
@@ -51,9 +51,9 @@ export class RecordingService {
     const now = this.clock();
     const { persona, messages } = await checkRecording(input, caller, now);
     const chatId = input.chat ?? null;
-    const place = placeOf(chatId, caller.viewerId);
+    const place = placeKeyOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
-    const [chat, [self, ...people], latestTurn, kept] = await Promise.all([
+    const [chat, [self, ...people], latestTurn, removedValues] = await Promise.all([
       chatId === null ? null : this.recordableChat(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT')
@@ -66,44 +66,49 @@ export class RecordingService {
           })
         : null,
       readRemovedValues(graph, this.removals, caller.tenantId, place),
-      this.quota.look(graph, caller.tenantId, [caller.viewerId]),
+      this.quota.refresh(graph, caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
-    let next = 0;
-    const placing = (message: CheckedMessage, at: number) => {
-      const speaker = message.speaker ? people[next++]! : null;
-      const confidants = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
+    let nextPerson = 0;
+    const resolveMessage = (message: CheckedMessage, index: number) => {
+      const speaker = message.speaker ? people[nextPerson++]! : null;
+      const confidants = message.confidedTo && people.slice(nextPerson, (nextPerson += message.confidedTo.length));
       try {
         const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
-        return { message, person, ...confidenceAt(message, person, chat, confidants && confidantsAmong(confidants)) };
+        return { message, person, ...confidantsAt(message, person, chat, confidants && confidantsAmong(confidants)) };
       } catch (error) {
-        throw withMessageIndex(error, at);
+        throw withMessageIndex(error, index);
       }
     };
-    const said = await mapYielding(messages, placing, caller);
+    const resolvedMessages = await mapYielding(messages, resolveMessage, caller);
     const firstTurn = caller.actsForOther ? { speakerId: caller.viewerId, confidedIds: null } : null;
-    const placed = inConversations(said, { chat, persona, self: self.person, answeredTurn: latestTurn ?? firstTurn });
-    const stored = await storeMaskedMessages(graph, placed, {
+    const validatedMessages = assignConversations(resolvedMessages, {
+      chat,
+      persona,
+      self: self.person,
+      answeredTurn: latestTurn ?? firstTurn,
+    });
+    const storeResult = await storeMaskedMessages(graph, validatedMessages, {
       tenantId: caller.tenantId,
       chatId,
       viewerId: caller.viewerId,
       persona,
       sender: caller.isConnector ? 'CONNECTOR' : 'PERSON',
-      audience: audienceThere({ ...caller, persona }, chat, now),
+      audience: recorderAudience({ ...caller, persona }, chat, now),
       settings: this.settings,
       outbox: this.outbox,
       quota: this.quota,
       removals: this.removals,
       now,
-      kept,
+      removedValues,
     });
-    if (stored.isNew) {
+    if (storeResult.isNew) {
       this.onRecorded(messages.length);
       this.outbox.wake();
     }
-    const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));
+    const byExternalId = new Map(storeResult.messages.map((message) => [message.externalId, message]));
     // A connector sees the work of all speakers it records. A person sees only their own.
-    const work = stored.work.filter(({ personId }) => caller.isConnector || personId === caller.viewerId);
+    const work = storeResult.work.filter(({ personId }) => caller.isConnector || personId === caller.viewerId);
     return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work };
   }
 
@@ -117,12 +122,12 @@ export class RecordingService {
     const message = { id: newId('message'), externalId: newToken(), role: 'USER' as const, text: 'Nobody warms up.' };
     await this.record(graph, caller, { messages: [message] }).catch(nullWhenNotFound);
     const speaker = plainAccount(viewerId, handle);
-    const whose = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
-    const placed = { ...message, ...whose, persona, at: now, speaker };
+    const ownership = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
+    const validatedMessage = { ...message, ...ownership, persona, at: now, speaker };
     const { settings, outbox, quota, removals } = this;
     const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
-    const nobody = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
-    await storeMaskedMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
+    const warmUpAudience = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
+    await storeMaskedMessages(graph, [validatedMessage], { ...context, sender: 'PERSON', audience: warmUpAudience });
   }
 
   /** Loads a chat if the caller may record in it: connectors in any, persons only alone in a private chat. */
@@ -143,17 +148,17 @@ export class RecordingService {
 }
 
 /** Returns the recording persona's audience of messages stored in a place; null if the viewer is not in it now. */
-function audienceThere(
+function recorderAudience(
   { tenantId, viewerId, persona }: Viewer,
   chat: ChatWithPeriods | null,
   now: number,
 ): Audience | null {
   const periods = chat && { [chat.id]: chat.periods[viewerId] ?? [] };
-  const alone = privateAudience({ tenantId, viewerId, persona, now, periods: periods ?? {} });
-  if (chat === null) return alone;
+  const directAudience = privateAudience({ tenantId, viewerId, persona, now, periods: periods ?? {} });
+  if (chat === null) return directAudience;
   if (!takesPartIn(chat, viewerId, now)) return null;
   const hadOthers = Object.keys(chat.periods).some((id) => id !== viewerId);
-  return inChat(alone, { id: chat.id, kind: chat.kind, here: presentAt(chat, now), hadOthers }, false);
+  return audienceInChat(directAudience, { id: chat.id, kind: chat.kind, here: presentAt(chat, now), hadOthers }, false);
 }
 
 function speakerOf(
@@ -167,11 +172,11 @@ function speakerOf(
   if (resolved && !('person' in resolved))
     throw invalidInput('speaker must take part in the chat; a new name takes part in no chat.');
   // If the viewer speaks alone, or a connector acts for them, the speaker can only be the viewer.
-  const isMeant = !caller.isConnector || caller.actsForOther || chat === null;
-  if (!resolved && !isMeant) throw invalidInput('speaker must be given if role is USER.');
+  const isViewerImplied = !caller.isConnector || caller.actsForOther || chat === null;
+  if (!resolved && !isViewerImplied) throw invalidInput('speaker must be given if role is USER.');
   const { person } = resolved ?? { person: self };
-  const mayBe = caller.isConnector && chat !== null ? person.id : self.id;
-  if (person.id !== mayBe) throw invalidInput('speaker must be you: in direct talk no one else speaks.');
+  const allowedId = caller.isConnector && chat !== null ? person.id : self.id;
+  if (person.id !== allowedId) throw invalidInput('speaker must be you: in direct talk no one else speaks.');
   if (chat && !takesPartIn(chat, person.id, message.at))
     throw invalidInput(
       'speaker must take part in the chat at the time of the message; call syncChat or joinChat first.',
@@ -183,8 +188,8 @@ function speakerOf(
  * Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. An
  * answer is confided as the message that it answers, unless it names its confidants: it may repeat what that one says.
  */
-function inConversations(
-  said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidants)[],
+function assignConversations(
+  resolvedMessages: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidants)[],
   {
     chat,
     persona,
@@ -198,21 +203,21 @@ function inConversations(
     answeredTurn: LatestTurn | null;
   },
 ): ValidatedMessage[] {
-  const inOrder = said
-    .map((one, index) => ({ ...one, at: index }))
-    .sort((a, b) => a.message.at - b.message.at || a.at - b.at);
-  let answered = answeredTurn;
-  return inOrder.map(({ message, person, confidedIds, confidedByWords }) => {
-    const own = { confidedIds, confidedByWords };
-    if (person) answered = { speakerId: person.id, confidedIds };
+  const orderedMessages = resolvedMessages
+    .map((resolved, index) => ({ ...resolved, inputIndex: index }))
+    .sort((a, b) => a.message.at - b.message.at || a.inputIndex - b.inputIndex);
+  let lastTurn = answeredTurn;
+  return orderedMessages.map(({ message, person, confidedIds, confidedByWords }) => {
+    const ownConfidants = { confidedIds, confidedByWords };
+    if (person) lastTurn = { speakerId: person.id, confidedIds };
     const isAnswer = chat !== null && message.role === 'ASSISTANT' && !message.confidedTo;
-    const confidants = isAnswer ? confidantsOfAnswer(own, answered) : own;
+    const confidants = isAnswer ? confidantsOfAnswer(ownConfidants, lastTurn) : ownConfidants;
     const { externalId, role, text, at: saidAt } = message;
-    const conversedBy = chat === null ? self.id : answeredIn(chat, answered?.speakerId ?? null, saidAt);
+    const conversedBy = chat === null ? self.id : addresseeOf(chat, lastTurn?.speakerId ?? null, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
     const ownerId = chat === null ? self.id : soleParticipantOf(chat, saidAt);
-    const said = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
-    return { ...said, conversedBy, inPrivate, ownerId, ...confidants };
+    const messageFields = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
+    return { ...messageFields, conversedBy, inPrivate, ownerId, ...confidants };
   });
 }
 
@@ -220,30 +225,30 @@ function inConversations(
  * Returns the confidants of a message: those it names or, if its words ask for silence, those present when it was said.
  * A participant who joins later has not heard it, and a window must not reveal a surprise to them.
  */
-function confidenceAt(
+function confidantsAt(
   { text, at }: CheckedMessage,
   speaker: PersonRow | null,
   chat: ChatWithPeriods | null,
-  named: readonly PersonRow[] | null,
+  namedConfidants: readonly PersonRow[] | null,
 ): Confidants {
-  if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
+  if (namedConfidants !== null) return { confidedIds: namedConfidants.map(({ id }) => id), confidedByWords: false };
   if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return noConfidants;
-  const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);
-  return { confidedIds: heard, confidedByWords: true };
+  const hearerIds = presentAt(chat, at).filter((id) => id !== speaker?.id);
+  return { confidedIds: hearerIds, confidedByWords: true };
 }
 
 /** Returns the confidants of an answer: it is as closed as its own words and as the turn that it answers. */
-function confidantsOfAnswer(own: Confidants, answered: LatestTurn | null): Confidants {
-  const inherited = answered?.confidedIds ? [...answered.confidedIds, answered.speakerId] : null;
-  return { confidedIds: sharedConfidants(own.confidedIds, inherited), confidedByWords: true };
+function confidantsOfAnswer(ownConfidants: Confidants, answeredTurn: LatestTurn | null): Confidants {
+  const inheritedIds = answeredTurn?.confidedIds ? [...answeredTurn.confidedIds, answeredTurn.speakerId] : null;
+  return { confidedIds: sharedConfidants(ownConfidants.confidedIds, inheritedIds), confidedByWords: true };
 }
 
 /**
  * Returns the person that the agent answers: the last speaker, if they still take part, or the only person of a private
  * chat. A person who does not hear a message must not learn of it from the state of their conversation.
  */
-function answeredIn(chat: ChatWithPeriods, last: string | null, at: number): string | null {
-  return last !== null && takesPartIn(chat, last, at) ? last : soleParticipantOf(chat, at);
+function addresseeOf(chat: ChatWithPeriods, lastSpeakerId: string | null, at: number): string | null {
+  return lastSpeakerId !== null && takesPartIn(chat, lastSpeakerId, at) ? lastSpeakerId : soleParticipantOf(chat, at);
 }
 
 /**

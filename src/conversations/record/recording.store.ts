@@ -24,7 +24,7 @@ const lockedRow = z.object({
   /** Version of the place's removed values, for an optimistic lock. */
   keptOut: z.string(),
 });
-const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
+const duplicateRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
 const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string()).readonly().nullable() });
 
 /** Speaker of a message to the agent, and the ids of its confidants; null if it is not confided. */
@@ -42,14 +42,14 @@ export interface LockedConversation extends Readonly<Omit<z.infer<typeof lockedR
  */
 export async function findLatestTurn(
   graph: GraphSession,
-  spoken: {
+  question: {
     readonly tenant: string;
     readonly place: string;
     readonly persona: string;
     readonly speaker: string | null;
   },
 ): Promise<LatestTurn | null> {
-  const [row] = rowsOf(turnRow, await graph.read(statements['conversations/record/find-latest-turn'], spoken));
+  const [row] = rowsOf(turnRow, await graph.read(statements['conversations/record/find-latest-turn'], question));
   return row ?? null;
 }
 
@@ -73,10 +73,10 @@ export async function lockForRecording(
   },
 ): Promise<LockedConversation> {
   const { audience, keys, viewer, now } = question;
-  const nobody = () => privateAudience({ tenantId: '', viewerId: viewer, persona: '', now, periods: {} });
+  const noAudience = () => privateAudience({ tenantId: '', viewerId: viewer, persona: '', now, periods: {} });
   const rows = await transaction.run(statements['conversations/record/lock-for-recording'], {
     ...question,
-    audience: audienceParameter(audience ?? nobody()),
+    audience: audienceParameter(audience ?? noAudience()),
     readable: audience ? keys : [],
   });
   const { people, ...locked } = rowOf(lockedRow, rows);
@@ -90,7 +90,7 @@ export async function findDuplicateMessages(
   owner: string | null,
 ): Promise<Map<string, { id: string; seq: number }>> {
   const rows = await transaction.run(statements['conversations/record/find-duplicate-messages'], { sent, owner });
-  const storedRows = rowsOf(sentAgainRow, rows).reverse();
+  const storedRows = rowsOf(duplicateRow, rows).reverse();
   return new Map(storedRows.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
 

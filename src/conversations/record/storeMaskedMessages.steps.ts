@@ -1,4 +1,4 @@
-import { placeOf } from '../../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import type { Removals } from '../../memories/removals.store.js';
@@ -15,14 +15,15 @@ const maxTries = 5;
 export async function storeMaskedMessages(
   graph: GraphSession,
   messages: readonly ValidatedMessage[],
-  { kept, ...context }: Omit<RecordingContext, 'keptOut'> & { readonly kept?: RemovedValues },
+  { removedValues, ...context }: Omit<RecordingContext, 'keptOut'> & { readonly removedValues?: RemovedValues },
   tries = maxTries,
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
-  const out = kept ?? (await readRemovedValues(graph, removals, tenantId, placeOf(chatId, viewerId)));
-  const clean = await mapYielding(messages, (message) => messageWithout(message, out, context), context);
+  const valuesToMask =
+    removedValues ?? (await readRemovedValues(graph, removals, tenantId, placeKeyOf(chatId, viewerId)));
+  const maskedMessages = await mapYielding(messages, (message) => maskMessage(message, valuesToMask, context), context);
   try {
-    return await storeMessages(graph, clean, { ...context, keptOut: out.version });
+    return await storeMessages(graph, maskedMessages, { ...context, keptOut: valuesToMask.version });
   } catch (error) {
     if (!(error instanceof RemovalsChanged) || tries === 1) throw error;
     return storeMaskedMessages(graph, messages, context, tries - 1);
@@ -33,13 +34,13 @@ export async function storeMaskedMessages(
  * Returns a message without the removed values of its speaker. It keeps the sensitivity of its original text. What a
  * person records as the agent's words counts as their own: a mark must not tell them a value that they never heard.
  */
-function messageWithout(
+function maskMessage(
   message: ValidatedMessage,
-  out: RemovedValues,
+  valuesToMask: RemovedValues,
   { sender, viewerId }: Pick<RecordingContext, 'sender' | 'viewerId'>,
 ): ValidatedMessage {
-  const agent = sender === 'PERSON' ? viewerId : null;
-  const text = out.saidBy(message.speaker?.id ?? agent).without(message.text);
+  const agentSpeakerId = sender === 'PERSON' ? viewerId : null;
+  const text = valuesToMask.forSpeaker(message.speaker?.id ?? agentSpeakerId).mask(message.text);
   return text === message.text
     ? message
     : {

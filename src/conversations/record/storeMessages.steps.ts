@@ -12,7 +12,7 @@ import type { NewWork, WorkRecord } from '../../background/work/work.js';
 import { appendTurns, type ConversationSettings, type ConversationState, sessionGapMs } from '../conversation.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
-import { placeOf } from '../../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
 import { keysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
@@ -23,7 +23,7 @@ export interface RecordingContext extends Omit<SendContext, 'place'> {
   readonly outbox: Pick<Outbox, 'put'>;
   /** Version of the removed values that were taken out of the messages, for an optimistic lock. */
   readonly keptOut: string;
-  readonly quota: Pick<Quota, 'look' | 'charge'>;
+  readonly quota: Pick<Quota, 'refresh' | 'charge'>;
   readonly now: number;
 }
 
@@ -42,23 +42,25 @@ export async function storeMessages(
   context: RecordingContext,
 ): Promise<{ messages: MessageRow[]; work: WorkRecord[]; isNew: boolean }> {
   const { tenantId, chatId, now } = context;
-  const place = placeOf(chatId, context.viewerId);
-  const sending = { ...context, place };
-  const keys = new Map(messages.map((message) => [message.id, keysOf(message, sending)]));
-  const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
-  const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.all, sending);
-  await context.quota.look(graph, tenantId, talkers);
+  const place = placeKeyOf(chatId, context.viewerId);
+  const sendContext = { ...context, place };
+  const keys = new Map(messages.map((message) => [message.id, keysOf(message, sendContext)]));
+  const conversationPersonIds = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
+  const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.candidateKeys, sendContext);
+  await context.quota.refresh(graph, tenantId, conversationPersonIds);
   // Analysing long texts takes time, so it happens before the transaction takes its locks.
-  const readings = new Map(
-    await mapYielding(messages, (message) => [message.id, readingOf(message)] as const, context),
+  const analyses = new Map(
+    await mapYielding(messages, (message) => [message.id, analyseMessage(message)] as const, context),
   );
   return graph.write(async (transaction) => {
     const locked = await lockForRecording(transaction, {
       chat: chatId,
       viewer: context.viewerId,
-      people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
-      conversations: talkers.map((personId) => freshConversation(personId, place, context)).sort(byKey),
-      keys: messages.flatMap(({ id }) => keys.get(id)!.all),
+      people: [
+        ...new Set(messages.flatMap((message) => (message.inPrivate && message.speaker ? message.speaker.id : []))),
+      ].sort(),
+      conversations: conversationPersonIds.map((personId) => freshConversation(personId, place, context)).sort(byKey),
+      keys: messages.flatMap(({ id }) => keys.get(id)!.candidateKeys),
       audience: context.audience,
       place,
       tombstones: [...tombstones.values()].flat(),
@@ -69,11 +71,11 @@ export async function storeMessages(
     if (locked.keptOut !== context.keptOut) throw new RemovalsChanged();
     const existingTombstones = new Set(locked.removed);
     const isRemoved = ({ id }: ValidatedMessage): boolean =>
-      tombstones.get(id)!.some((one) => existingTombstones.has(one));
-    const repeats = await findStoredMessages(transaction, messages, keys, locked, sending);
-    const unstored = messages.filter(({ externalId }) => !repeats.has(externalId));
-    const newMessages = unstored.filter((one) => !isRemoved(one));
-    const plan = planOf(newMessages, readings, locked.conversations, locked.privateTurns, context);
+      tombstones.get(id)!.some((tombstone) => existingTombstones.has(tombstone));
+    const storedByExternalId = await findStoredMessages(transaction, messages, keys, locked, sendContext);
+    const unstored = messages.filter(({ externalId }) => !storedByExternalId.has(externalId));
+    const newMessages = unstored.filter((message) => !isRemoved(message));
+    const plan = planRecording(newMessages, analyses, locked.conversations, locked.privateTurns, context);
     const rows = newMessages.map((message, index) => ({
       ...messageRowOf(message, chatId),
       seq: locked.said + index + 1,
@@ -84,12 +86,12 @@ export async function storeMessages(
         chat: chatId,
         viewer: context.viewerId,
         messages: newMessages.map((message, index) => {
-          const key = keys.get(message.id)!.all.find((one) => !locked.taken.has(one))!;
+          const key = keys.get(message.id)!.candidateKeys.find((candidateKey) => !locked.taken.has(candidateKey))!;
           return {
-            ...plan.places.get(message.id),
-            privateTurn: plan.ownTurns.get(message.id) ?? null,
+            ...plan.positions.get(message.id),
+            privateTurn: plan.privateTurnNumbers.get(message.id) ?? null,
             ...nodeOf(message, { place, key, seq: rows[index]!.seq }, context),
-            ...readings.get(message.id)!.derivedFields,
+            ...analyses.get(message.id)!.derivedFields,
           };
         }),
         said: locked.said + newMessages.length,
@@ -100,16 +102,16 @@ export async function storeMessages(
       });
     }
     // Work of messages recorded before has the same idempotency key and is found, not created again.
-    const repeatedUserMessages = messages.flatMap((one) =>
-      one.role === 'USER' ? (repeats.get(one.externalId) ?? []) : [],
+    const repeatedUserMessages = messages.flatMap((message) =>
+      message.role === 'USER' ? (storedByExternalId.get(message.externalId) ?? []) : [],
     );
     const repeatedWork = context.settings.extraction
       ? repeatedUserMessages.map((message) => extractionWorkOf(message, context))
       : [];
     const queuedWork = await context.outbox.put(transaction, [...plan.work, ...repeatedWork], now);
-    const removedRows = unstored.filter(isRemoved).map((one) => removedRow(one, chatId));
+    const removedRows = unstored.filter(isRemoved).map((message) => removedRow(message, chatId));
     return {
-      messages: [...repeats.values(), ...rows, ...removedRows],
+      messages: [...storedByExternalId.values(), ...rows, ...removedRows],
       work: queuedWork.filter(({ kind }) => kind === extractMemoriesWork.kind),
       isNew: newMessages.length > 0,
     };
@@ -132,23 +134,23 @@ function tombstonesOf(
   { removals, tenantId, place }: RecordingContext & { readonly place: string },
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    messages.map((one) => {
-      const both = keysOfMessage(one.id).map((key) =>
-        removals.tombstonesOf(tenantId, place, { ...one, key, speakerId: one.speaker?.id ?? null }),
+    messages.map((message) => {
+      const tombstonePairs = keysOfMessage(message.id).map((key) =>
+        removals.tombstonesOf(tenantId, place, { ...message, key, speakerId: message.speaker?.id ?? null }),
       );
-      return [one.id, both.flatMap(({ byKey, byText }) => [byKey, byText])] as const;
+      return [message.id, tombstonePairs.flatMap(({ byKey, byText }) => [byKey, byText])] as const;
     }),
   );
 }
 
 /** Analysis of a message's words. */
-interface Reading {
+interface MessageAnalysis {
   readonly asksToNote: boolean;
   /** Derived properties that are stored with the text, so that search and ranking need not read it. */
   readonly derivedFields: ReturnType<typeof derivedMessageFields>;
 }
 
-const readingOf = ({ role, speaker, text }: ValidatedMessage): Reading => ({
+const analyseMessage = ({ role, speaker, text }: ValidatedMessage): MessageAnalysis => ({
   asksToNote: role === 'USER' && isNoteRequest(text),
   derivedFields: derivedMessageFields(speaker?.label ?? agentName, text),
 });
@@ -158,51 +160,60 @@ interface RecordingPlan {
   readonly sessions: readonly Record<string, unknown>[];
   readonly people: readonly { id: string; privateTurns: number }[];
   /** Position in the conversation, by message id. */
-  readonly places: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
+  readonly positions: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
   /** Number of a message among those that its speaker said in private, by message id. */
-  readonly ownTurns: ReadonlyMap<string, number>;
+  readonly privateTurnNumbers: ReadonlyMap<string, number>;
   readonly work: readonly NewWork[];
 }
 
-function planOf(
+function planRecording(
   newMessages: readonly ValidatedMessage[],
-  readings: ReadonlyMap<string, Reading>,
+  analyses: ReadonlyMap<string, MessageAnalysis>,
   conversations: readonly ConversationState[],
   privateTurns: ReadonlyMap<string, number>,
   context: RecordingContext,
 ): RecordingPlan {
-  const places = new Map<string, { conversationId: string; sessionId: string; turn: number }>();
+  const positions = new Map<string, { conversationId: string; sessionId: string; turn: number }>();
   const work: NewWork[] = [];
-  const changed: Record<string, unknown>[] = [];
+  const changedStates: Record<string, unknown>[] = [];
   const sessions: Record<string, unknown>[] = [];
-  for (const before of conversations) {
-    const own = newMessages.filter(({ conversedBy }) => conversedBy === before.personId);
-    if (own.length === 0) continue;
-    const said = own.map(({ id, role, text, at, confidedIds, inPrivate }) => ({
+  for (const conversation of conversations) {
+    const conversationMessages = newMessages.filter(({ conversedBy }) => conversedBy === conversation.personId);
+    if (conversationMessages.length === 0) continue;
+    const newTurns = conversationMessages.map(({ id, role, text, at, confidedIds, inPrivate }) => ({
       messageId: id,
       isUser: role === 'USER',
       text,
-      asksToNote: readings.get(id)!.asksToNote,
+      asksToNote: analyses.get(id)!.asksToNote,
       at,
       // The state of a conversation in a group is disclosed in that group.
       isOpen: confidedIds === null || inPrivate,
     }));
-    const after = appendTurns(before, said, context.settings, context.now, () => newId('session'));
-    const { session, nearby: _, ...state } = after.state;
-    changed.push({ ...state, sessionId: session?.id ?? null });
-    const { id: conversationId, tenantId, personId, persona, chatId } = before;
-    sessions.push(...after.sessions.map((one) => ({ ...one, conversationId, tenantId, personId, persona, chatId })));
-    for (const [id, at] of after.turns) places.set(id, { conversationId, ...at });
-    work.push(...after.work);
+    const appended = appendTurns(conversation, newTurns, context.settings, context.now, () => newId('session'));
+    const { session, nearby: _, ...state } = appended.state;
+    changedStates.push({ ...state, sessionId: session?.id ?? null });
+    const { id: conversationId, tenantId, personId, persona, chatId } = conversation;
+    sessions.push(
+      ...appended.sessions.map((changedSession) => ({
+        ...changedSession,
+        conversationId,
+        tenantId,
+        personId,
+        persona,
+        chatId,
+      })),
+    );
+    for (const [id, position] of appended.turns) positions.set(id, { conversationId, ...position });
+    work.push(...appended.work);
   }
-  const ownTurns = new Map<string, number>();
+  const privateTurnNumbers = new Map<string, number>();
   const people = [...privateTurns].map(([id, count]) => {
-    const added = newMessages.filter((one) => one.inPrivate && one.speaker?.id === id);
-    added.forEach((one, index) => ownTurns.set(one.id, count + index + 1));
-    work.push(...spineWorkOf(id, count, count + added.length, context));
-    return { id, privateTurns: count + added.length };
+    const privateMessages = newMessages.filter((message) => message.inPrivate && message.speaker?.id === id);
+    privateMessages.forEach((message, index) => privateTurnNumbers.set(message.id, count + index + 1));
+    work.push(...spineWorkOf(id, count, count + privateMessages.length, context));
+    return { id, privateTurns: count + privateMessages.length };
   });
-  return { conversations: changed, sessions, people, places, ownTurns, work };
+  return { conversations: changedStates, sessions, people, positions, privateTurnNumbers, work };
 }
 
 /** Makes the work of a spine for each multiple of {@link messagesPerSpine} private messages that was reached. */
@@ -211,8 +222,12 @@ function spineWorkOf(personId: string, before: number, after: number, context: R
   const [first, last] = [Math.floor(before / messagesPerSpine) + 1, Math.floor(after / messagesPerSpine)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const number = first + index;
-    const more = { tenantId, personId, chatId: null, persona: '', runAt: now };
-    return newWork(makeSpineWork, { id: personId, number }, { ...more, lane: `spine:${personId}`, order: number });
+    const workFields = { tenantId, personId, chatId: null, persona: '', runAt: now };
+    return newWork(
+      makeSpineWork,
+      { id: personId, number },
+      { ...workFields, lane: `spine:${personId}`, order: number },
+    );
   });
 }
 

@@ -39,7 +39,7 @@ export const wordLinesOf = ({ stems, plain }: { stems: string; plain: string }) 
 /** Results of the searches for one slot. Scores are 0 if a search has not found it. */
 export interface ScoredSlot extends MessageSlot {
   /** The message, if a search has found it. */
-  readonly said: MessageCandidate | undefined;
+  readonly candidate: MessageCandidate | undefined;
   /** Fused score. */
   readonly fused: number;
   /** Score of the words that the message shares with the question. */

@@ -33,12 +33,12 @@ const fusionK = 20;
 const aloneWeight = 0.6;
 const wordsWeight = 0.8;
 const pairedWeight = 0.5;
-const listed = 100;
-const afterQuestion = 1.1;
-const afterStatement = 0.1;
-const beforeIt = 0.4;
-const twoAfter = 0.2;
-const twoBefore = 0.1;
+const maxListed = 100;
+const afterQuestionWeight = 1.1;
+const afterStatementWeight = 0.1;
+const beforeWeight = 0.4;
+const twoAfterWeight = 0.2;
+const twoBeforeWeight = 0.1;
 const speakerBoost = 0.03;
 const monthBoost = 0.04;
 const dayBoost = 0.04;
@@ -49,7 +49,7 @@ const defaultLength = 15;
 /** Number of slots with the best fused scores that are ordered; the others follow them as they are. */
 const orderedSlots = 100;
 /** Difference of score that keeps the other slots behind those that are ordered. */
-const behind = 1_000;
+const unorderedPenalty = 1_000;
 
 /**
  * Ranks messages for a question in two steps. The fused score of words and meaning (reciprocal rank fusion), neighbours,
@@ -64,45 +64,48 @@ export class MessageRanking {
   private readonly hints: Hints;
   /** Slots, best fused score first. */
   private readonly slots: readonly Evidence[];
-  private readonly inOrder: ReadonlySet<ScoredSlot>;
+  private readonly orderedSlotSet: ReadonlySet<ScoredSlot>;
   /** Question with the slots that are ordered, best fused score first. */
   readonly ordered: ScoredQuestion;
-  private readonly order: MessageScorer;
+  private readonly scorer: MessageScorer;
 
   constructor(question: string, { viewerId, byWords, alone, paired, names, base }: MessageSearchResults) {
     this.hints = hintsOf(question, names);
-    for (const hit of [...byWords].sort(byScore).slice(0, listed)) this.lend(hit);
+    for (const hit of [...byWords].sort(byScore).slice(0, maxListed)) this.spreadScore(hit);
     for (const [list, field, weight] of [
       [alone, 'alone', aloneWeight],
       [paired, 'paired', pairedWeight],
     ] as const)
-      list.slice(0, listed).forEach((one, index) => {
-        const evidence = this.of(one);
+      list.slice(0, maxListed).forEach((hit, index) => {
+        const evidence = this.evidenceOf(hit);
         evidence.byMeaning += weight / (fusionK + index + 1);
-        evidence[field] = one.score;
+        evidence[field] = hit.score;
       });
-    for (const one of [...byWords, ...alone, ...paired]) {
-      const evidence = this.evidence.get(one);
-      if (evidence) evidence.said = one;
+    for (const hit of [...byWords, ...alone, ...paired]) {
+      const evidence = this.evidence.get(hit);
+      if (evidence) evidence.candidate = hit;
     }
     this.wordScores = [...this.evidence.values()]
-      .map((one) => byWordsOf(one, one.said))
+      .map((evidence) => wordScoreOf(evidence, evidence.candidate))
       .filter((score) => score > 0)
       .sort((a, b) => b - a)
-      .slice(0, listed);
+      .slice(0, maxListed);
     const slots = [...this.evidence.values()];
-    for (const one of slots) one.fused = this.fusedOf(one, one.said);
+    for (const evidence of slots) evidence.fused = this.fusedScoreOf(evidence, evidence.candidate);
     this.slots = slots.sort((a, b) => b.fused - a.fused || bySlot(a, b));
     this.ordered = { text: question, viewerId, names, base, slots: this.slots.slice(0, orderedSlots) };
-    this.inOrder = new Set(this.ordered.slots);
-    this.order = new MessageScorer(this.ordered);
+    this.orderedSlotSet = new Set(this.ordered.slots);
+    this.scorer = new MessageScorer(this.ordered);
   }
 
   /** Returns the slots of the best answers, best first, without those known to be below `minRelevance`, 0 to 1. */
   rankedSlots(minRelevance = 0): MessageSlot[] {
     return this.slots
       .filter((slot) => minRelevance === 0 || this.mayAnswer(slot, minRelevance))
-      .map((slot) => ({ slot, score: this.weigh(slot, slot.said)?.score ?? this.fusedOf(slot, slot.said) - behind }))
+      .map((slot) => ({
+        slot,
+        score: this.weigh(slot, slot.candidate)?.score ?? this.fusedScoreOf(slot, slot.candidate) - unorderedPenalty,
+      }))
       .sort((a, b) => b.score - a.score || bySlot(a.slot, b.slot))
       .map(({ slot }) => slot);
   }
@@ -112,18 +115,18 @@ export class MessageRanking {
    * it answers the question. `read` reads the words of one that no search found.
    */
   rank<T extends UnreadCandidate>(
-    found: readonly T[],
+    messages: readonly T[],
     read: (message: T) => MessageCandidate,
   ): { message: T; score: number; relevance: number }[] {
-    return found
+    return messages
       .map((message) => {
         const evidence = this.evidence.get(message);
-        const said = evidence?.said ?? read(message);
-        const weighed = this.weigh(evidence, said);
+        const candidate = evidence?.candidate ?? read(message);
+        const weighed = this.weigh(evidence, candidate);
         return {
           message,
-          score: weighed?.score ?? this.fusedOf(evidence, said) - behind,
-          relevance: weighed === undefined ? 0 : this.order.relevanceOf(weighed),
+          score: weighed?.score ?? this.fusedScoreOf(evidence, candidate) - unorderedPenalty,
+          relevance: weighed === undefined ? 0 : this.scorer.relevanceOf(weighed),
         };
       })
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
@@ -131,53 +134,54 @@ export class MessageRanking {
 
   /** True for an ordered slot, unless its message is known to be less relevant. */
   private mayAnswer(slot: Evidence, minRelevance: number): boolean {
-    const weighed = this.weigh(slot, slot.said);
-    return weighed !== undefined && (slot.said === undefined || this.order.relevanceOf(weighed) >= minRelevance);
+    const weighed = this.weigh(slot, slot.candidate);
+    return weighed !== undefined && (slot.candidate === undefined || this.scorer.relevanceOf(weighed) >= minRelevance);
   }
 
-  private of({ place, seq }: MessageSlot): Evidence {
-    return this.evidence.made({ place, seq }, () => ({
+  private evidenceOf({ place, seq }: MessageSlot): Evidence {
+    return this.evidence.getOrCreate({ place, seq }, () => ({
       place,
       seq,
-      said: undefined,
+      candidate: undefined,
       byWords: 0,
       alone: 0,
       paired: 0,
       fused: 0,
-      lent: [],
+      inheritedScores: [],
       byMeaning: 0,
     }));
   }
 
   /** Adds the score of a hit by words to its own slot and, in part, to its neighbours. */
-  private lend({ place, seq, at, asks, score }: ScoredMessage): void {
-    this.of({ place, seq }).byWords = score;
-    for (const [step, part] of [
-      [1, asks ? afterQuestion : afterStatement],
-      [-1, beforeIt],
-      [2, twoAfter],
-      [-2, twoBefore],
+  private spreadScore({ place, seq, at, asks, score }: ScoredMessage): void {
+    this.evidenceOf({ place, seq }).byWords = score;
+    for (const [step, weight] of [
+      [1, asks ? afterQuestionWeight : afterStatementWeight],
+      [-1, beforeWeight],
+      [2, twoAfterWeight],
+      [-2, twoBeforeWeight],
     ] as const)
-      if (seq + step > 0) this.of({ place, seq: seq + step }).lent.push({ at, score: score * part });
+      if (seq + step > 0)
+        this.evidenceOf({ place, seq: seq + step }).inheritedScores.push({ at, score: score * weight });
   }
 
   /** Returns the learned score of a slot with its evidence; undefined for one that is not ordered. */
-  private weigh(evidence: Evidence | undefined, said: MessageCandidate | undefined): WeighedSlot | undefined {
-    return evidence && this.inOrder.has(evidence) ? this.order.weigh(evidence, said) : undefined;
+  private weigh(evidence: Evidence | undefined, candidate: MessageCandidate | undefined): WeighedSlot | undefined {
+    return evidence && this.orderedSlotSet.has(evidence) ? this.scorer.weigh(evidence, candidate) : undefined;
   }
 
-  private fusedOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
-    const byWords = evidence ? byWordsOf(evidence, said) : 0;
-    const rank = byWords > 0 ? countLeading(this.wordScores, (score) => score > byWords) : listed;
-    const fused = rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
-    return fused + (evidence?.byMeaning ?? 0) + hintedBy(this.hints, said);
+  private fusedScoreOf(evidence: Evidence | undefined, candidate: MessageCandidate | undefined): number {
+    const wordScore = evidence ? wordScoreOf(evidence, candidate) : 0;
+    const rank = wordScore > 0 ? countLeading(this.wordScores, (score) => score > wordScore) : maxListed;
+    const fused = rank < maxListed ? wordsWeight / (fusionK + rank + 1) : 0;
+    return fused + (evidence?.byMeaning ?? 0) + hintScoreOf(this.hints, candidate);
   }
 }
 
 /** Evidence for the message in a slot. */
 type Evidence = { -readonly [Field in keyof ScoredSlot]: ScoredSlot[Field] } & {
   /** Scores inherited from hits around it; `at` is the time of that hit, epoch ms. */
-  readonly lent: { readonly at: number; readonly score: number }[];
+  readonly inheritedScores: { readonly at: number; readonly score: number }[];
   byMeaning: number;
 };
 
@@ -185,9 +189,10 @@ type Evidence = { -readonly [Field in keyof ScoredSlot]: ScoredSlot[Field] } & {
  * Sums the own and the inherited scores. Scores are inherited only within one session. A message that has not been read
  * is assumed to be in the session.
  */
-function byWordsOf({ byWords, lent }: Evidence, said: MessageCandidate | undefined): number {
+function wordScoreOf({ byWords, inheritedScores }: Evidence, candidate: MessageCandidate | undefined): number {
   let sum = byWords;
-  for (const { at, score } of lent) if (!said || Math.abs(said.at - at) < sessionGapMs) sum += score;
+  for (const { at, score } of inheritedScores)
+    if (!candidate || Math.abs(candidate.at - at) < sessionGapMs) sum += score;
   return sum;
 }
 
@@ -204,16 +209,19 @@ interface Hints {
 
 function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
   const words = new Set(wordsOf(question));
-  const named = new Set(
+  const namedSpeakerIds = new Set(
     names.filter(([id, name]) => id !== '' && wordsOf(name).some((word) => words.has(word))).map(([id]) => id),
   );
-  return { speaker: named.size === 1 ? [...named][0] : undefined, dates: new QuestionDates(question) };
+  return {
+    speaker: namedSpeakerIds.size === 1 ? [...namedSpeakerIds][0] : undefined,
+    dates: new QuestionDates(question),
+  };
 }
 
-function hintedBy({ speaker, dates }: Hints, said: MessageCandidate | undefined): number {
-  if (!said) return lengthBoost * Math.log(1 + defaultLength);
-  const bySpeaker = speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0;
-  const byMonth = dates.hasMonth(said.at) ? monthBoost : 0;
-  const byDay = dates.hasDay(said.at) ? dayBoost : 0;
-  return bySpeaker + byMonth + byDay + lengthBoost * Math.log(1 + said.length);
+function hintScoreOf({ speaker, dates }: Hints, candidate: MessageCandidate | undefined): number {
+  if (!candidate) return lengthBoost * Math.log(1 + defaultLength);
+  const bySpeaker = speaker !== undefined && candidate.speakerId === speaker ? speakerBoost : 0;
+  const byMonth = dates.hasMonth(candidate.at) ? monthBoost : 0;
+  const byDay = dates.hasDay(candidate.at) ? dayBoost : 0;
+  return bySpeaker + byMonth + byDay + lengthBoost * Math.log(1 + candidate.length);
 }

@@ -26,8 +26,8 @@ export interface AnswerView {
   readonly bestCover: number;
 }
 
-const shared = ['share', 'behind', 'bestCover', 'length'] as const;
-const kept = [
+const comparisonNames = ['share', 'behind', 'bestCover', 'length'] as const;
+const slotFeatureNames = [
   'cover',
   'coverAround',
   'exact',
@@ -39,17 +39,17 @@ const kept = [
   'number',
   'noNumber',
 ];
-const similar = ['similarity', 'pairSimilarity', 'bestSimilarity'] as const;
+const similarityNames = ['similarity', 'pairSimilarity', 'bestSimilarity'] as const;
 
 /** Names of the pieces of evidence of the two models: with vectors, and with words only. */
 export const relevanceNames: Readonly<Record<ScoringModel, readonly string[]>> = {
-  withVectors: [...shared, ...kept, ...similar],
-  wordsOnly: [...shared, ...kept],
+  withVectors: [...comparisonNames, ...slotFeatureNames, ...similarityNames],
+  wordsOnly: [...comparisonNames, ...slotFeatureNames],
 };
 
-const placesOf = (model: ScoringModel) => kept.map((name) => featureNames[model].indexOf(name));
+const featureIndexesOf = (model: ScoringModel) => slotFeatureNames.map((name) => featureNames[model].indexOf(name));
 /** Places of the features that are kept. */
-const keptAt = { withVectors: placesOf('withVectors'), wordsOnly: placesOf('wordsOnly') };
+const featureIndexes = { withVectors: featureIndexesOf('withVectors'), wordsOnly: featureIndexesOf('wordsOnly') };
 
 /** Compares all ordered slots of a question. */
 export function compareSlots(
@@ -59,7 +59,7 @@ export function compareSlots(
   slots: readonly WeighedSlot[],
 ): AnswerView {
   const bestScore = Math.max(...slots.map(({ score }) => score));
-  const sum = slots.reduce((all, { score }) => all + Math.exp(score - bestScore), 0);
+  const sum = slots.reduce((total, { score }) => total + Math.exp(score - bestScore), 0);
   const cover = featureNames[model].indexOf('cover');
   return {
     ...{ model, base, topicCount, bestScore, logSum: bestScore + Math.log(sum) },
@@ -70,17 +70,17 @@ export function compareSlots(
 
 /** Returns the evidence that the message in a slot answers the question, in the order of `relevanceNames`. */
 export function relevanceEvidence(view: AnswerView, { slot, features, score }: WeighedSlot): number[] {
-  const own = keptAt[view.model].map((at) => features[at]!);
-  const compared = [
+  const slotEvidence = featureIndexes[view.model].map((at) => features[at]!);
+  const comparisons = [
     score - view.logSum,
     score - view.bestScore,
     view.bestCover,
     Math.min(1, view.topicCount / longQuestion),
   ];
-  if (view.model === 'wordsOnly') return [...compared, ...own];
+  if (view.model === 'wordsOnly') return [...comparisons, ...slotEvidence];
   return [
-    ...compared,
-    ...own,
+    ...comparisons,
+    ...slotEvidence,
     similarityOf(slot.alone, view.base),
     similarityOf(slot.paired, view.base),
     view.bestSimilarity,

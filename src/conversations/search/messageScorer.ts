@@ -25,17 +25,19 @@ const weightsFile = z.strictObject({
   wordsOnly: fittedModel,
 });
 
-const fitted = weightsFile.parse(JSON.parse(readFileSync(new URL('./messageScorer.json', import.meta.url), 'utf8')));
+const fittedModels = weightsFile.parse(
+  JSON.parse(readFileSync(new URL('./messageScorer.json', import.meta.url), 'utf8')),
+);
 /** Weights as lists, in the order of the features. */
-const weights = (model: ScoringModel) => ({
-  order: featureNames[model].map((name) => fitted[model].order[name] ?? 0),
-  bias: fitted[model].relevance.bias,
-  relevance: relevanceNames[model].map((name) => fitted[model].relevance.weights[name] ?? 0),
+const weightsOf = (model: ScoringModel) => ({
+  order: featureNames[model].map((name) => fittedModels[model].order[name] ?? 0),
+  bias: fittedModels[model].relevance.bias,
+  relevance: relevanceNames[model].map((name) => fittedModels[model].relevance.weights[name] ?? 0),
 });
-const byModel = { withVectors: weights('withVectors'), wordsOnly: weights('wordsOnly') };
+const weightsByModel = { withVectors: weightsOf('withVectors'), wordsOnly: weightsOf('wordsOnly') };
 
 /** Default minimum relevance of a message that an agent receives without asking for it. */
-export const defaultMessageFloor = fitted.floor;
+export const defaultMessageFloor = fittedModels.floor;
 
 /**
  * Learned order of messages: a linear model over the features of a slot. `bench:order` fits its weights, one set for
@@ -45,31 +47,31 @@ export class MessageScorer {
   private readonly features: ScoringFeatures;
   private readonly model: ScoringModel;
   /** Slots as they are known before their messages are read. */
-  private readonly unread: ReadonlyMap<ScoredSlot, WeighedSlot>;
+  private readonly unreadSlots: ReadonlyMap<ScoredSlot, WeighedSlot>;
   private readonly view: AnswerView;
 
   constructor(question: ScoredQuestion) {
     this.model = modelOf(question);
     this.features = new ScoringFeatures(question, this.model);
-    const slots = question.slots.map((slot) => this.weighed(slot, slot.said));
-    this.unread = new Map(slots.map((one) => [one.slot, one]));
+    const slots = question.slots.map((slot) => this.scoreSlot(slot, slot.candidate));
+    this.unreadSlots = new Map(slots.map((weighedSlot) => [weighedSlot.slot, weighedSlot]));
     this.view = compareSlots(this.model, question.base, this.features.question.topicCount, slots);
   }
 
   /** Returns a slot with the message in it and its score; higher is better, comparable within one question. */
-  weigh(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
-    return (said === slot.said && this.unread.get(slot)) || this.weighed(slot, said);
+  weigh(slot: ScoredSlot, candidate: MessageCandidate | undefined): WeighedSlot {
+    return (candidate === slot.candidate && this.unreadSlots.get(slot)) || this.scoreSlot(slot, candidate);
   }
 
   /** Returns the probability that the message in a slot answers the question, 0 to 1, comparable between questions. */
   relevanceOf(weighed: WeighedSlot): number {
-    const { bias, relevance } = byModel[this.model];
+    const { bias, relevance } = weightsByModel[this.model];
     return 1 / (1 + Math.exp(-(bias + weightedSum(relevanceEvidence(this.view, weighed), relevance))));
   }
 
-  private weighed(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
-    const features = this.features.of(slot, said);
-    return { slot, features, score: weightedSum(features, byModel[this.model].order) };
+  private scoreSlot(slot: ScoredSlot, candidate: MessageCandidate | undefined): WeighedSlot {
+    const features = this.features.featuresOf(slot, candidate);
+    return { slot, features, score: weightedSum(features, weightsByModel[this.model].order) };
   }
 }
 
@@ -77,8 +79,8 @@ export class MessageScorer {
 const modelOf = ({ slots }: ScoredQuestion): ScoringModel =>
   slots.some(({ alone, paired }) => alone > 0 || paired > 0) ? 'withVectors' : 'wordsOnly';
 
-function weightedSum(values: readonly number[], by: readonly number[]): number {
+function weightedSum(values: readonly number[], factors: readonly number[]): number {
   let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += values[index]! * by[index]!;
+  for (let index = 0; index < values.length; index++) sum += values[index]! * factors[index]!;
   return sum;
 }

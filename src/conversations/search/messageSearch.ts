@@ -7,14 +7,14 @@ import type { MessageSlot } from './messageSlots.js';
 
 /** A search for messages: the slots in which answers may stand are ranked, the messages in them are not fetched. */
 export class MessageSearch {
-  private readonly asked: string;
+  private readonly normalizedQuery: string;
 
   constructor(
     readonly audience: Audience,
     query: string,
     private readonly ranking: MessageRanking,
   ) {
-    this.asked = normalized(query);
+    this.normalizedQuery = normalized(query);
   }
 
   /** Returns the slots of the best answers, best first, without those known to be below `minRelevance`, 0 to 1. */
@@ -23,8 +23,8 @@ export class MessageSearch {
   }
 
   /** Drops verbatim repeats of the question and the message being answered, the viewer's `latest` in the place. */
-  answersAmong(found: readonly FetchedMessage[], latest: string | undefined): FetchedMessage[] {
-    return found.filter(({ id, text }) => id !== latest && normalized(text) !== this.asked);
+  filterAnswers(messages: readonly FetchedMessage[], latestMessageId: string | undefined): FetchedMessage[] {
+    return messages.filter(({ id, text }) => id !== latestMessageId && normalized(text) !== this.normalizedQuery);
   }
 
   /** Sorts fetched answers, best first, each with its relevance: the probability, 0 to 1, that it answers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heardPlacesOf } from '../../disclosure/messagePlaces.js';
+import { heardPlaceKeys } from '../../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
@@ -41,7 +41,7 @@ export interface VectorMessageHits {
 /** Numbers of index entries to read: more while the privacy rule leaves too few; the maximum may take a second. */
 const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
 /** Number of messages per list that is enough. */
-const enough = { byWords: 160, byMeaning: 45 } as const;
+const enoughMessages = { byWords: 160, byMeaning: 45 } as const;
 
 /** Searches messages that share words with a question, at most 160. */
 export async function searchMessageText(
@@ -49,21 +49,24 @@ export async function searchMessageText(
   audience: Audience,
   text: string,
 ): Promise<TextSearchResult> {
-  const queries = textQueries(text, heardPlacesOf(audience).map(placeToken), 'placeToken');
+  const queries = textQueries(text, heardPlaceKeys(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], names: [] };
-  const common = { audience: audienceParameter(audience), queries, keep: enough.byWords };
-  const found = await widening(
+  const common = { audience: audienceParameter(audience), queries, keep: enoughMessages.byWords };
+  const columns = await searchWithGrowingWidth(
     widths.byWords,
     async (fetch, cutsTies) =>
       rowOf(
         textRow,
         await graph.read(statements['conversations/search/search-message-text'], { ...common, fetch, cutsTies }),
       ),
-    ({ ids }) => ids.length >= enough.byWords,
+    ({ ids }) => ids.length >= enoughMessages.byWords,
   );
-  const said = withWords(found);
-  const scores = scoreByWords(text, said);
-  return { hits: said.map((one, index) => ({ ...one, score: scores[index]! })), names: found.names };
+  const candidates = candidatesFromColumns(columns);
+  const scores = scoreByWords(text, candidates);
+  return {
+    hits: candidates.map((candidate, index) => ({ ...candidate, score: scores[index]! })),
+    names: columns.names,
+  };
 }
 
 /** Searches messages near in meaning, at most 45 per list. */
@@ -72,22 +75,23 @@ export async function searchMessageVectors(
   audience: Audience,
   { set, ...query }: { vector: readonly number[]; spaceId: string; set: VectorSet },
 ): Promise<VectorMessageHits> {
-  const places = heardPlacesOf(audience);
+  const places = heardPlaceKeys(audience);
   const common = { audience: audienceParameter(audience), ...query, places };
   const statement = statements['conversations/search/search-message-vectors']({ set });
-  const found = await widening(
+  const columns = await searchWithGrowingWidth(
     widths.byMeaning,
     async (fetch, cutsTies) => rowOf(vectorRow, await graph.read(statement, { ...common, fetch, cutsTies })),
-    ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
+    ({ alones, pairs }) =>
+      Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enoughMessages.byMeaning,
   );
-  const all = withWords(found);
-  const nearest = (scores: readonly number[]): ScoredMessage[] =>
-    all
-      .map((one, index) => ({ ...one, score: scores[index]! }))
+  const candidates = candidatesFromColumns(columns);
+  const nearestBy = (scores: readonly number[]): ScoredMessage[] =>
+    candidates
+      .map((candidate, index) => ({ ...candidate, score: scores[index]! }))
       .filter(({ score }) => isFound(score))
       .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-      .slice(0, enough.byMeaning);
-  return { alone: nearest(found.alones), paired: nearest(found.pairs), names: found.names };
+      .slice(0, enoughMessages.byMeaning);
+  return { alone: nearestBy(columns.alones), paired: nearestBy(columns.pairs), names: columns.names };
 }
 
 /** Returns true if this vector search has found the message, rather than only the other one. */
@@ -113,24 +117,24 @@ export const messagesFromColumns = ({
     length: lengths[index]!,
   }));
 
-const withWords = (row: z.infer<typeof textRow>): MessageCandidate[] =>
-  messagesFromColumns(row).map((one, index) =>
-    Object.assign(one, wordLinesOf({ stems: row.stems[index]!, plain: row.plains[index]! })),
+const candidatesFromColumns = (row: z.infer<typeof textRow>): MessageCandidate[] =>
+  messagesFromColumns(row).map((candidate, index) =>
+    Object.assign(candidate, wordLinesOf({ stems: row.stems[index]!, plain: row.plains[index]! })),
   );
 
 /**
  * Reads more and more index entries until enough messages are found or there are no more. So no message that the
  * audience did not hear displaces one that it heard.
  */
-async function widening<T extends { readonly fetched: number }>(
+async function searchWithGrowingWidth<T extends { readonly fetched: number }>(
   widths: readonly number[],
   attempt: (width: number, cutsTies: boolean) => Promise<T>,
-  isEnough: (found: T) => boolean,
+  isEnough: (result: T) => boolean,
 ): Promise<T> {
   const last = widths.at(-1)!;
   for (const width of widths) {
-    const found = await attempt(width, width < last);
-    if (width === last || isEnough(found) || found.fetched < width) return found;
+    const result = await attempt(width, width < last);
+    if (width === last || isEnough(result) || result.fetched < width) return result;
   }
   throw new Error('There is no width.');
 }

@@ -18,11 +18,11 @@ export class MessageSlotMap<T> {
   }
 
   /** Returns the value of a slot, and creates it if it is missing. */
-  made(spot: MessageSlot, make: () => T): T {
-    const known = this.get(spot);
-    if (known !== undefined) return known;
-    const value = make();
-    this.set(spot, value);
+  getOrCreate(slot: MessageSlot, create: () => T): T {
+    const existing = this.get(slot);
+    if (existing !== undefined) return existing;
+    const value = create();
+    this.set(slot, value);
     return value;
   }
 

@@ -7,15 +7,15 @@ const isoPattern = /\b\d{4}-(\d{2})-(\d{2})\b/gu;
 
 /** Returns the months (0 to 11) that a question names in English or as ISO dates, with the day or null. */
 export function datesIn(question: string): { month: number; day: number | null }[] {
-  const said = [...question.matchAll(monthPattern)].map(([, before, name, after]) => ({
+  const namedDates = [...question.matchAll(monthPattern)].map(([, before, name, after]) => ({
     month: monthNames.indexOf(name!),
     day: (before ?? after) ? Number(before ?? after) : null,
   }));
-  const iso = [...question.matchAll(isoPattern)].map(([, month, day]) => ({
+  const isoDates = [...question.matchAll(isoPattern)].map(([, month, day]) => ({
     month: Number(month) - 1,
     day: Number(day),
   }));
-  return [...said, ...iso];
+  return [...namedDates, ...isoDates];
 }
 
 /** Months and days that a question names, to compare with moments (epoch ms). */
@@ -35,7 +35,7 @@ export class QuestionDates {
 
   hasDay(at: number): boolean {
     if (this.days.size === 0) return false;
-    const when = new Date(at);
-    return this.days.has(`${when.getUTCMonth()}-${when.getUTCDate()}`);
+    const date = new Date(at);
+    return this.days.has(`${date.getUTCMonth()}-${date.getUTCDate()}`);
   }
 }

@@ -6,7 +6,7 @@ import type { MessageCandidate, ScoredQuestion, ScoredSlot } from './messageCand
 import { QuestionDates } from './questionDates.js';
 
 /** Number of the best slots whose sessions count as on topic. */
-const onTopic = 20;
+const maxTopicSlots = 20;
 /** Silence that separates two talks on a topic, in ms: that of four sessions. */
 const talkGapMs = 4 * sessionGapMs;
 /** Share of the range of similarities that the last hit of a list has: it is nearer than a message outside the list. */
@@ -25,9 +25,9 @@ export class QuestionView {
   readonly kind: AnswerKind | undefined;
   readonly asksForLatest: boolean;
   readonly asksForFirst: boolean;
-  readonly isOwn: boolean;
+  readonly isAboutViewer: boolean;
   /** Ids of the speakers that are named, and the words that name them. */
-  readonly named: ReadonlySet<string>;
+  readonly namedSpeakerIds: ReadonlySet<string>;
   readonly namingWords: readonly string[];
   readonly dates: QuestionDates;
   readonly viewerId: string;
@@ -35,10 +35,10 @@ export class QuestionView {
   readonly words: readonly string[];
   private readonly topics: readonly string[];
   /** Topic words by message: each is looked at from its slot and from four others. */
-  private readonly covers = new Map<MessageCandidate, number>();
+  private readonly coverCache = new Map<MessageCandidate, number>();
   private readonly rarities: readonly number[];
-  private readonly allRarity: number;
-  private readonly bestWords: number;
+  private readonly totalRarity: number;
+  private readonly bestWordScore: number;
   private readonly bestFused: number;
   private readonly nearest: Record<'alone' | 'paired', readonly [best: number, range: number]>;
   private readonly ranks: Record<'fused' | 'byWords' | 'alone' | 'paired', ReadonlyMap<ScoredSlot, number>>;
@@ -46,28 +46,30 @@ export class QuestionView {
   private readonly sessions: readonly { readonly at: number; readonly place: string; readonly fused: number }[];
 
   constructor({ text, viewerId, names, slots }: ScoredQuestion) {
-    const all = new Set(wordsOf(text));
-    const callers = names.filter(
-      ([id, name]) => id !== '' && wordsOf(name).some((word) => all.has(word) && !isStopWord(word)),
+    const questionWords = new Set(wordsOf(text));
+    const namedSpeakers = names.filter(
+      ([id, name]) => id !== '' && wordsOf(name).some((word) => questionWords.has(word) && !isStopWord(word)),
     );
-    const naming = new Set(callers.flatMap(([, name]) => wordsOf(name)).filter((word) => all.has(word)));
+    const nameWords = new Set(
+      namedSpeakers.flatMap(([, name]) => wordsOf(name)).filter((word) => questionWords.has(word)),
+    );
     this.viewerId = viewerId;
     this.kind = answerKindOf(text);
     this.asksForLatest = latestWords.test(text);
     this.asksForFirst = firstWords.test(text);
-    this.isOwn = ownWords.test(text);
-    this.named = new Set(callers.map(([id]) => id));
-    this.namingWords = [...naming];
+    this.isAboutViewer = ownWords.test(text);
+    this.namedSpeakerIds = new Set(namedSpeakers.map(([id]) => id));
+    this.namingWords = [...nameWords];
     this.dates = new QuestionDates(text);
-    this.words = contentWords(text).filter((word) => !naming.has(word));
+    this.words = contentWords(text).filter((word) => !nameWords.has(word));
     this.topics = [...new Set(this.words.map(stemOf))].slice(0, maxTopics);
-    const said = slots.flatMap((slot) => slot.said ?? []);
+    const candidates = slots.flatMap((slot) => slot.candidate ?? []);
     this.rarities = this.topics.map((_, topic) => {
-      const holding = said.filter((one) => this.coveredBy(one) & (1 << topic)).length;
-      return Math.log(1 + (said.length - holding + 0.5) / (holding + 0.5));
+      const matchCount = candidates.filter((candidate) => this.coveredBy(candidate) & (1 << topic)).length;
+      return Math.log(1 + (candidates.length - matchCount + 0.5) / (matchCount + 0.5));
     });
-    this.allRarity = Math.max(Number.MIN_VALUE, sumOf(this.rarities));
-    this.bestWords = bestOf(slots, 'byWords');
+    this.totalRarity = Math.max(Number.MIN_VALUE, sumOf(this.rarities));
+    this.bestWordScore = bestOf(slots, 'byWords');
     this.bestFused = bestOf(slots, 'fused');
     this.nearest = { alone: rangeOf(slots, 'alone'), paired: rangeOf(slots, 'paired') };
     this.ranks = {
@@ -76,27 +78,27 @@ export class QuestionView {
       alone: ranksOf(slots, 'alone'),
       paired: ranksOf(slots, 'paired'),
     };
-    this.times = said.map(({ at }) => at).sort((a, b) => a - b);
+    this.times = candidates.map(({ at }) => at).sort((a, b) => a - b);
     this.sessions = slots
-      .slice(0, onTopic)
-      .flatMap(({ said: one, place, fused }) => (one ? [{ at: one.at, place, fused }] : []));
+      .slice(0, maxTopicSlots)
+      .flatMap(({ candidate: message, place, fused }) => (message ? [{ at: message.at, place, fused }] : []));
   }
 
   /** Returns the share of the question's topic words, by rarity, that a set of bits stands for. */
   shareOf(covered: number): number {
     let sum = 0;
     for (let index = 0; index < this.rarities.length; index++) if (covered & (1 << index)) sum += this.rarities[index]!;
-    return sum / this.allRarity;
+    return sum / this.totalRarity;
   }
 
   /** Returns the topic words that a message contains, one bit each. */
-  coveredBy(said: MessageCandidate): number {
-    const known = this.covers.get(said);
-    if (known !== undefined) return known;
+  coveredBy(candidate: MessageCandidate): number {
+    const cachedCover = this.coverCache.get(candidate);
+    if (cachedCover !== undefined) return cachedCover;
     let covered = 0;
     for (let index = 0; index < this.topics.length; index++)
-      if (said.stems.has(this.topics[index]!)) covered |= 1 << index;
-    this.covers.set(said, covered);
+      if (candidate.stems.has(this.topics[index]!)) covered |= 1 << index;
+    this.coverCache.set(candidate, covered);
     return covered;
   }
 
@@ -106,17 +108,17 @@ export class QuestionView {
   }
 
   /** Counts the topic words that bits stand for. */
-  bitsOf(covered: number): number {
+  countTopicWords(covered: number): number {
     let count = 0;
     for (let bits = covered; bits !== 0; bits &= bits - 1) count += 1;
     return count;
   }
 
-  wordsOf({ byWords }: ScoredSlot): number {
-    return byWords / this.bestWords;
+  wordShareOf({ byWords }: ScoredSlot): number {
+    return byWords / this.bestWordScore;
   }
 
-  fusedOf({ fused }: ScoredSlot): number {
+  fusedShareOf({ fused }: ScoredSlot): number {
     return fused / this.bestFused;
   }
 
@@ -133,38 +135,38 @@ export class QuestionView {
 
   /** Returns the share of the found messages that were said before a moment. */
   recencyOf(at: number): number {
-    return countLeading(this.times, (one) => one < at) / Math.max(1, this.times.length - 1);
+    return countLeading(this.times, (time) => time < at) / Math.max(1, this.times.length - 1);
   }
 
   /** Returns the share of the best other slots that belong to the same talk, by their fused score. */
   sessionShareOf({ place, at }: MessageCandidate): number {
-    let here = 0;
-    let all = Number.MIN_VALUE;
-    for (const one of this.sessions) {
-      if (one.place === place && one.at === at) continue;
-      all += one.fused;
-      if (one.place === place && Math.abs(one.at - at) < talkGapMs) here += one.fused;
+    let sameTalkScore = 0;
+    let totalScore = Number.MIN_VALUE;
+    for (const session of this.sessions) {
+      if (session.place === place && session.at === at) continue;
+      totalScore += session.fused;
+      if (session.place === place && Math.abs(session.at - at) < talkGapMs) sameTalkScore += session.fused;
     }
-    return here / all;
+    return sameTalkScore / totalScore;
   }
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
 
 const bestOf = (slots: readonly ScoredSlot[], field: 'fused' | 'byWords'): number =>
   slots.reduce((best, slot) => Math.max(best, slot[field]), Number.MIN_VALUE);
 
 /** Returns the best similarity of a list and its distance to the least one. */
 function rangeOf(slots: readonly ScoredSlot[], list: 'alone' | 'paired'): readonly [best: number, range: number] {
-  const found = slots.map((slot) => slot[list]).filter((score) => score > 0);
-  const best = Math.max(0, ...found);
-  return [best, Math.max(1e-6, best - Math.min(best, ...found))];
+  const scores = slots.map((slot) => slot[list]).filter((score) => score > 0);
+  const best = Math.max(0, ...scores);
+  return [best, Math.max(1e-6, best - Math.min(best, ...scores))];
 }
 
 function ranksOf(
   slots: readonly ScoredSlot[],
   list: 'fused' | 'byWords' | 'alone' | 'paired',
 ): ReadonlyMap<ScoredSlot, number> {
-  const found = slots.filter((slot) => slot[list] > 0).sort((a, b) => b[list] - a[list]);
-  return new Map(found.map((slot, rank) => [slot, rank]));
+  const rankedSlots = slots.filter((slot) => slot[list] > 0).sort((a, b) => b[list] - a[list]);
+  return new Map(rankedSlots.map((slot, rank) => [slot, rank]));
 }

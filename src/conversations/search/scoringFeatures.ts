@@ -18,7 +18,7 @@ const numberWords =
 export interface SlotView {
   readonly question: QuestionView;
   readonly slot: ScoredSlot;
-  readonly said: MessageCandidate | undefined;
+  readonly candidate: MessageCandidate | undefined;
   readonly text: TextView;
   /** Slots around it in the same session, as far as a search has found them. */
   readonly before: NeighbourView;
@@ -32,7 +32,7 @@ interface NeighbourView {
   readonly words: number;
   readonly alone: number;
   readonly paired: number;
-  readonly said: MessageCandidate | undefined;
+  readonly candidate: MessageCandidate | undefined;
 }
 
 /** Words of a message as seen from the question. */
@@ -46,89 +46,93 @@ interface TextView {
 }
 
 const noText: TextView = { covered: 0, hasNumber: false, isAboutTime: false, namesNumber: false };
-const noNeighbour: NeighbourView = { words: 0, alone: 0, paired: 0, said: undefined };
+const noNeighbour: NeighbourView = { words: 0, alone: 0, paired: 0, candidate: undefined };
 
 /** A feature of a slot: a number near 0 to 1 that a linear model weighs. */
 type Feature = (view: SlotView) => number;
 
-const isSpeaker = ({ question, said }: SlotView): boolean =>
-  said !== undefined && said.speakerId !== null && question.named.has(said.speakerId);
-const isOther = (view: SlotView): boolean =>
-  view.said !== undefined && view.question.named.size > 0 && !isSpeaker(view);
-const share = ({ question }: SlotView, ...covered: number[]): number =>
-  question.shareOf(covered.reduce((all, one) => all | one, 0));
-const coveredIn = ({ question }: SlotView, { said }: NeighbourView): number => (said ? question.coveredBy(said) : 0);
-const falling = (rank: number | undefined, half: number): number => (rank === undefined ? 0 : half / (half + rank));
-const listed = (view: SlotView, list: 'byWords' | 'alone' | 'paired'): number =>
-  falling(view.question.rankOf(view.slot, list), halfRank.list);
-const recency = ({ question, said }: SlotView): number => (said ? question.recencyOf(said.at) : 0);
-const isOfKind = ({ question, said }: SlotView, kind: AnswerKind): boolean =>
-  said !== undefined && question.kind === kind;
+const isSpeaker = ({ question, candidate }: SlotView): boolean =>
+  candidate !== undefined && candidate.speakerId !== null && question.namedSpeakerIds.has(candidate.speakerId);
+const isOtherSpeaker = (view: SlotView): boolean =>
+  view.candidate !== undefined && view.question.namedSpeakerIds.size > 0 && !isSpeaker(view);
+const coverShare = ({ question }: SlotView, ...covered: number[]): number =>
+  question.shareOf(covered.reduce((all, bits) => all | bits, 0));
+const coveredIn = ({ question }: SlotView, { candidate }: NeighbourView): number =>
+  candidate ? question.coveredBy(candidate) : 0;
+const rankWeight = (rank: number | undefined, half: number): number => (rank === undefined ? 0 : half / (half + rank));
+const listRankWeight = (view: SlotView, list: 'byWords' | 'alone' | 'paired'): number =>
+  rankWeight(view.question.rankOf(view.slot, list), halfRank.list);
+const recency = ({ question, candidate }: SlotView): number => (candidate ? question.recencyOf(candidate.at) : 0);
+const isOfKind = ({ question, candidate }: SlotView, kind: AnswerKind): boolean =>
+  candidate !== undefined && question.kind === kind;
 
 /** Features of the searches by words, neighbours, speakers and time: they need no vectors. */
 const plainFeatures = {
   // The fused score: its share of the best one, its rank, and the logarithm of its rank.
-  fused: ({ question, slot }) => question.fusedOf(slot),
-  fusedRank: ({ question, slot }) => falling(question.rankOf(slot, 'fused'), halfRank.fused),
+  fused: ({ question, slot }) => question.fusedShareOf(slot),
+  fusedRank: ({ question, slot }) => rankWeight(question.rankOf(slot, 'fused'), halfRank.fused),
   fusedLog: ({ question, slot }) => -Math.log(1 + (question.rankOf(slot, 'fused') ?? unranked)) / 3,
   // Scores by words: its own, and those of its neighbours. An answer may share no word with the question it answers.
-  words: ({ question, slot }) => question.wordsOf(slot),
-  wordsRank: (view) => listed(view, 'byWords'),
-  wordsBefore: ({ before }) => (before.said?.asks ? 0 : before.words),
-  wordsBeforeAsked: ({ before }) => (before.said?.asks ? before.words : 0),
+  words: ({ question, slot }) => question.wordShareOf(slot),
+  wordsRank: (view) => listRankWeight(view, 'byWords'),
+  wordsBefore: ({ before }) => (before.candidate?.asks ? 0 : before.words),
+  wordsBeforeAsked: ({ before }) => (before.candidate?.asks ? before.words : 0),
   wordsAfter: ({ after }) => after.words,
   wordsTwoBefore: ({ twoBefore }) => twoBefore.words,
   wordsTwoAfter: ({ twoAfter }) => twoAfter.words,
   // Shares of the question's topic words: in its text, what its neighbours add, and all of them together.
-  cover: (view) => share(view, view.text.covered),
-  coverBefore: (view) => share(view, view.text.covered, coveredIn(view, view.before)) - share(view, view.text.covered),
-  coverAfter: (view) => share(view, view.text.covered, coveredIn(view, view.after)) - share(view, view.text.covered),
+  cover: (view) => coverShare(view, view.text.covered),
+  coverBefore: (view) =>
+    coverShare(view, view.text.covered, coveredIn(view, view.before)) - coverShare(view, view.text.covered),
+  coverAfter: (view) =>
+    coverShare(view, view.text.covered, coveredIn(view, view.after)) - coverShare(view, view.text.covered),
   coverAround: (view) =>
-    share(
+    coverShare(
       view,
       view.text.covered,
-      ...[view.before, view.after, view.twoBefore, view.twoAfter].map((one) => coveredIn(view, one)),
+      ...[view.before, view.after, view.twoBefore, view.twoAfter].map((neighbour) => coveredIn(view, neighbour)),
     ),
   /** Share of the words asked for that it contains in the same form. */
-  exact: ({ question, said }) =>
-    said && question.words.length > 0
-      ? question.words.filter((word) => said.words.has(word)).length / question.words.length
+  exact: ({ question, candidate }) =>
+    candidate && question.words.length > 0
+      ? question.words.filter((word) => candidate.words.has(word)).length / question.words.length
       : 0,
   // Its speaker: the only one named, one of several named, or another than those named.
-  speaker: (view) => Number(isSpeaker(view) && view.question.named.size === 1),
-  speakerOfSome: (view) => Number(isSpeaker(view) && view.question.named.size > 1),
-  otherSpeaker: (view) => Number(isOther(view)),
-  otherNaming: (view) => Number(isOther(view) && view.question.namingWords.some((word) => view.said!.words.has(word))),
-  speakerBefore: ({ question, before }) => Number(question.named.has(before.said?.speakerId ?? '')),
-  own: ({ question, said }) => Number(question.isOwn && said?.speakerId === question.viewerId),
+  speaker: (view) => Number(isSpeaker(view) && view.question.namedSpeakerIds.size === 1),
+  speakerOfSome: (view) => Number(isSpeaker(view) && view.question.namedSpeakerIds.size > 1),
+  otherSpeaker: (view) => Number(isOtherSpeaker(view)),
+  otherNaming: (view) =>
+    Number(isOtherSpeaker(view) && view.question.namingWords.some((word) => view.candidate!.words.has(word))),
+  speakerBefore: ({ question, before }) => Number(question.namedSpeakerIds.has(before.candidate?.speakerId ?? '')),
+  own: ({ question, candidate }) => Number(question.isAboutViewer && candidate?.speakerId === question.viewerId),
   // Its time: as the question names it, among what was found, and for questions about what is now or was first.
-  month: ({ question, said }) => Number(said !== undefined && question.dates.hasMonth(said.at)),
-  day: ({ question, said }) => Number(said !== undefined && question.dates.hasDay(said.at)),
+  month: ({ question, candidate }) => Number(candidate !== undefined && question.dates.hasMonth(candidate.at)),
+  day: ({ question, candidate }) => Number(candidate !== undefined && question.dates.hasDay(candidate.at)),
   recency,
   latest: (view) => (view.question.asksForLatest ? recency(view) : 0),
   first: (view) => (view.question.asksForFirst ? recency(view) : 0),
   /** Share of the other best slots in the same talk. */
-  session: ({ question, said }) => (said ? question.sessionShareOf(said) : 0),
+  session: ({ question, candidate }) => (candidate ? question.sessionShareOf(candidate) : 0),
   // The kind of thing asked for, there or missing.
   time: (view) => Number(isOfKind(view, 'TIME') && view.text.isAboutTime),
   noTime: (view) => Number(isOfKind(view, 'TIME') && !view.text.isAboutTime),
   number: (view) => Number(isOfKind(view, 'NUMBER') && view.text.namesNumber),
   noNumber: (view) => Number(isOfKind(view, 'NUMBER') && !view.text.namesNumber),
   digits: ({ text }) => Number(text.hasNumber),
-  answersQuestion: ({ before }) => Number(before.said?.asks ?? false),
+  answersQuestion: ({ before }) => Number(before.candidate?.asks ?? false),
   /** Number of words that the question does not have. */
-  news: ({ question, said, text }) =>
-    said ? Math.log(1 + Math.max(0, said.words.size - question.bitsOf(text.covered))) / 3 : 0,
+  news: ({ question, candidate, text }) =>
+    candidate ? Math.log(1 + Math.max(0, candidate.words.size - question.countTopicWords(text.covered))) / 3 : 0,
 } satisfies Record<string, Feature>;
 
 /** Features of the searches by meaning. */
 const meaningFeatures = {
   alone: ({ question, slot }) => question.nearnessOf(slot, 'alone'),
-  aloneRank: (view) => listed(view, 'alone'),
+  aloneRank: (view) => listRankWeight(view, 'alone'),
   paired: ({ question, slot }) => question.nearnessOf(slot, 'paired'),
-  pairedRank: (view) => listed(view, 'paired'),
+  pairedRank: (view) => listRankWeight(view, 'paired'),
   aloneBefore: ({ before }) => before.alone,
-  aloneBeforeAsked: ({ before }) => (before.said?.asks ? before.alone : 0),
+  aloneBeforeAsked: ({ before }) => (before.candidate?.asks ? before.alone : 0),
   aloneAfter: ({ after }) => after.alone,
   aloneTwoBefore: ({ twoBefore }) => twoBefore.alone,
   aloneTwoAfter: ({ twoAfter }) => twoAfter.alone,
@@ -146,12 +150,12 @@ export type ScoringModel = keyof typeof featureNames;
 export class ScoringFeatures {
   readonly question: QuestionView;
   private readonly slots = new MessageSlotMap<ScoredSlot>();
-  private readonly used: readonly Feature[];
+  private readonly modelFeatures: readonly Feature[];
 
   constructor(question: ScoredQuestion, model: ScoringModel) {
     this.question = new QuestionView(question);
     for (const slot of question.slots) this.slots.set(slot, slot);
-    this.used = featureNames[model].map((name) => features[name]!);
+    this.modelFeatures = featureNames[model].map((name) => features[name]!);
   }
 
   /**
@@ -159,31 +163,46 @@ export class ScoringFeatures {
    * read, its text features are 0. Only messages that a search has found count as neighbours: whether a slot next to it
    * is empty or hidden makes no difference.
    */
-  of(slot: ScoredSlot, said: MessageCandidate | undefined): number[] {
+  featuresOf(slot: ScoredSlot, candidate: MessageCandidate | undefined): number[] {
     const { question } = this;
-    const near = (step: number) => this.neighbour(slot, said, step);
-    const [before, after, twoBefore, twoAfter] = [near(-1), near(1), near(-2), near(2)] as const;
-    const view = { question, slot, said, text: said ? this.textOf(said) : noText, before, after, twoBefore, twoAfter };
-    return this.used.map((feature) => feature(view));
+    const neighbourAt = (step: number) => this.neighbour(slot, candidate, step);
+    const [before, after, twoBefore, twoAfter] = [
+      neighbourAt(-1),
+      neighbourAt(1),
+      neighbourAt(-2),
+      neighbourAt(2),
+    ] as const;
+    const view = {
+      question,
+      slot,
+      candidate,
+      text: candidate ? this.textViewOf(candidate) : noText,
+      before,
+      after,
+      twoBefore,
+      twoAfter,
+    };
+    return this.modelFeatures.map((feature) => feature(view));
   }
 
-  private neighbour({ place, seq }: MessageSlot, said: MessageCandidate | undefined, step: number): NeighbourView {
+  private neighbour({ place, seq }: MessageSlot, candidate: MessageCandidate | undefined, step: number): NeighbourView {
     const slot = this.slots.get({ place, seq: seq + step });
-    if (!slot || (said && slot.said && Math.abs(slot.said.at - said.at) >= sessionGapMs)) return noNeighbour;
+    if (!slot || (candidate && slot.candidate && Math.abs(slot.candidate.at - candidate.at) >= sessionGapMs))
+      return noNeighbour;
     const { question } = this;
     return {
-      words: question.wordsOf(slot),
+      words: question.wordShareOf(slot),
       alone: question.nearnessOf(slot, 'alone'),
       paired: question.nearnessOf(slot, 'paired'),
-      said: slot.said,
+      candidate: slot.candidate,
     };
   }
 
-  private textOf(said: MessageCandidate): TextView {
-    const { line } = said.words;
+  private textViewOf(candidate: MessageCandidate): TextView {
+    const { line } = candidate.words;
     const { kind } = this.question;
     return {
-      covered: this.question.coveredBy(said),
+      covered: this.question.coveredBy(candidate),
       hasNumber: /\d/.test(line),
       isAboutTime: kind === 'TIME' && timeWords.test(line),
       namesNumber: kind === 'NUMBER' && numberWords.test(line),

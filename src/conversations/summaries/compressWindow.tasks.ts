@@ -11,7 +11,7 @@ import { type LearningDependencies, promptLabel } from '../../learning/learningD
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import { rewriteInvalidTexts } from '../../learning/rewriting.steps.js';
 import type { Draft } from '../../memories/writer/draft.js';
-import { hearersOnlyDraft } from '../../learning/placing.js';
+import { hearersOnlyDraft } from '../../learning/provenance.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { sentencesOf } from '../../text/sentences.js';
@@ -30,7 +30,7 @@ import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 
 const promptName = 'compress-window';
 const maxTokensSent = 12_000;
-const written = z.object({ summary: z.string() });
+const answerSchema = z.object({ summary: z.string() });
 
 /** Handler of `compress-window`: compresses the oldest turns of a window into one episode. */
 export const compressWindow = defineWork(compressWindowWork, compress);
@@ -43,28 +43,36 @@ async function compress({
 }: WorkContext<LearningDependencies, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
-  const [talk, all] = await Promise.all([
+  const [conversationRef, allTurns] = await Promise.all([
     loadConversationRef(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),
   ]);
-  const turns = unconfidedTurns(all);
-  if (!talk || turns.length === 0) return nothingLearned;
+  const turns = unconfidedTurns(allTurns);
+  if (!conversationRef || turns.length === 0) return nothingLearned;
   const [chats, people] = await Promise.all([
-    loadChatPeriods(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
-    fetchPeople(graph, tenantId, talk.personId, [talk.personId]),
+    loadChatPeriods(graph, tenantId, conversationRef.chatId === null ? [] : [conversationRef.chatId]),
+    fetchPeople(graph, tenantId, conversationRef.personId, [conversationRef.personId]),
   ]);
-  const chat = talk.chatId === null ? null : chats.get(talk.chatId);
-  if (chat === undefined || !people.has(talk.personId)) return nothingLearned;
+  const chat = conversationRef.chatId === null ? null : chats.get(conversationRef.chatId);
+  if (chat === undefined || !people.has(conversationRef.personId)) return nothingLearned;
 
   const prompt = dependencies.prompts.fill(promptName);
   const text = await episodeText(dependencies, prompt, turns, { tenantId, personId, signal });
 
   // If only one person heard any of the turns, the whole episode is private to them, even if others joined in between.
-  const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
-  const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: dependencies.clock() });
+  const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, conversationRef.personId, at));
+  const draft = episodeDraft({
+    text,
+    conversationRef,
+    turns,
+    isPrivate,
+    range: [from, to],
+    work,
+    now: dependencies.clock(),
+  });
   const prepared = await dependencies.writer.prepare(graph, [draft], {
     tenantId,
-    creatorId: talk.personId,
+    creatorId: conversationRef.personId,
     actor: promptName,
     chats,
     people,
@@ -82,7 +90,7 @@ async function compress({
   });
 }
 
-interface Asking {
+interface ModelCallContext {
   readonly tenantId: string;
   readonly personId: string;
   readonly signal: AbortSignal;
@@ -93,15 +101,17 @@ async function episodeText(
   dependencies: LearningDependencies,
   prompt: Prompt,
   turns: readonly SourceMessage[],
-  asking: Asking,
+  callContext: ModelCallContext,
 ): Promise<string> {
-  const summary = await summaryOf(dependencies, prompt, turns, asking);
-  const kept = await withoutSecretSentences(dependencies, summary);
+  const summary = await summaryOf(dependencies, prompt, turns, callContext);
+  const safeSummary = await withoutSecretSentences(dependencies, summary);
   const [text = null] =
-    kept === '' ? [] : await rewriteInvalidTexts(dependencies, [kept], { ...asking, past: true, trims: true });
-  const safe = text === null ? '' : await withoutSecretSentences(dependencies, text);
-  if (safe !== '') return safe;
-  dependencies.counters.dropped('wording');
+    safeSummary === ''
+      ? []
+      : await rewriteInvalidTexts(dependencies, [safeSummary], { ...callContext, past: true, trims: true });
+  const safeText = text === null ? '' : await withoutSecretSentences(dependencies, text);
+  if (safeText !== '') return safeText;
+  dependencies.counters.countDropped('wording');
   return topicsText(turns);
 }
 
@@ -110,17 +120,17 @@ async function summaryOf(
   { model }: LearningDependencies,
   prompt: Prompt,
   turns: readonly SourceMessage[],
-  asking: Asking,
+  callContext: ModelCallContext,
 ): Promise<string> {
   try {
     const { value } = await model.ask({
       prompt,
       input: promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
-      schema: written,
+      schema: answerSchema,
       schemaName: 'episode',
       maxTokens: 300,
       temperature: 0,
-      ...asking,
+      ...callContext,
     });
     return toOneLine(value.summary);
   } catch (error) {
@@ -132,15 +142,15 @@ async function summaryOf(
 /** Returns a text without its sentences that contain secrets; the empty text if a secret spans sentences. */
 async function withoutSecretSentences(dependencies: LearningDependencies, text: string): Promise<string> {
   if (text === '' || !(await holdsSecrets(dependencies, [text]))) return text;
-  const kept = (await withoutSecrets(dependencies, sentencesOf(text))).join(' ');
-  return kept === '' || (await holdsSecrets(dependencies, [kept])) ? '' : kept;
+  const safeText = (await withoutSecrets(dependencies, sentencesOf(text))).join(' ');
+  return safeText === '' || (await holdsSecrets(dependencies, [safeText])) ? '' : safeText;
 }
 
 /** Returns the topics of the turns that confide nothing and contain no secret. */
 async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
   const texts = turnsWithoutConfidence(turns).map(({ text }) => text);
-  const open = await dropTextsWithSecrets(texts);
-  const topics = topicsOf(open);
+  const safeTexts = await dropTextsWithSecrets(texts);
+  const topics = topicsOf(safeTexts);
   return (await dropTextsWithSecrets([topics])).length > 0 ? topics : topicsOf([]);
 }
 
@@ -148,20 +158,20 @@ async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
  * Makes the draft of an episode for those who heard its turns. Its sensitivity counts that of the messages, because a
  * summary may paraphrase them. Its ids derive from the work, so that a range is stored once.
  */
-function episodeDraft(made: {
+function episodeDraft(episode: {
   text: string;
-  talk: ConversationRef;
+  conversationRef: ConversationRef;
   turns: readonly SourceMessage[];
   isPrivate: boolean;
   range: readonly [number, number];
   work: Work;
   now: number;
 }): Draft {
-  const { text, talk, turns, isPrivate, range, work, now } = made;
+  const { text, conversationRef, turns, isPrivate, range, work, now } = episode;
   const { tenantId, subject } = work;
   const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
   const at = Math.max(...turns.map((turn) => turn.at));
-  const { personId: speakerId, chatId, persona } = talk;
+  const { personId: speakerId, chatId, persona } = conversationRef;
   const draft = hearersOnlyDraft(
     input,
     { tenantId, speakerId, chatId, persona, at, isPrivate, now },
@@ -169,7 +179,7 @@ function episodeDraft(made: {
       id: idOf('memory', `episode|${tenantId}|${subject}`),
       eventId: idOf('event', `compressed|${tenantId}|${subject}`),
       source: 'compression',
-      found: turns.map(sensitivityOfMessage).reduce(stricter, detectSensitivity(text)),
+      wordSensitivity: turns.map(sensitivityOfMessage).reduce(stricter, detectSensitivity(text)),
     },
   );
   const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(sharedConfidants);

@@ -19,7 +19,7 @@ const maxEntries = 10;
 const maxEntry = 200;
 
 const list = z.array(z.string());
-const written = z.object({ profile: list, projects: list, people: list, open_loops: list });
+const answerSchema = z.object({ profile: list, projects: list, people: list, open_loops: list });
 const sections = [
   ['PROFILE', 'profile'],
   ['PROJECTS', 'projects'],
@@ -38,11 +38,11 @@ async function make({
 }: WorkContext<LearningDependencies, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
   const { tenantId } = work;
   const graph = dependencies.graph.session();
-  const [people, earlier] = await Promise.all([
+  const [people, earlierSpine] = await Promise.all([
     fetchPeople(graph, tenantId, personId, [personId]),
     loadEarlierSpine(graph, tenantId, personId, version),
   ]);
-  const range = { from: (earlier?.version ?? 0) * messagesPerSpine + 1, to: version * messagesPerSpine };
+  const range = { from: (earlierSpine?.version ?? 0) * messagesPerSpine + 1, to: version * messagesPerSpine };
   const messages = await listPrivateMessages(graph, { tenant: tenantId, person: personId, ...range });
   const person = people.get(personId);
   if (!person || messages.length === 0) return nothingLearned;
@@ -51,13 +51,13 @@ async function make({
     prompt,
     input: [
       promptBlock('name', person.label),
-      promptBlock('previous', earlier?.content ?? null),
+      promptBlock('previous', earlierSpine?.content ?? null),
       promptBlock(
         'messages',
         takeNewestWithinTokens(messages, maxTokensSent).map(({ text }) => text),
       ),
     ].join('\n'),
-    schema: written,
+    schema: answerSchema,
     schemaName: 'spine',
     maxTokens: 2_500,
     temperature: 0,
@@ -68,7 +68,7 @@ async function make({
   const content = await contentOf(dependencies, value);
   const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: dependencies.clock() };
   return withOptimisticLock(tenantId, messages, async (transaction) => {
-    if (earlier && !(await lockEarlierSpine(transaction, tenantId, { person: personId, ...earlier })))
+    if (earlierSpine && !(await lockEarlierSpine(transaction, tenantId, { person: personId, ...earlierSpine })))
       throw new SourcesChanged();
     await putSpine(transaction, tenantId, personId, version, spine);
     return { state: 'DONE', storedIds: [] };
@@ -79,15 +79,18 @@ async function make({
  * Formats the page: each section with its heading, including empty ones, so that a reader sees that they are empty.
  * Throws if all entries were dropped for secrets, because the next version would be made from an empty page.
  */
-async function contentOf(dependencies: LearningDependencies, value: z.infer<typeof written>): Promise<string> {
+async function contentOf(dependencies: LearningDependencies, value: z.infer<typeof answerSchema>): Promise<string> {
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {
       const lines = value[field].slice(0, maxEntries).map((entry) => shortenToLine(toOneLine(entry), maxEntry));
       const entries = [...new Set(lines)].filter((line) => line !== '');
-      return { heading, entries, kept: await withoutSecrets(dependencies, entries) };
+      return { heading, entries, safeEntries: await withoutSecrets(dependencies, entries) };
     }),
   );
-  const isLost = blocks.some(({ entries }) => entries.length > 0) && blocks.every(({ kept }) => kept.length === 0);
+  const isLost =
+    blocks.some(({ entries }) => entries.length > 0) && blocks.every(({ safeEntries }) => safeEntries.length === 0);
   if (isLost) throw modelSecretError();
-  return blocks.map(({ heading, kept }) => [heading, ...kept.map((line) => `- ${line}`)].join('\n')).join('\n\n');
+  return blocks
+    .map(({ heading, safeEntries }) => [heading, ...safeEntries.map((line) => `- ${line}`)].join('\n'))
+    .join('\n\n');
 }

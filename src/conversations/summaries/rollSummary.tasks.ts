@@ -23,34 +23,37 @@ import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 const promptName = 'roll-summary';
 const maxSummary = 600;
 const maxTokensSent = 6_000;
-const written = z.object({ summary: z.string() });
+const answerSchema = z.object({ summary: z.string() });
 
 /** Handler of `roll-summary`: makes a conversation's next rolling summary from the previous one and turns since. */
-export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) => {
+export const rollSummary = defineWork(rollSummaryWork, async (context: RollSummaryContext) => {
   try {
-    return await roll(doing);
+    return await roll(context);
   } catch (error) {
-    await noteFailure(doing, error);
+    await noteFailure(context, error);
     throw error;
   }
 });
 
-type Rolling = WorkContext<LearningDependencies, SubjectOf<typeof rollSummaryWork>>;
+type RollSummaryContext = WorkContext<LearningDependencies, SubjectOf<typeof rollSummaryWork>>;
 
-async function roll({ subject, work, dependencies, signal }: Rolling): Promise<Effects> {
+async function roll({ subject, work, dependencies, signal }: RollSummaryContext): Promise<Effects> {
   const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
   const { id: conversation, number: throughTurn } = subject;
-  const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
-  const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
-  const turns = await summarizableTurns(graph, tenantId, all);
+  const earlierSummary = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
+  const turnsSince = await loadTurns(graph, tenantId, conversation, [
+    (earlierSummary?.throughTurn ?? 0) + 1,
+    throughTurn,
+  ]);
+  const turns = await summarizableTurns(graph, tenantId, turnsSince);
   if (turns.length === 0) return nothingLearned;
-  const text = await summaryOf(dependencies, earlier?.text ?? null, turns, { tenantId, personId, signal });
+  const text = await summaryOf(dependencies, earlierSummary?.text ?? null, turns, { tenantId, personId, signal });
   const now = dependencies.clock();
   if (await holdsSecrets(dependencies, [text])) throw modelSecretError();
   const prompt = promptLabel(dependencies.prompts.fill(promptName));
   return withOptimisticLock(tenantId, turns, async (transaction) => {
-    if (earlier && !(await lockEarlierSummary(transaction, tenantId, { conversation, ...earlier })))
+    if (earlierSummary && !(await lockEarlierSummary(transaction, tenantId, { conversation, ...earlierSummary })))
       throw new SourcesChanged();
     await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
     return { state: 'DONE', storedIds: [] };
@@ -62,33 +65,33 @@ async function summaryOf(
   { model, prompts }: LearningDependencies,
   previous: string | null,
   turns: Parameters<typeof lineOf>[0][],
-  asking: { tenantId: string; personId: string; signal: AbortSignal },
+  callContext: { tenantId: string; personId: string; signal: AbortSignal },
 ): Promise<string> {
   const blocks = [
     promptBlock('previous', previous),
     promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
   ];
-  const ask = async (more: readonly string[]): Promise<string> => {
+  const ask = async (extraBlocks: readonly string[]): Promise<string> => {
     const { value } = await model.ask({
       prompt: prompts.fill(promptName),
-      input: [...blocks, ...more].join('\n'),
-      schema: written,
+      input: [...blocks, ...extraBlocks].join('\n'),
+      schema: answerSchema,
       schemaName: 'rolling_summary',
       maxTokens: 500,
       temperature: 0,
-      ...asking,
+      ...callContext,
     });
     return toOneLine(value.summary);
   };
-  const first = await ask([]);
-  if (first !== '' && lengthOf(first) <= maxSummary) return first;
-  const second = await ask([promptBlock('too-long', first)]);
-  if (second === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
-  return shortenToLine(second, maxSummary);
+  const firstSummary = await ask([]);
+  if (firstSummary !== '' && lengthOf(firstSummary) <= maxSummary) return firstSummary;
+  const secondSummary = await ask([promptBlock('too-long', firstSummary)]);
+  if (secondSummary === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
+  return shortenToLine(secondSummary, maxSummary);
 }
 
 /** Records a failure with a stable error code and our own message only: other errors may quote the conversation. */
-async function noteFailure({ subject, work, dependencies }: Rolling, error: unknown): Promise<void> {
+async function noteFailure({ subject, work, dependencies }: RollSummaryContext, error: unknown): Promise<void> {
   if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
   const detail = error instanceof ModelFailure ? error.message : null;
   const failure = { conversation: subject.id, reason: reasonOf(error), detail, now: dependencies.clock() };

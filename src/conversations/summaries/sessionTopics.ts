@@ -12,12 +12,12 @@ const maxLetters = 30;
 const plainWord = /^(?<before>["'“‘(]*)(?<word>\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*?)(?:['’]s)?["'”’).,;:!?…]*$/u;
 const sentenceEnd = /[.!?…:]["'”’)]*$/u;
 const opening = 'The conversation was about';
-const withoutTopics = 'The conversation named no topic.';
+const noTopicsText = 'The conversation named no topic.';
 
 interface Topic {
   readonly word: string;
   /** True if the word opens a sentence: its capital letter is then no sign of a name. */
-  readonly opens: boolean;
+  readonly opensSentence: boolean;
 }
 
 /**
@@ -26,18 +26,18 @@ interface Topic {
  * gets in, so a text cannot forge a sentence.
  */
 export function topicsOf(texts: readonly string[]): string {
-  const said = new Map<string, Topic[]>();
-  for (const topic of texts.flatMap(telling)) {
+  const topicsByStem = new Map<string, Topic[]>();
+  for (const topic of texts.flatMap(topicWordsOf)) {
     const stem = stemOf(topic.word.toLowerCase());
-    said.set(stem, [...(said.get(stem) ?? []), topic]);
+    topicsByStem.set(stem, [...(topicsByStem.get(stem) ?? []), topic]);
   }
-  const topics = [...said.values()].sort((a, b) => b.length - a.length).map(spellingOf);
-  const listed: string[] = [];
+  const topics = [...topicsByStem.values()].sort((a, b) => b.length - a.length).map(spellingOf);
+  const listedTopics: string[] = [];
   for (const topic of topics.slice(0, maxTopics)) {
-    if (lengthOf(sentenceOf([...listed, topic])) > maxTextLength) break;
-    listed.push(topic);
+    if (lengthOf(sentenceOf([...listedTopics, topic])) > maxTextLength) break;
+    listedTopics.push(topic);
   }
-  return sentenceOf(listed);
+  return sentenceOf(listedTopics);
 }
 
 /**
@@ -45,29 +45,33 @@ export function topicsOf(texts: readonly string[]): string {
  * becomes lower case, because nothing shows that it is a name.
  */
 function spellingOf(spellings: readonly Topic[]): string {
-  const within = spellings.filter(({ opens }) => !opens).map(({ word }) => word);
-  return within.find((word) => word === word.toLowerCase()) ?? within[0] ?? spellings[0]!.word.toLowerCase();
+  const insideSpellings = spellings.filter(({ opensSentence }) => !opensSentence).map(({ word }) => word);
+  return (
+    insideSpellings.find((word) => word === word.toLowerCase()) ??
+    insideSpellings[0] ??
+    spellings[0]!.word.toLowerCase()
+  );
 }
 
-function telling(text: string): Topic[] {
+function topicWordsOf(text: string): Topic[] {
   const tokens = text.normalize('NFC').replaceAll(removedMark, ' ').split(/\s+/u).filter(Boolean);
   return tokens.flatMap((token, index) => {
     const word = plainWord.exec(token)?.groups?.word;
     return word !== undefined && isTopic(word)
-      ? [{ word, opens: index === 0 || sentenceEnd.test(tokens[index - 1]!) }]
+      ? [{ word, opensSentence: index === 0 || sentenceEnd.test(tokens[index - 1]!) }]
       : [];
   });
 }
 
-function isTopic(said: string): boolean {
-  const length = lengthOf(said);
+function isTopic(word: string): boolean {
+  const length = lengthOf(word);
   if (length < minLetters || length > maxLetters) return false;
-  return weightOf(said.toLowerCase()) > 1 && contentStems(said).size > 0 && writingProblem(sentenceOf([said])) === null;
+  return weightOf(word.toLowerCase()) > 1 && contentStems(word).size > 0 && writingProblem(sentenceOf([word])) === null;
 }
 
 function sentenceOf(topics: readonly string[]): string {
   const last = topics.at(-1);
-  if (last === undefined) return withoutTopics;
+  if (last === undefined) return noTopicsText;
   const before = topics.slice(0, -1).join(', ');
   return before === '' ? `${opening} ${last}.` : `${opening} ${before} and ${last}.`;
 }

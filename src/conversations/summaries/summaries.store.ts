@@ -149,6 +149,11 @@ export async function putSpine(
   version: number,
   spine: { content: string; messageCount: number; prompt: string; createdAt: number },
 ): Promise<void> {
-  const kept = { ...spine, id: newId('summary') };
-  await transaction.run(statements['conversations/summaries/put-spine'], { tenant, person, version, spine: kept });
+  const storedSpine = { ...spine, id: newId('summary') };
+  await transaction.run(statements['conversations/summaries/put-spine'], {
+    tenant,
+    person,
+    version,
+    spine: storedSpine,
+  });
 }

@@ -20,7 +20,7 @@ const maxItems = 5;
 const maxPeople = 20;
 
 const list = z.array(z.string());
-const written = z.object({
+const answerSchema = z.object({
   one_liner: z.string(),
   what_mattered: list,
   open_loops: list,
@@ -33,7 +33,7 @@ const written = z.object({
 export const summarizeSession = defineWork(summarizeSessionWork, summarize);
 
 async function summarize({
-  subject: { id: session, number: turnsSummed },
+  subject: { id: session, number: turnCount },
   work,
   dependencies,
   signal,
@@ -46,7 +46,7 @@ async function summarize({
   const { value } = await dependencies.model.ask({
     prompt,
     input: promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
-    schema: written,
+    schema: answerSchema,
     schemaName: 'session_summary',
     maxTokens: 800,
     temperature: 0,
@@ -57,13 +57,13 @@ async function summarize({
   const oneLiner = shortenToLine(value.one_liner, maxLine);
   if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
   if (await holdsSecrets(dependencies, [oneLiner])) throw modelSecretError();
-  const lines = (items: readonly string[], most = maxItems) => keptLines(dependencies, items, most);
+  const toLines = (items: readonly string[], maxLines = maxItems) => safeLinesOf(dependencies, items, maxLines);
   const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
-    lines(value.what_mattered),
-    lines(value.open_loops),
-    lines(value.commitments),
-    lines(value.people, maxPeople),
-    lines([value.tone]),
+    toLines(value.what_mattered),
+    toLines(value.open_loops),
+    toLines(value.commitments),
+    toLines(value.people, maxPeople),
+    toLines([value.tone]),
   ]);
   const summary = {
     oneLiner,
@@ -72,7 +72,7 @@ async function summarize({
     commitments,
     people,
     tone,
-    turns: turnsSummed,
+    turns: turnCount,
     prompt: promptLabel(prompt),
   };
   const createdAt = dependencies.clock();
@@ -82,8 +82,12 @@ async function summarize({
   });
 }
 
-const keptLines = (dependencies: LearningDependencies, items: readonly string[], most: number): Promise<string[]> => {
-  const lines = items.slice(0, most).map((item) => shortenToLine(toOneLine(item), maxLine));
+const safeLinesOf = (
+  dependencies: LearningDependencies,
+  items: readonly string[],
+  maxLines: number,
+): Promise<string[]> => {
+  const lines = items.slice(0, maxLines).map((item) => shortenToLine(toOneLine(item), maxLine));
   return withoutSecrets(
     dependencies,
     [...new Set(lines)].filter((line) => line !== ''),

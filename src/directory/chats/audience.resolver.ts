@@ -15,7 +15,7 @@ export class AudienceResolver {
 
   @FieldResolver(() => PersonObject, { description: 'Person who asks.' })
   async viewer(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject> {
-    return (await this.named([audience.viewerId], audience, request))[0]!;
+    return (await this.loadPeople([audience.viewerId], audience, request))[0]!;
   }
 
   @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat in which it was asked; null in private.' })
@@ -27,19 +27,19 @@ export class AudienceResolver {
     description: 'The viewer; in a group, all current participants (at most 1,000). Agents do not count.',
   })
   async hearers(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject[]> {
-    const hearers = await this.named(audience.hearerIds, audience, request);
+    const hearers = await this.loadPeople(audience.hearerIds, audience, request);
     return hearers.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
   }
 
-  private async named(
+  private async loadPeople(
     ids: readonly string[],
     { chatId }: AudienceObject,
     request: RequestContext,
   ): Promise<PersonObject[]> {
     const people = await this.people.of(request).loadMany(ids);
-    return people.flatMap((one) => {
-      if (one instanceof Error) throw one;
-      return one === null ? [] : [personObject(one, chatId)];
+    return people.flatMap((person) => {
+      if (person instanceof Error) throw person;
+      return person === null ? [] : [personObject(person, chatId)];
     });
   }
 }

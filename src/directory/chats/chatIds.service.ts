@@ -6,7 +6,7 @@ import { parseExternalId } from './chat.js';
 import { chatViewer } from './chats.service.js';
 import { findChatIds } from './chats.store.js';
 
-const maxKnown = 10_000;
+const maxCachedKeys = 10_000;
 
 /**
  * Resolves a caller's id of a chat to Kith's id; the caller may send either Kith's id or the connector's external id.
@@ -15,30 +15,31 @@ const maxKnown = 10_000;
  */
 export class ChatIds {
   /** Cache of Kith's ids, by tenant: an id never changes, so it is looked up once. Holds at most 10,000. */
-  private readonly known = new Set<string>();
+  private readonly cachedKeys = new Set<string>();
 
   /** Resolves the ids of one request in batches, without a cache. */
   readonly of = perRequest((request: RequestContext) => {
     const load = new DataLoader<string, string>((names) => this.find(request, names), { cache: false });
     const { tenantId } = request.caller;
-    return (name: string): string | Promise<string> => (this.known.has(keyOf(tenantId, name)) ? name : load.load(name));
+    return (name: string): string | Promise<string> =>
+      this.cachedKeys.has(keyOf(tenantId, name)) ? name : load.load(name);
   });
 
   private async find({ graph, caller }: RequestContext, names: readonly string[]): Promise<string[]> {
     const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
     const externalIds = names.map(parseExternalId);
-    const wanted = [...new Set(externalIds.flatMap((one) => one ?? []))];
-    const found = wanted.length === 0 ? none : await findChatIds(graph, viewer, wanted);
+    const lookupIds = [...new Set(externalIds.flatMap((one) => one ?? []))];
+    const idsByName = lookupIds.length === 0 ? none : await findChatIds(graph, viewer, lookupIds);
     return names.map((name, index) => {
-      const id = found.get(externalIds[index] ?? '') ?? name;
-      if (id === name && isId(name) && found.has(name)) this.note(keyOf(caller.tenantId, id));
+      const id = idsByName.get(externalIds[index] ?? '') ?? name;
+      if (id === name && isId(name) && idsByName.has(name)) this.addToCache(keyOf(caller.tenantId, id));
       return id;
     });
   }
 
-  private note(key: string): void {
-    if (this.known.size >= maxKnown) this.known.delete(this.known.values().next().value!);
-    this.known.add(key);
+  private addToCache(key: string): void {
+    if (this.cachedKeys.size >= maxCachedKeys) this.cachedKeys.delete(this.cachedKeys.values().next().value!);
+    this.cachedKeys.add(key);
   }
 }
 

@@ -19,8 +19,8 @@ export class ChatLoader {
       new DataLoader<string, ChatView | null>(
         async (ids) => {
           const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
-          const found = await fetchChats(graph, viewer, ids, this.clock());
-          return ids.map((id) => found.get(id) ?? null);
+          const chatsById = await fetchChats(graph, viewer, ids, this.clock());
+          return ids.map((id) => chatsById.get(id) ?? null);
         },
         { cache: false },
       ),

@@ -87,8 +87,8 @@ export class ChatsResolver {
     @Input(() => SyncChatInput) input: SyncChatInput,
   ): Promise<SyncChatPayload> {
     const { chat, joined, left } = await this.service.sync(graph, caller, input);
-    const shown = (people: typeof joined) => people.map((person) => personObject(person, null));
-    return { chat, joined: shown(joined), left: shown(left) };
+    const toPersonObjects = (people: typeof joined) => people.map((person) => personObject(person, null));
+    return { chat, joined: toPersonObjects(joined), left: toPersonObjects(left) };
   }
 
   @Mutation(() => JoinChatPayload, {

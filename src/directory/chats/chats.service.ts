@@ -79,22 +79,22 @@ export class ChatsService {
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<ChatView>> {
     const first = pageSize(question.first);
-    const [after] = question.after == null ? [''] : positionOfCursor(question.after, externalIdPlace);
+    const [after] = question.after == null ? [''] : positionOfCursor(question.after, externalIdPosition);
     const viewer = chatViewer(caller);
     const positions = await listChats(graph, viewer, after, first + 1);
-    const shown = positions.slice(0, first);
-    const found =
-      shown.length === 0
+    const pagePositions = positions.slice(0, first);
+    const chatsById =
+      pagePositions.length === 0
         ? new Map<string, ChatView>()
         : await fetchChats(
             graph,
             viewer,
-            shown.map(({ id }) => id),
+            pagePositions.map(({ id }) => id),
             this.clock(),
           );
     return {
-      edges: shown.flatMap((position) => {
-        const chat = found.get(position.id);
+      edges: pagePositions.flatMap((position) => {
+        const chat = chatsById.get(position.id);
         return chat ? [{ cursor: encodeCursor([position.externalId]), node: chat }] : [];
       }),
       hasNextPage: positions.length > first,
@@ -108,7 +108,7 @@ export class ChatsService {
     const checked = await checkChat(input, caller);
     const now = this.clock();
     const id = await graph.write((transaction) => putChat(transaction, caller, checked, now));
-    return this.shown(graph, caller, id);
+    return this.requireChat(graph, caller, id);
   }
 
   /**
@@ -123,8 +123,8 @@ export class ChatsService {
       throw invalidInput(`participants must have at most ${maxParticipants} items; it has ${participants.length}.`);
     const checked = await checkChat(input, caller);
     const refs = participants.map(({ person }) => person);
-    const people = await putParticipants(graph, caller, refs, { now: this.clock(), named: ofParticipant });
-    const listed = listedOnce(people, participants);
+    const people = await putParticipants(graph, caller, refs, { now: this.clock(), withIndex: ofParticipant });
+    const listed = distinctParticipants(people, participants);
     const { id, joined, left } = await graph.write(async (transaction) => {
       const now = this.clock();
       const chat = await putChat(transaction, caller, checked, now);
@@ -133,7 +133,7 @@ export class ChatsService {
       await joinChat(transaction, chat, changes.joining);
       return { id: chat, ...changes };
     });
-    return { chat: await this.shown(graph, caller, id), joined, left };
+    return { chat: await this.requireChat(graph, caller, id), joined, left };
   }
 
   /**
@@ -150,53 +150,53 @@ export class ChatsService {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat) throw notFound('No chat by that id');
       const kind = input.as ?? 'MEMBER';
-      const open = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
-      if (open?.kind === kind) return;
-      if (!open && chat.present >= maxParticipants) {
+      const openPeriod = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
+      if (openPeriod?.kind === kind) return;
+      if (!openPeriod && chat.present >= maxParticipants) {
         const problem = `This chat has ${maxParticipants} participants, the most that a chat can have.`;
         throw new DomainError('CONFLICT', `${problem} Let somebody leave first.`);
       }
-      const held = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
-      if (at !== null && at < held) {
+      const heldUntil = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
+      if (at !== null && at < heldUntil) {
         throw new DomainError(
           'CONFLICT',
           'This chat already holds something that was said after that time; a person cannot join with an earlier time.',
         );
       }
-      const joinedAt = Math.max(at ?? now, held + 1, open?.joinedAt ?? 0);
-      if (open) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
+      const joinedAt = Math.max(at ?? now, heldUntil + 1, openPeriod?.joinedAt ?? 0);
+      if (openPeriod) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
       await joinChat(transaction, input.chat, [{ person, kind, joinedAt }]);
     });
-    return this.shown(graph, caller, input.chat);
+    return this.requireChat(graph, caller, input.chat);
   }
 
   /** Ends a participation: a person may leave, a connector may remove anyone. Leaving twice changes nothing. */
   async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
     const now = this.clock();
-    const person = await this.leaver(graph, caller, input.person);
+    const person = await this.requireLeaver(graph, caller, input.person);
     if (!caller.isConnector && input.at != null)
       throw new DomainError('FORBIDDEN', 'at needs a token with the role "connector".');
     const at = pastMoment(input.at, now);
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat || (!caller.isConnector && chat.periods.length === 0)) throw notFound('No chat by that id');
-      const open = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
-      if (!open) return;
-      const leftAt = at ?? Math.max(now, open.joinedAt);
-      if (leftAt < open.joinedAt) throw invalidInput('at must not be before the person joined.');
+      const openPeriod = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
+      if (!openPeriod) return;
+      const leftAt = at ?? Math.max(now, openPeriod.joinedAt);
+      if (leftAt < openPeriod.joinedAt) throw invalidInput('at must not be before the person joined.');
       await leaveChat(transaction, input.chat, [{ person, leftAt }]);
     });
-    return this.shown(graph, caller, input.chat);
+    return this.requireChat(graph, caller, input.chat);
   }
 
-  private async leaver(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
+  private async requireLeaver(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
     const [account] = await knownAccounts(graph, caller, [ref]);
     const { id: person } = requireAccount(account!);
     if (!caller.isConnector && person !== caller.viewerId) throw notFound('No chat by that id');
     return person;
   }
 
-  private async shown(graph: GraphSession, caller: Caller, id: string): Promise<ChatView> {
+  private async requireChat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView> {
     const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
     const chat = (await fetchChats(graph, viewer, [id], this.clock())).get(id);
     if (!chat) throw notFound('No chat by that id');
@@ -233,19 +233,22 @@ async function putChat(
 }
 
 /** Deduplicates the listed participants. Throws INVALID_INPUT if a person is listed with two kinds. */
-function listedOnce(people: readonly PersonRow[], participants: SyncInput['participants']): ListedParticipant[] {
-  const listed = new Map<string, ListedParticipant>();
+function distinctParticipants(
+  people: readonly PersonRow[],
+  participants: SyncInput['participants'],
+): ListedParticipant[] {
+  const participantsById = new Map<string, ListedParticipant>();
   for (const [index, person] of people.entries()) {
     const kind = participants[index]!.as ?? 'MEMBER';
-    const before = listed.get(person.id)?.kind ?? kind;
+    const before = participantsById.get(person.id)?.kind ?? kind;
     if (before !== kind)
       throw ofParticipant(
         invalidInput(`the list must have each person once; it also has this one as ${before}.`),
         index,
       );
-    listed.set(person.id, { person, kind });
+    participantsById.set(person.id, { person, kind });
   }
-  return [...listed.values()];
+  return [...participantsById.values()];
 }
 
 /** Adds the index of the participant to an error. */
@@ -262,4 +265,4 @@ function requireId(id: string): string {
   return id;
 }
 
-const externalIdPlace = z.tuple([z.string()]);
+const externalIdPosition = z.tuple([z.string()]);

@@ -10,9 +10,12 @@ import { chatRow, type ChatWithPeriods, type ChatView } from './chat.js';
 import type { Attendance, JoinEvent, LeaveEvent } from './participants.js';
 
 const period = z.tuple([z.string(), z.number(), z.number()]);
-const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
+const chatPeriodsRow = z.object({
+  chat: chatRow.extend({ heldUntil: z.number().nullable() }),
+  periods: z.array(period),
+});
 const viewRow = z.object({ chat: chatRow, participants: z.array(personRow) });
-const placeRow = chatRow.pick({ id: true, externalId: true });
+const positionRow = chatRow.pick({ id: true, externalId: true });
 const namedRow = z.object({ named: z.string(), id: z.string() });
 const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
 const lockRow = chatRow.pick({ id: true, kind: true }).extend({
@@ -25,7 +28,7 @@ const attendanceRow = z.object({
   participants: z.array(z.object({ person: personRow, joinedAt: z.number(), kind: z.enum(participationKinds) })),
 });
 /** Period of a person's participation, epoch ms; `leftAt` is `maxTimestamp` while it lasts. */
-type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
+type ParticipationPeriod = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
 /** Loads chats by id with the periods of all participants. For decisions only: never show the result. */
 export async function loadChatPeriods(
@@ -37,10 +40,10 @@ export async function loadChatPeriods(
   const rows = await graph.read(statements['directory/chats/load-chat-periods'], { tenant, ids });
   return new Map(
     rows.map((row) => {
-      const { chat: shown, periods } = standingRow.parse(row);
+      const { chat, periods } = chatPeriodsRow.parse(row);
       const byPerson: Record<string, Period[]> = {};
       for (const [person, from, to] of periods) (byPerson[person] ??= []).push([from, to]);
-      return [shown.id, { ...shown, periods: byPerson }];
+      return [chat.id, { ...chat, periods: byPerson }];
     }),
   );
 }
@@ -64,8 +67,8 @@ export async function fetchChats(
   const rows = await graph.read(statements['directory/chats/fetch-chats'], params);
   return new Map(
     rows.map((row) => {
-      const { chat: shown, participants } = viewRow.parse(row);
-      return [shown.id, { ...shown, participants }];
+      const { chat, participants } = viewRow.parse(row);
+      return [chat.id, { ...chat, participants }];
     }),
   );
 }
@@ -74,14 +77,14 @@ export async function fetchChats(
 export async function findChatIds(
   graph: GraphSession,
   viewer: ChatViewer,
-  named: readonly string[],
+  names: readonly string[],
 ): Promise<Map<string, string>> {
   const { tenantId: tenant, viewerId, seesAll: connector } = viewer;
   const rows = await graph.read(statements['directory/chats/find-chat-ids'], {
     tenant,
     viewer: viewerId,
     connector,
-    named,
+    named: names,
   });
   return new Map(rowsOf(namedRow, rows).map(({ named: name, id }) => [name, id]));
 }
@@ -100,7 +103,7 @@ export async function listChats(
     afterExternalId: after,
     limit,
   };
-  return rowsOf(placeRow, await graph.read(statements['directory/chats/list-chats'], params));
+  return rowsOf(positionRow, await graph.read(statements['directory/chats/list-chats'], params));
 }
 
 /** Returns the total number of chats in the list. */
@@ -112,9 +115,9 @@ export async function countChats(graph: GraphSession, viewer: ChatViewer): Promi
 /** Creates a chat or changes its title and, while it is empty, its kind. `allowed` is false if the kind is fixed. */
 export async function upsertChat(
   transaction: GraphTransaction,
-  wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
+  chat: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
 ): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
-  const rows = await transaction.run(statements['directory/chats/upsert-chats'], { ...wanted, id: newId('chat') });
+  const rows = await transaction.run(statements['directory/chats/upsert-chats'], { ...chat, id: newId('chat') });
   return rowOf(upsertRow, rows);
 }
 
@@ -125,7 +128,7 @@ export async function upsertChat(
 export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
-): Promise<{ heldUntil: number | null; present: number; periods: readonly Stretch[] } | undefined> {
+): Promise<{ heldUntil: number | null; present: number; periods: readonly ParticipationPeriod[] } | undefined> {
   const rows = await transaction.run(statements['directory/chats/lock-chats'], { ...question, open: maxTimestamp });
   return rowsOf(lockRow, rows)[0];
 }

@@ -4,11 +4,11 @@ import { notFound } from '../../platform/errors.js';
 import { definePrompt, type Prompt } from '../../platform/mcp/prompt.js';
 import type { Resource } from '../../platform/mcp/resource.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { nameOf, oneLine, quoted } from '../../text/lines.js';
+import { formatPerson, toVisibleLine, quote } from '../../text/lines.js';
 import type { ChatView } from './chat.js';
 import type { ChatsService } from './chats.service.js';
 
-const toldChat = z.object({
+const mcpChat = z.object({
   id: z.string(),
   externalId: z.string(),
   kind: z.string(),
@@ -17,19 +17,19 @@ const toldChat = z.object({
 });
 
 /** Formats a chat as structured output. */
-const chatOf = ({ id, externalId, kind, title, participants }: ChatView): z.input<typeof toldChat> => ({
+const chatOf = ({ id, externalId, kind, title, participants }: ChatView): z.input<typeof mcpChat> => ({
   id,
-  externalId: oneLine(externalId),
+  externalId: toVisibleLine(externalId),
   kind,
-  title: title === null ? null : oneLine(title),
-  participants: participants.map(({ handle, label }) => oneLine(handle ?? label)),
+  title: title === null ? null : toVisibleLine(title),
+  participants: participants.map(({ handle, label }) => toVisibleLine(handle ?? label)),
 });
 
 /** Formats a chat as one line: `- "team" (4f1e…, group, "The team"): ana, ben`. */
 function chatLine({ id, externalId, kind, title, participants }: ChatView): string {
-  const facts = [id, kind.toLowerCase(), ...(title === null ? [] : [quoted(title)])].join(', ');
-  const people = participants.map(nameOf).join(', ');
-  return `- ${quoted(externalId)} (${facts}): ${people || 'no one'}`;
+  const facts = [id, kind.toLowerCase(), ...(title === null ? [] : [quote(title)])].join(', ');
+  const people = participants.map(formatPerson).join(', ');
+  return `- ${quote(externalId)} (${facts}): ${people || 'no one'}`;
 }
 
 /** MCP tools for chats. */
@@ -43,15 +43,15 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
       first: z.number().int().min(1).max(100).optional().describe('20 by default'),
       after: z.string().optional().describe('`next` of the answer before'),
     }),
-    output: z.object({ chats: z.array(toldChat), next: z.string().nullable() }),
+    output: z.object({ chats: z.array(mcpChat), next: z.string().nullable() }),
     run: async ({ graph, caller }: RequestContext, page) => {
       const { edges, hasNextPage } = await chats.chats(graph, caller, page);
-      const found = edges.map(({ node }) => node);
+      const listedChats = edges.map(({ node }) => node);
       const next = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
-      const lines = found.length === 0 ? ['There are no chats.'] : found.map(chatLine);
+      const lines = listedChats.length === 0 ? ['There are no chats.'] : listedChats.map(chatLine);
       return {
         text: [...lines, ...(next === null ? [] : [`(more after ${next})`])].join('\n'),
-        data: { chats: found.map(chatOf), next },
+        data: { chats: listedChats.map(chatOf), next },
       };
     },
   }),
@@ -84,11 +84,11 @@ export const chatPrompts = ({ chats }: { readonly chats: ChatsService }): Prompt
     input: z.strictObject({ chat: z.string().describe('as in list_chats') }),
     run: async (context: RequestContext, { chat }) => {
       const joined = await chatFor(chats, context, chat);
-      const named = quoted(joined.externalId);
+      const chatName = quote(joined.externalId);
       return [
         'You now take part in this chat:',
         chatLine(joined),
-        `Everyone in it hears what you say. Pass chat: ${named} with every call.`,
+        `Everyone in it hears what you say. Pass chat: ${chatName} with every call.`,
         '1. Begin each turn with record_messages and returnContext if you may record, else with context. What it tells may be said here.',
         '2. For what it does not tell, call recall with the chat. Nothing found means that nothing may be told here: do not guess, and say nothing that you read elsewhere.',
         '3. If someone wants something remembered, pass whom it is about; scope group only for what belongs to the chat, confidedTo for surprises and confidences.',

@@ -9,7 +9,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecretIds } from '../../text/secrets/secrets.js';
 
 /** Adds the participant's index in the list to an error. */
-type Named = (refusal: DomainError, at: number) => DomainError;
+type WithListIndex = (refusal: DomainError, at: number) => DomainError;
 
 /**
  * Returns the accounts of references, in their order. Creates accounts for handles not seen before, unless a reference
@@ -19,30 +19,32 @@ export async function putParticipants(
   graph: GraphSession,
   caller: Caller,
   refs: readonly PersonRef[],
-  { now, named = (refusal) => refusal }: { readonly now: number; readonly named?: Named },
+  { now, withIndex = (refusal) => refusal }: { readonly now: number; readonly withIndex?: WithListIndex },
 ): Promise<PersonRow[]> {
   const handles = await mapYielding(refs, (ref) => handleOf(ref, caller), caller);
-  const others = await knownAccounts(
+  const existingAccounts = await knownAccounts(
     graph,
     caller,
     refs.filter((_, index) => handles[index] === null),
   );
   let next = 0;
-  const read = handles.map((handle) => handle ?? others[next++]!);
-  const accepted = read.map((one, index) => accept(one, index, named));
+  const resolvedRefs = handles.map((handle) => handle ?? existingAccounts[next++]!);
+  const acceptedRefs = resolvedRefs.map((one, index) => accept(one, index, withIndex));
   const accounts = await accountsOf(
     graph,
     caller,
-    [...new Set(accepted.filter((one) => typeof one === 'string'))],
+    [...new Set(acceptedRefs.filter((one) => typeof one === 'string'))],
     now,
   );
-  return accepted.map((one, index) => (typeof one === 'string' ? accept(accounts.get(one)!, index, named) : one));
+  return acceptedRefs.map((one, index) =>
+    typeof one === 'string' ? accept(accounts.get(one)!, index, withIndex) : one,
+  );
 }
 
 /** Returns a value, or throws it if it is an error. */
-function accept<T>(one: T | DomainError, at: number, named: Named): T {
-  if (one instanceof DomainError) throw named(one, at);
-  return one;
+function accept<T>(value: T | DomainError, at: number, withIndex: WithListIndex): T {
+  if (value instanceof DomainError) throw withIndex(value, at);
+  return value;
 }
 
 /** Returns the accounts of references or their errors, in their order, without creating any. */
@@ -54,11 +56,13 @@ export async function knownAccounts(
   if (refs.length === 0) return [];
   const resolved = await resolvePeople(graph, caller, refs);
   return refs.map(({ name }, index) => {
-    const one = resolved[index]!;
+    const reference = resolved[index]!;
     if (name != null)
       return invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
-    if (one instanceof DomainError) return one;
-    return 'person' in one && one.person.handle !== null ? one.person : notFound('No account by that id or handle');
+    if (reference instanceof DomainError) return reference;
+    return 'person' in reference && reference.person.handle !== null
+      ? reference.person
+      : notFound('No account by that id or handle');
   });
 }
 
@@ -82,7 +86,7 @@ async function accountsOf(
   now: number,
 ): Promise<Map<string, PersonRow | DomainError>> {
   if (handles.length === 0) return new Map();
-  const found = await findAccounts(graph, tenantId, handles);
-  const missing = handles.filter((handle) => !found.has(handle));
-  return new Map([...found, ...(await putAccounts(graph, tenantId, missing, now))]);
+  const accountsByHandle = await findAccounts(graph, tenantId, handles);
+  const missing = handles.filter((handle) => !accountsByHandle.has(handle));
+  return new Map([...accountsByHandle, ...(await putAccounts(graph, tenantId, missing, now))]);
 }

@@ -54,19 +54,24 @@ export function participationChanges(
   now: number,
 ): ParticipationChanges {
   const present = new Map(participants.map((one) => [one.person.id, one]));
-  const wanted = new Set(listed.map(({ person }) => person.id));
-  const gone = participants.filter(({ person }) => !wanted.has(person.id));
-  const added = listed.filter(({ person }) => !present.has(person.id));
-  const changed = listed.filter(({ person, kind }) => (present.get(person.id)?.kind ?? kind) !== kind);
-  const soonest = Math.max(now, (heldUntil ?? 0) + 1);
-  const moment = ({ person }: ListedParticipant): number => Math.max(soonest, present.get(person.id)?.joinedAt ?? 0);
+  const listedIds = new Set(listed.map(({ person }) => person.id));
+  const leavers = participants.filter(({ person }) => !listedIds.has(person.id));
+  const joiners = listed.filter(({ person }) => !present.has(person.id));
+  const kindChangers = listed.filter(({ person, kind }) => (present.get(person.id)?.kind ?? kind) !== kind);
+  const earliestJoin = Math.max(now, (heldUntil ?? 0) + 1);
+  const changeMomentOf = ({ person }: ListedParticipant): number =>
+    Math.max(earliestJoin, present.get(person.id)?.joinedAt ?? 0);
   return {
     leaving: [
-      ...gone.map(({ person, joinedAt }) => ({ person: person.id, leftAt: Math.max(now, joinedAt) })),
-      ...changed.map((one) => ({ person: one.person.id, leftAt: moment(one) })),
+      ...leavers.map(({ person, joinedAt }) => ({ person: person.id, leftAt: Math.max(now, joinedAt) })),
+      ...kindChangers.map((one) => ({ person: one.person.id, leftAt: changeMomentOf(one) })),
     ],
-    joining: [...added, ...changed].map((one) => ({ person: one.person.id, joinedAt: moment(one), kind: one.kind })),
-    joined: added.map(({ person }) => person),
-    left: gone.map(({ person }) => person),
+    joining: [...joiners, ...kindChangers].map((one) => ({
+      person: one.person.id,
+      joinedAt: changeMomentOf(one),
+      kind: one.kind,
+    })),
+    joined: joiners.map(({ person }) => person),
+    left: leavers.map(({ person }) => person),
   };
 }

@@ -44,18 +44,22 @@ export function candidatePairs(items: readonly (readonly FoldedName[])[]): [numb
 
 /** Returns the blocking keys of a name; two names that may denote one person or thing share at least one key. */
 export function keysOf({ words, joined, isVowelless }: FoldedName): string[] {
-  const whole = plainSpelling(words.join(''));
-  const keys = [`j:${joined}`, `p:${whole.slice(0, 4)}`, ...soundsOf(words.join('')).map((sound) => `s:${sound}`)];
+  const wholeSpelling = plainSpelling(words.join(''));
+  const keys = [
+    `j:${joined}`,
+    `p:${wholeSpelling.slice(0, 4)}`,
+    ...soundsOf(words.join('')).map((sound) => `s:${sound}`),
+  ];
   if (isVowelless || words.length === 1) keys.push(`c:${consonantsOf(words.join(''))}`);
-  const [first = '', ...others] = words;
-  const last = others.at(-1);
-  const parts = [first, last].flatMap((word) =>
+  const [first = '', ...laterWords] = words;
+  const last = laterWords.at(-1);
+  const endKeys = [first, last].flatMap((word) =>
     word === undefined ? [] : [[...groupKeysOf(word), ...soundsOf(word)]],
   );
-  if (last === undefined) keys.push(...parts[0]!.map((part) => `w:${part}`));
+  if (last === undefined) keys.push(...endKeys[0]!.map((part) => `w:${part}`));
   else {
-    for (const one of parts[0]!) for (const other of parts[1]!) keys.push(`n:${[one, other].sort().join(' ')}`);
-    keys.push(...parts[0]!.map((part) => `w:${part}`));
+    for (const one of endKeys[0]!) for (const other of endKeys[1]!) keys.push(`n:${[one, other].sort().join(' ')}`);
+    keys.push(...endKeys[0]!.map((part) => `w:${part}`));
   }
   return [...new Set(keys)];
 }

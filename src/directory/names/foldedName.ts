@@ -16,7 +16,7 @@ const titles = new Set('dr prof professor sir dame dipl ing med phd esq the frl'
 const companies = new Set(
   'inc incorporated corp corporation ltd limited llc plc gmbh ag se sa srl bv nv ab oy kg co company'.split(' '),
 );
-const marking = new Map(
+const marksByWord = new Map(
   [
     ['jr', 'junior'],
     ['jnr', 'junior'],
@@ -52,21 +52,21 @@ const longForms = new Map(Object.entries({ st: 'saint', ste: 'saint', mt: 'mount
 /** Folds a name. A form of address (Mr, Mrs) is a mark, so that a couple stays two people. */
 export function foldName(name: string): FoldedName {
   const isVowelless = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name);
-  const written = name
+  const writtenWords = name
     .split(/[\s\p{Pd},;:/&+()"“”_]+/u)
     .filter((word) => word !== '')
     .flatMap(latinWords);
   const words: string[] = [];
   const marks: string[] = [];
-  for (const word of written) {
+  for (const word of writtenWords) {
     const mark = markOf(word);
     if (mark !== undefined) marks.push(mark);
     else if (!titles.has(word)) words.push(longForms.get(word) ?? word);
   }
-  const kept = words.filter((word) => !companies.has(word));
-  const left = kept.length > 0 ? kept : words;
-  const joined = written.join('') || name.toLowerCase();
-  return { words: left.length > 0 ? left : [joined], marks, joined, isVowelless };
+  const properWords = words.filter((word) => !companies.has(word));
+  const nameWords = properWords.length > 0 ? properWords : words;
+  const joined = writtenWords.join('') || name.toLowerCase();
+  return { words: nameWords.length > 0 ? nameWords : [joined], marks, joined, isVowelless };
 }
 
 /** Two-letter spellings of umlauts, used on keyboards without them. */
@@ -82,8 +82,8 @@ function latinWords(word: string): string[] {
 }
 
 function markOf(word: string): string | undefined {
-  const known = marking.get(word) ?? addresses.get(word);
-  if (known !== undefined) return known;
+  const listedMark = marksByWord.get(word) ?? addresses.get(word);
+  if (listedMark !== undefined) return listedMark;
   if (/\d/.test(word)) return word;
   return word.length === 1 ? word : undefined;
 }

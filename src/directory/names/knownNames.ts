@@ -18,8 +18,8 @@ nameGroups.forEach(({ spellings, shortForms }, index) => {
 });
 
 /** Returns the known relation of two folded words. A form short for several names is only perhaps short for each. */
-export function nameRelationOf(one: string, other: string): NameRelation {
-  const [a, b] = [entries.get(one), entries.get(other)];
+export function nameRelationOf(word: string, otherWord: string): NameRelation {
+  const [a, b] = [entries.get(word), entries.get(otherWord)];
   if (!a || !b) return 'nothing';
   if (intersects(a.spells, b.spells)) return 'same';
   const isShort = intersects(a.spells, b.shortens) || intersects(a.shortens, b.spells);
@@ -39,9 +39,9 @@ export function groupKeysOf(word: string): string[] {
 
 function entryOf(word: string): Entry {
   const key = foldName(word).words.join('');
-  const known = entries.get(key) ?? { spells: new Set<number>(), shortens: new Set<number>() };
-  entries.set(key, known);
-  return known;
+  const entry = entries.get(key) ?? { spells: new Set<number>(), shortens: new Set<number>() };
+  entries.set(key, entry);
+  return entry;
 }
 
 const intersects = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>

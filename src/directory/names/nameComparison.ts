@@ -16,41 +16,41 @@ const particles = new Set(
 );
 
 /** Compares two names by spelling and sound only. `part`: one is a shorter form of the other, such as a first name. */
-export function compareNames(one: FoldedName, other: FoldedName): NameSimilarity {
-  if (one.joined === other.joined) return 'same';
-  const marks = compareMarks(one.marks, other.marks);
+export function compareNames(name: FoldedName, otherName: FoldedName): NameSimilarity {
+  if (name.joined === otherName.joined) return 'same';
+  const marks = compareMarks(name.marks, otherName.marks);
   if (marks === 'different') return 'different';
-  const likeness = compareWords(one, other);
+  const likeness = compareWords(name, otherName);
   return likeness === 'same' && marks === 'maybe' ? 'maybe' : likeness;
 }
 
-function compareWords(one: FoldedName, other: FoldedName): NameSimilarity {
-  const [a, b] = [one.words, other.words];
+function compareWords(name: FoldedName, otherName: FoldedName): NameSimilarity {
+  const [a, b] = [name.words, otherName.words];
   if (sortedText(a) === sortedText(b)) return 'same';
-  const joined = compareJoined(a, b);
-  if (joined === 'same') return 'same';
+  const joinedLikeness = compareJoined(a, b);
+  if (joinedLikeness === 'same') return 'same';
   if (a.length === b.length) {
-    const read = one.isVowelless !== other.isVowelless;
-    const paired = judge(a, b, read);
-    return paired === 'different' ? joined : paired;
+    const isTransliterated = name.isVowelless !== otherName.isVowelless;
+    const pairedLikeness = compareWordPairs(a, b, isTransliterated);
+    return pairedLikeness === 'different' ? joinedLikeness : pairedLikeness;
   }
   const [plainA, plainB] = [withoutParticles(a), withoutParticles(b)];
   if (plainA.length === plainB.length && plainA.length < Math.max(a.length, b.length)) {
-    return judge(plainA, plainB, false) === 'same' && plainA.length > 1 ? 'same' : joined;
+    return compareWordPairs(plainA, plainB, false) === 'same' && plainA.length > 1 ? 'same' : joinedLikeness;
   }
-  if (joined === 'maybe') return 'maybe';
+  if (joinedLikeness === 'maybe') return 'maybe';
   return isPart(a, b) ? 'part' : 'different';
 }
 
 /** Compares the marks of two names: numbers, "junior" and "senior"; if both have one, initials and forms of address. */
-function compareMarks(one: readonly string[], other: readonly string[]): NameSimilarity {
-  const of = (marks: readonly string[], kind: (mark: string) => boolean): string => marks.filter(kind).join(' ');
-  if (of(one, isPlain) !== of(other, isPlain)) return 'different';
+function compareMarks(firstMarks: readonly string[], secondMarks: readonly string[]): NameSimilarity {
+  const joinMarks = (marks: readonly string[], kind: (mark: string) => boolean): string => marks.filter(kind).join(' ');
+  if (joinMarks(firstMarks, isPlain) !== joinMarks(secondMarks, isPlain)) return 'different';
   for (const kind of [isAddress, isInitial]) {
-    const [a, b] = [of(one, kind), of(other, kind)];
+    const [a, b] = [joinMarks(firstMarks, kind), joinMarks(secondMarks, kind)];
     if (a !== b && a !== '' && b !== '') return 'different';
   }
-  return of(one, isInitial) === of(other, isInitial) ? 'same' : 'maybe';
+  return joinMarks(firstMarks, isInitial) === joinMarks(secondMarks, isInitial) ? 'same' : 'maybe';
 }
 
 const isAddress = (mark: string): boolean => ['he', 'she', 'uncle', 'aunt'].includes(mark);
@@ -59,57 +59,65 @@ const isPlain = (mark: string): boolean => !isAddress(mark) && !isInitial(mark);
 
 /** Compares a name written as one word with the same name in several: Git Hub, Moo Kesh. */
 function compareJoined(a: readonly string[], b: readonly string[]): NameSimilarity {
-  const [one, other] = [a.join(''), b.join('')];
-  if (one === other) return 'same';
-  const [plain, otherPlain] = [plainSpelling(one), plainSpelling(other)];
+  const [joinedName, otherJoinedName] = [a.join(''), b.join('')];
+  if (joinedName === otherJoinedName) return 'same';
+  const [plain, otherPlain] = [plainSpelling(joinedName), plainSpelling(otherJoinedName)];
   const length = Math.min(plain.length, otherPlain.length);
   if (a.length === b.length) return 'different';
   if (plain === otherPlain && length >= 5) return 'same';
-  return length >= 5 && soundsAlike(one, other) && similarity(plain, otherPlain) >= 0.7 ? 'maybe' : 'different';
+  return length >= 5 && soundsAlike(joinedName, otherJoinedName) && similarity(plain, otherPlain) >= 0.7
+    ? 'maybe'
+    : 'different';
 }
 
-function judge(a: readonly string[], b: readonly string[], isRead: boolean): NameSimilarity {
-  const pairs = pairUp(a, b, isRead);
-  const weak = pairs.filter((grade) => grade !== 'equal' && grade !== 'variant');
-  if (weak.length === 0) return 'same';
-  if (weak.includes('two')) return 'different';
+function compareWordPairs(a: readonly string[], b: readonly string[], isTransliterated: boolean): NameSimilarity {
+  const pairGrades = gradePairs(a, b, isTransliterated);
+  const weakGrades = pairGrades.filter((grade) => grade !== 'equal' && grade !== 'variant');
+  if (weakGrades.length === 0) return 'same';
+  if (weakGrades.includes('two')) return 'different';
   // If one of several words has a slip, the other words confirm the name; a single word has no such support.
-  if (pairs.length === 1) return 'maybe';
-  return weak.length === 1 && weak[0] !== 'near' ? 'same' : 'maybe';
+  if (pairGrades.length === 1) return 'maybe';
+  return weakGrades.length === 1 && weakGrades[0] !== 'near' ? 'same' : 'maybe';
 }
 
 /** Pairs each word of one name with the most similar word of the other; both have the same number of words. */
-function pairUp(a: readonly string[], b: readonly string[], isRead: boolean): Grade[] {
-  const left = [...b];
+function gradePairs(a: readonly string[], b: readonly string[], isTransliterated: boolean): Grade[] {
+  const remainingWords = [...b];
   return a.map((word) => {
     let best: { grade: Grade; at: number } = { grade: 'two', at: 0 };
-    left.forEach((other, index) => {
-      const grade = gradeOf(word, other, isRead);
+    remainingWords.forEach((other, index) => {
+      const grade = gradeOf(word, other, isTransliterated);
       if (grades.indexOf(grade) < grades.indexOf(best.grade)) best = { grade, at: index };
     });
-    left.splice(best.at, 1);
+    remainingWords.splice(best.at, 1);
     return best.grade;
   });
 }
 
 /** Grades the likeness of two words. `isRead`: one of them was transliterated from a script without vowels. */
-function gradeOf(one: string, other: string, isRead: boolean): Grade {
-  if (one === other) return 'equal';
-  const known = nameRelationOf(one, other);
-  if (known === 'same') return 'variant';
-  if (known === 'short') return 'short';
-  if (known === 'maybeShort') return 'near';
-  if (known === 'two') return 'two';
-  const [plain, otherPlain] = [plainSpelling(one), plainSpelling(other)];
-  const length = Math.min(one.length, other.length);
-  if (plain === otherPlain && length >= 3) return length >= 5 && !differInBreath(one, other) ? 'variant' : 'slip';
-  if (isRead && consonantsOf(one) === consonantsOf(other) && consonantsOf(one).length > 1) return 'near';
-  if (length < 4 || one[0] !== other[0]) return length >= 5 && isNear(plain, otherPlain) ? 'near' : 'two';
-  const ending = differInEnding(plain, otherPlain);
-  if (!ending && length >= 6 && soundsAlike(one, other) && distance(plain, otherPlain) <= (length >= 8 ? 2 : 1))
+function gradeOf(word: string, otherWord: string, isTransliterated: boolean): Grade {
+  if (word === otherWord) return 'equal';
+  const relation = nameRelationOf(word, otherWord);
+  if (relation === 'same') return 'variant';
+  if (relation === 'short') return 'short';
+  if (relation === 'maybeShort') return 'near';
+  if (relation === 'two') return 'two';
+  const [plain, otherPlain] = [plainSpelling(word), plainSpelling(otherWord)];
+  const length = Math.min(word.length, otherWord.length);
+  if (plain === otherPlain && length >= 3) return length >= 5 && !differInBreath(word, otherWord) ? 'variant' : 'slip';
+  if (isTransliterated && consonantsOf(word) === consonantsOf(otherWord) && consonantsOf(word).length > 1)
+    return 'near';
+  if (length < 4 || word[0] !== otherWord[0]) return length >= 5 && isNear(plain, otherPlain) ? 'near' : 'two';
+  const differInLastVowels = differInEnding(plain, otherPlain);
+  if (
+    !differInLastVowels &&
+    length >= 6 &&
+    soundsAlike(word, otherWord) &&
+    distance(plain, otherPlain) <= (length >= 8 ? 2 : 1)
+  )
     return 'slip';
-  if (ending && !isSilentE(one, other)) return 'two';
-  return (soundsAlike(one, other) && similarity(plain, otherPlain) >= 0.6) || isNear(plain, otherPlain)
+  if (differInLastVowels && !isSilentE(word, otherWord)) return 'two';
+  return (soundsAlike(word, otherWord) && similarity(plain, otherPlain) >= 0.6) || isNear(plain, otherPlain)
     ? 'near'
     : 'two';
 }

@@ -59,13 +59,13 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
   );
   return [...members].map(([id, all]) => {
     const { type, createdAt } = byId.get(id)!;
-    const own = [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
+    const membersRootFirst = [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
     return {
       id,
       type,
       createdAt,
       ids: all.map((one) => one.id),
-      names: foldAll(own.flatMap(({ names }) => names)),
+      names: foldAll(membersRootFirst.flatMap(({ names }) => names)),
       isLinked: all.some(({ isLinked }) => isLinked),
     };
   });
@@ -76,13 +76,13 @@ export function undecidedPairs(
   identities: readonly Identity[],
   decided: readonly (readonly [string, string])[],
 ): NameCandidate[] {
-  const place = new Map(identities.flatMap(({ ids }, index) => ids.map((id) => [id, index] as const)));
-  const closed = new Set(
-    decided.map(([one, other]) => pairOf(place.get(one) ?? -1, place.get(other) ?? -1, identities.length)),
+  const indexById = new Map(identities.flatMap(({ ids }, index) => ids.map((id) => [id, index] as const)));
+  const decidedPairKeys = new Set(
+    decided.map(([one, other]) => pairKeyOf(indexById.get(one) ?? -1, indexById.get(other) ?? -1, identities.length)),
   );
   return candidatesAmong(identities)
     .filter(({ one, other }) => identities[one]!.type === identities[other]!.type)
-    .filter(({ one, other }) => !closed.has(pairOf(one, other, identities.length)))
+    .filter(({ one, other }) => !decidedPairKeys.has(pairKeyOf(one, other, identities.length)))
     .slice(0, maxCandidates);
 }
 
@@ -91,29 +91,31 @@ export function undecidedPairs(
  * other one. An entity that is linked to an account is never merged automatically. A partial name is ignored if it may
  * be a part of two names.
  */
-export function resolve(
+export function decideMerges(
   identities: readonly Identity[],
   candidates: readonly NameCandidate[],
-  around: (identity: Identity) => Surroundings,
+  surroundingsOf: (identity: Identity) => Surroundings,
 ): ProposedMerge[] {
-  const judged = candidates
-    .map((one) => ({ ...one, verdict: judge(identities, one, around) }))
+  const judgedPairs = candidates
+    .map((one) => ({ ...one, verdict: judge(identities, one, surroundingsOf) }))
     .filter(({ verdict }) => verdict !== 'leave');
-  const parts = countOf(judged.filter(({ likeness }) => likeness === 'part').flatMap(({ one, other }) => [one, other]));
-  const clear = judged.filter(
-    ({ likeness, one, other }) => likeness !== 'part' || (parts.get(one)! < 2 && parts.get(other)! < 2),
+  const partCounts = countOf(
+    judgedPairs.filter(({ likeness }) => likeness === 'part').flatMap(({ one, other }) => [one, other]),
   );
-  const merging = clear.filter(({ verdict }) => verdict === 'merge');
-  const sure = new Set(merging.map(({ one, other }) => pairOf(one, other, identities.length)));
-  return clear.flatMap((candidate) => {
-    const group = groupOf(candidate, merging);
+  const unambiguousPairs = judgedPairs.filter(
+    ({ likeness, one, other }) => likeness !== 'part' || (partCounts.get(one)! < 2 && partCounts.get(other)! < 2),
+  );
+  const mergingPairs = unambiguousPairs.filter(({ verdict }) => verdict === 'merge');
+  const mergingPairKeys = new Set(mergingPairs.map(({ one, other }) => pairKeyOf(one, other, identities.length)));
+  return unambiguousPairs.flatMap((candidate) => {
+    const group = groupOf(candidate, mergingPairs);
     const isWhole = group.every((one) =>
-      group.every((other) => one === other || sure.has(pairOf(one, other, identities.length))),
+      group.every((other) => one === other || mergingPairKeys.has(pairKeyOf(one, other, identities.length))),
     );
-    const first = (all: readonly number[]): number =>
-      [...all].sort((a, b) => compareToKeep(identities[a]!, identities[b]!, around))[0]!;
+    const firstToKeep = (all: readonly number[]): number =>
+      [...all].sort((a, b) => compareToKeep(identities[a]!, identities[b]!, surroundingsOf))[0]!;
     const isMerge = candidate.verdict === 'merge' && isWhole;
-    const keep = first(isMerge ? group : [candidate.one, candidate.other]);
+    const keep = firstToKeep(isMerge ? group : [candidate.one, candidate.other]);
     if (isMerge && keep !== candidate.one && keep !== candidate.other) return [];
     const absorb = keep === candidate.one ? candidate.other : candidate.one;
     return [
@@ -136,19 +138,19 @@ const reasons = {
 function judge(
   identities: readonly Identity[],
   { one, other, likeness }: NameCandidate,
-  around: (identity: Identity) => Surroundings,
+  surroundingsOf: (identity: Identity) => Surroundings,
 ): NameVerdict {
   const [a, b] = [identities[one]!, identities[other]!];
-  const verdict = verdictOf(likeness, evidenceBetween(around(a), around(b)));
+  const verdict = verdictOf(likeness, evidenceBetween(surroundingsOf(a), surroundingsOf(b)));
   return verdict === 'merge' && (a.isLinked || b.isLinked) ? 'propose' : verdict;
 }
 
 /** Returns all entities connected to a candidate by sure pairs. */
-function groupOf(start: NameCandidate, merging: readonly NameCandidate[]): number[] {
+function groupOf(start: NameCandidate, mergingPairs: readonly NameCandidate[]): number[] {
   const group = new Set([start.one, start.other]);
   for (let size = 0; size !== group.size;) {
     size = group.size;
-    for (const { one, other } of merging) {
+    for (const { one, other } of mergingPairs) {
       if (group.has(one) || group.has(other)) group.add(one).add(other);
     }
   }
@@ -156,16 +158,17 @@ function groupOf(start: NameCandidate, merging: readonly NameCandidate[]): numbe
 }
 
 /** Orders entities by preference to be kept: linked to an account, then most memories, then oldest. */
-function compareToKeep(a: Identity, b: Identity, around: (identity: Identity) => Surroundings): number {
+function compareToKeep(a: Identity, b: Identity, surroundingsOf: (identity: Identity) => Surroundings): number {
   return (
     Number(b.isLinked) - Number(a.isLinked) ||
-    around(b).memories.size - around(a).memories.size ||
+    surroundingsOf(b).memories.size - surroundingsOf(a).memories.size ||
     a.createdAt - b.createdAt ||
     (a.id < b.id ? -1 : 1)
   );
 }
 
-const pairOf = (one: number, other: number, size: number): number => Math.min(one, other) * size + Math.max(one, other);
+const pairKeyOf = (one: number, other: number, size: number): number =>
+  Math.min(one, other) * size + Math.max(one, other);
 
 function countOf(items: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();

@@ -35,17 +35,17 @@ export interface NameCandidate {
   readonly likeness: NameSimilarity;
 }
 
-const most = 10;
-const companionsOfKnown = 3;
+const maxNames = 10;
+const minCompanions = 3;
 const likenesses: readonly NameSimilarity[] = ['same', 'maybe', 'part', 'different'];
 
 /** Folds names for comparison, at most ten per person or thing. */
-export const foldAll = (names: readonly string[]): FoldedName[] => [...new Set(names)].slice(0, most).map(foldName);
+export const foldAll = (names: readonly string[]): FoldedName[] => [...new Set(names)].slice(0, maxNames).map(foldName);
 
 /** Returns the likeness of two entities: that of their most alike names. */
-export function likenessOf(one: readonly FoldedName[], other: readonly FoldedName[]): NameSimilarity {
-  const found = one.flatMap((a) => other.map((b) => likenesses.indexOf(compareNames(a, b))));
-  return likenesses[Math.min(...found, likenesses.length - 1)]!;
+export function likenessOf(names: readonly FoldedName[], otherNames: readonly FoldedName[]): NameSimilarity {
+  const likenessRanks = names.flatMap((a) => otherNames.map((b) => likenesses.indexOf(compareNames(a, b))));
+  return likenesses[Math.min(...likenessRanks, likenesses.length - 1)]!;
 }
 
 /** Returns the pairs of a list whose names may denote one entity, most alike first. */
@@ -59,12 +59,12 @@ export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
 }
 
 /** Compares the surroundings of two entities. */
-export function evidenceBetween(one: Surroundings, other: Surroundings): NameEvidence {
-  const shared = common(one.companions, other.companions);
+export function evidenceBetween(first: Surroundings, second: Surroundings): NameEvidence {
+  const shared = countCommon(first.companions, second.companions);
   return {
-    together: common(one.memories, other.memories) > 0,
+    together: countCommon(first.memories, second.memories) > 0,
     shared,
-    strangers: shared === 0 && Math.min(one.companions.size, other.companions.size) >= companionsOfKnown,
+    strangers: shared === 0 && Math.min(first.companions.size, second.companions.size) >= minCompanions,
   };
 }
 
@@ -84,5 +84,5 @@ export function verdictOf(likeness: NameSimilarity, { together, shared, stranger
   return shared >= 2 ? 'propose' : 'leave';
 }
 
-const common = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+const countCommon = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((item) => other.has(item)).length;

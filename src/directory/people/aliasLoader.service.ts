@@ -10,8 +10,8 @@ export class AliasLoader {
     ({ graph }: RequestContext) =>
       new DataLoader<string, string[]>(
         async (ids) => {
-          const found = await listAliases(graph, ids);
-          return ids.map((id) => found.get(id) ?? []);
+          const aliasesById = await listAliases(graph, ids);
+          return ids.map((id) => aliasesById.get(id) ?? []);
         },
         { cache: false },
       ),

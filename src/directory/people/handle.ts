@@ -1,5 +1,5 @@
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { quoted } from '../../text/lines.js';
+import { quote } from '../../text/lines.js';
 import { skeletonOf } from '../../text/lookalikes.js';
 
 const maxHandle = 200;
@@ -34,5 +34,5 @@ export const handleSkeleton = (handle: string): string =>
 export const lookalikeError = (handle: string, taken: string): DomainError =>
   new DomainError(
     'CONFLICT',
-    `The handle ${quoted(handle)} looks like ${quoted(taken)}, which another account has; choose one that is not confusable with it.`,
+    `The handle ${quote(handle)} looks like ${quote(taken)}, which another account has; choose one that is not confusable with it.`,
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayMs } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
-import { quoted } from '../../text/lines.js';
+import { quote } from '../../text/lines.js';
 import { type EntityRow, isAccount } from './person.js';
 
 /**
@@ -85,19 +85,23 @@ export const mergeKeyOf = (one: string, other: string): string => digest([one, o
  */
 export function refusalOf(keep: Mergeable, absorb: Mergeable, merges: number): DomainError | undefined {
   if (keep.id === absorb.id) return invalidInput('keep and absorb must be different; both are the same.');
-  for (const [name, one] of Object.entries({ keep, absorb })) {
-    if (isAccount(one)) return invalidInput(`${name} must be an acquaintance of yours; accounts never merge.`);
+  for (const [name, entity] of Object.entries({ keep, absorb })) {
+    if (isAccount(entity)) return invalidInput(`${name} must be an acquaintance of yours; accounts never merge.`);
   }
   if ((keep.type === 'person') !== (absorb.type === 'person'))
     return invalidInput('keep and absorb must both be people, or both be things.');
-  const [kept, absorbed] = [quoted(keep.label), quoted(absorb.label)];
+  const [keptLabel, absorbedLabel] = [quote(keep.label), quote(absorb.label)];
   if (keep.keptId === absorb.id)
-    return conflict(`${kept} is already merged into ${absorbed}; a merge the other way round would be a cycle.`);
-  if (keep.into) return conflict(`${kept} is merged into ${quoted(keep.into.label)}; name that one as keep.`);
+    return conflict(
+      `${keptLabel} is already merged into ${absorbedLabel}; a merge the other way round would be a cycle.`,
+    );
+  if (keep.into) return conflict(`${keptLabel} is merged into ${quote(keep.into.label)}; name that one as keep.`);
   if (absorb.into)
-    return conflict(`${absorbed} is already merged into ${quoted(absorb.into.label)}; undo that merge first.`);
+    return conflict(`${absorbedLabel} is already merged into ${quote(absorb.into.label)}; undo that merge first.`);
   if (absorb.linkedId && absorb.linkedId !== keep.linkedId)
-    return conflict(`${absorbed} is linked to an account, and ${kept} is not linked to it; keep ${absorbed} instead.`);
+    return conflict(
+      `${absorbedLabel} is linked to an account, and ${keptLabel} is not linked to it; keep ${absorbedLabel} instead.`,
+    );
   if (merges >= maxMerges)
     return conflict(`You have ${merges} merges, and at most ${maxMerges} are allowed; undo one first.`);
   return undefined;

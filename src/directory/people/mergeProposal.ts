@@ -26,7 +26,7 @@ export interface MergeProposal {
 }
 
 /** Returns a proposal as of a moment in epoch ms. */
-export function tellProposal(
+export function proposalAt(
   {
     id,
     kept,
@@ -37,8 +37,8 @@ export function tellProposal(
   }: { id: string; kept: string; absorbed: string; reason: string | null; state: MergeState; expiresAt: number },
   now: number,
 ): MergeProposal {
-  const told = { id, field: 'merge' as const, current: kept, proposed: absorbed, reason: reason ?? '', expiresAt };
-  return { ...told, state: state === 'PROPOSED' && expiresAt <= now ? 'LAPSED' : states[state] };
+  const proposal = { id, field: 'merge' as const, current: kept, proposed: absorbed, reason: reason ?? '', expiresAt };
+  return { ...proposal, state: state === 'PROPOSED' && expiresAt <= now ? 'LAPSED' : states[state] };
 }
 
 /** A merge that was accepted and undone reads as refused: the two stay separate. */

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { type MergeProposal, tellProposal } from './mergeProposal.js';
+import { type MergeProposal, proposalAt } from './mergeProposal.js';
 import { answerProposal } from './merging.steps.js';
 import { listProposedMerges, type ProposedMerge } from './merging.store.js';
 
-const maxTold = 100;
+const maxListed = 100;
 
 /** Merge proposals of the name-variants job: lists them to their maker and applies the maker's answers. */
 export class MergeProposals {
@@ -16,9 +16,9 @@ export class MergeProposals {
   /** Returns the viewer's proposals, latest first, at most 100; in a private context only. */
   async proposals(graph: GraphSession, caller: Caller): Promise<MergeProposal[]> {
     requireStatedContext(caller, null);
-    const found = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: maxTold });
+    const proposals = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: maxListed });
     const now = this.clock();
-    return found.map((one) => tellProposal(one, now));
+    return proposals.map((one) => proposalAt(one, now));
   }
 
   /** True if an id is that of a merge proposal to the viewer. */
@@ -37,14 +37,14 @@ export class MergeProposals {
     const proposal = await findProposal(graph, viewerId, input.id);
     const { keptId, absorbedId, reason } = proposal;
     const pair = { tenantId, makerId: viewerId, keepId: keptId, absorbId: absorbedId };
-    const deciding = { actor: viewerId, reason, now: this.clock() };
-    await graph.write((transaction) => answerProposal(transaction, pair, { ...proposal, ...input }, deciding));
-    return tellProposal(await findProposal(graph, viewerId, input.id), deciding.now);
+    const decision = { actor: viewerId, reason, now: this.clock() };
+    await graph.write((transaction) => answerProposal(transaction, pair, { ...proposal, ...input }, decision));
+    return proposalAt(await findProposal(graph, viewerId, input.id), decision.now);
   }
 }
 
 async function findProposal(graph: GraphSession, maker: string, id: string): Promise<ProposedMerge> {
-  const [found] = isId(id) ? await listProposedMerges(graph, { maker, id, limit: 1 }) : [];
-  if (!found) throw notFound('No proposal by that id');
-  return found;
+  const [proposal] = isId(id) ? await listProposedMerges(graph, { maker, id, limit: 1 }) : [];
+  if (!proposal) throw notFound('No proposal by that id');
+  return proposal;
 }

@@ -28,13 +28,13 @@ export async function lockMergeTargets(
 const namesRow = z.object({ keptId: z.string(), person: personRow, slugs: z.array(z.string()) });
 
 /** Acquaintance with the slugs of its names, and the one of those asked for that it stands for. */
-export interface NamesOf {
+export interface AcquaintanceNames {
   readonly keptId: string;
   readonly person: PersonRow;
   readonly slugs: readonly string[];
 }
 
 /** Lists acquaintances and those merged into them, with their names. */
-export async function listNames(transaction: GraphTransaction, ids: readonly string[]): Promise<NamesOf[]> {
+export async function listNames(transaction: GraphTransaction, ids: readonly string[]): Promise<AcquaintanceNames[]> {
   return rowsOf(namesRow, await transaction.run(statements['directory/people/list-names'], { ids }));
 }

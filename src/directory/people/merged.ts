@@ -21,9 +21,9 @@ export function resolveMerged<T extends Pick<EntityRow, 'id' | 'ref' | 'label'>>
 export function withMergedIds(audience: Audience, ids: readonly string[]): string[] {
   const merged = byId(audience);
   if (merged.size === 0) return [...ids];
-  const kept = new Set(ids.map((id) => merged.get(id)?.kept.id ?? id));
-  const others = [...merged.values()].filter((one) => kept.has(one.kept.id)).map(({ id }) => id);
-  return [...new Set([...kept, ...others, ...ids])];
+  const targetIds = new Set(ids.map((id) => merged.get(id)?.kept.id ?? id));
+  const mergedIds = [...merged.values()].filter((one) => targetIds.has(one.kept.id)).map(({ id }) => id);
+  return [...new Set([...targetIds, ...mergedIds, ...ids])];
 }
 
 /** Returns the id of the kept entity by the id of each merged one. */
@@ -32,18 +32,18 @@ export const keptIds = (audience: Audience): Record<string, string> =>
 
 /** Returns, by ref, the kept entity with one of these refs, or of which a merged one has such a ref. */
 export function mergedTargetsByRef(audience: Audience, refs: readonly string[]): Map<string, MergedEntity['kept']> {
-  const found = new Map<string, MergedEntity['kept']>();
+  const targetsByRef = new Map<string, MergedEntity['kept']>();
   for (const { ref, kept } of byId(audience).values()) {
-    for (const one of [ref, kept.ref]) if (refs.includes(one)) found.set(one, kept);
+    for (const one of [ref, kept.ref]) if (refs.includes(one)) targetsByRef.set(one, kept);
   }
-  return found;
+  return targetsByRef;
 }
 
 function byId({ merged = none, isPrivate }: Audience): ReadonlyMap<string, MergedEntity> {
   if (merged.length === 0 || !isPrivate) return nobody;
-  const known = indexes.get(merged) ?? new Map(merged.map((one) => [one.id, one]));
-  indexes.set(merged, known);
-  return known;
+  const mergedById = indexes.get(merged) ?? new Map(merged.map((one) => [one.id, one]));
+  indexes.set(merged, mergedById);
+  return mergedById;
 }
 
 const none: readonly MergedEntity[] = [];

@@ -14,7 +14,7 @@ import { listMerged } from './merging.store.js';
 export type OnSeparated = (transaction: GraphTransaction, separated: SeparatedName) => Promise<void>;
 
 /** Ids of two entities of one kind: the one that is kept, and the one that is read as it from then on. */
-interface AskedMerge {
+interface MergeInput {
   readonly keep: string;
   readonly absorb: string;
 }
@@ -28,8 +28,8 @@ export class MergingService {
     ({ graph, caller }: RequestContext) =>
       new DataLoader<string, MergedInto[]>(
         async (ids) => {
-          const found = await listMerged(graph, caller.viewerId, ids);
-          return ids.map((id) => found.get(id) ?? []);
+          const mergedById = await listMerged(graph, caller.viewerId, ids);
+          return ids.map((id) => mergedById.get(id) ?? []);
         },
         { cache: false },
       ),
@@ -41,8 +41,8 @@ export class MergingService {
   ) {}
 
   /** Merges one of the caller's acquaintances into another one; resolves with the one that is kept. */
-  mergePersons(graph: GraphSession, caller: Caller, asked: AskedMerge): Promise<Mergeable> {
-    return this.merge(graph, caller, asked, 'person');
+  mergePersons(graph: GraphSession, caller: Caller, input: MergeInput): Promise<Mergeable> {
+    return this.merge(graph, caller, input, 'person');
   }
 
   /** Undoes a merge of one of the caller's acquaintances; resolves with the one that was absorbed. */
@@ -51,8 +51,8 @@ export class MergingService {
   }
 
   /** Merges things that the caller has named, as `mergePersons` does acquaintances. */
-  mergeEntities(graph: GraphSession, caller: Caller, asked: AskedMerge): Promise<Mergeable> {
-    return this.merge(graph, caller, asked, 'entity');
+  mergeEntities(graph: GraphSession, caller: Caller, input: MergeInput): Promise<Mergeable> {
+    return this.merge(graph, caller, input, 'entity');
   }
 
   /** Undoes a merge of a thing as `unmergePerson` does. */
@@ -68,13 +68,13 @@ export class MergingService {
   private async merge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
-    { keep: keepId, absorb: absorbId }: AskedMerge,
+    { keep: keepId, absorb: absorbId }: MergeInput,
     kind: NamedKind,
   ): Promise<Mergeable> {
     for (const id of [keepId, absorbId]) requireForm(id, kind);
     const pair = { tenantId, makerId: viewerId, keepId, absorbId };
-    const deciding = { actor: viewerId, reason: null, now: this.clock() };
-    return graph.write(async (transaction) => requireKind(await mergePair(transaction, pair, deciding), kind));
+    const decision = { actor: viewerId, reason: null, now: this.clock() };
+    return graph.write(async (transaction) => requireKind(await mergePair(transaction, pair, decision), kind));
   }
 
   private async unmerge(
@@ -84,30 +84,30 @@ export class MergingService {
     kind: NamedKind,
   ): Promise<Mergeable> {
     requireForm(absorbId, kind);
-    const deciding = { actor: viewerId, now: this.clock() };
+    const decision = { actor: viewerId, now: this.clock() };
     const question = { tenantId, makerId: viewerId, absorbId };
     return graph.write(async (transaction) => {
-      const separated = requireKind(await unmergeOne(transaction, question, deciding), kind);
-      const { id: acquaintanceId, keptId, into } = separated;
+      const entity = requireKind(await unmergeOne(transaction, question, decision), kind);
+      const { id: acquaintanceId, keptId, into } = entity;
       // Without a merge, an earlier attempt was stored with all that follows from it.
       if (keptId !== null && into !== null) {
-        const of = { tenantId, makerId: viewerId, acquaintanceId, keptId, mergedAt: into.at };
-        await this.onSeparated(transaction, { ...of, now: deciding.now });
+        const separation = { tenantId, makerId: viewerId, acquaintanceId, keptId, mergedAt: into.at };
+        await this.onSeparated(transaction, { ...separation, now: decision.now });
       }
-      return separated;
+      return entity;
     });
   }
 }
 
-const noSuch = () => notFound('No person or thing by that id');
+const noEntity = () => notFound('No person or thing by that id');
 
 /** Throws NOT_FOUND for a text that is no id, and INVALID_INPUT for the id of another kind. */
 function requireForm(id: string, kind: NamedKind): void {
-  if (!isId(id, kind)) throw noSuch();
+  if (!isId(id, kind)) throw noEntity();
 }
 
 /** Throws NOT_FOUND if an entity is of another kind than the caller asked for; the transaction then writes nothing. */
-function requireKind(found: Mergeable, kind: NamedKind): Mergeable {
-  if ((found.type === 'person') !== (kind === 'person')) throw noSuch();
-  return found;
+function requireKind(entity: Mergeable, kind: NamedKind): Mergeable {
+  if ((entity.type === 'person') !== (kind === 'person')) throw noEntity();
+  return entity;
 }

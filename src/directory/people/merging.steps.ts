@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { quoted } from '../../text/lines.js';
+import { quote } from '../../text/lines.js';
 import { type Mergeable, refusalOf } from './merge.js';
 import { lockMerging, type MergePair, putDecision, putMerge, undoMerge } from './merging.store.js';
 
@@ -21,11 +21,11 @@ export interface MergeDecision {
 export async function mergePair(
   transaction: GraphTransaction,
   pair: MergePair,
-  deciding: MergeDecision,
+  decision: MergeDecision,
 ): Promise<Mergeable> {
-  const { actor, reason, now } = deciding;
+  const { actor, reason, now } = decision;
   const { byId, merges } = await lockMerging(transaction, pair, now);
-  const [keep, absorb] = [require(byId, pair.keepId), require(byId, pair.absorbId)];
+  const [keep, absorb] = [requireMergeable(byId, pair.keepId), requireMergeable(byId, pair.absorbId)];
   if (absorb.into && absorb.into.id === keep.id) return keep;
   const refusal = refusalOf(keep, absorb, merges);
   if (refusal) throw refusal;
@@ -45,13 +45,13 @@ export async function unmergeOne(
 ): Promise<Mergeable> {
   const pair = { tenantId, makerId, absorbId, keepId: absorbId };
   const { byId } = await lockMerging(transaction, pair, now);
-  const absorbed = require(byId, absorbId);
+  const absorbed = requireMergeable(byId, absorbId);
   // A retry after a commit whose acknowledgement was lost finds the merge undone already.
   if (!absorbed.into && transaction.attempt > 1) return absorbed;
-  if (!absorbed.into) throw new DomainError('CONFLICT', `${quoted(absorbed.label)} is not merged into another one.`);
+  if (!absorbed.into) throw new DomainError('CONFLICT', `${quote(absorbed.label)} is not merged into another one.`);
   undoMerge(transaction, absorbId);
-  const decided = { tenantId, makerId, absorbId, keepId: absorbed.into.id };
-  putDecision(transaction, decided, { state: 'UNMERGED', reason: null, actor, now });
+  const mergedPair = { tenantId, makerId, absorbId, keepId: absorbed.into.id };
+  putDecision(transaction, mergedPair, { state: 'UNMERGED', reason: null, actor, now });
   return absorbed;
 }
 
@@ -62,16 +62,16 @@ export async function unmergeOne(
 export async function decideByJob(
   transaction: GraphTransaction,
   pair: MergePair,
-  wanted: 'merge' | 'propose',
+  verdict: 'merge' | 'propose',
   { actor, reason, now }: MergeDecision,
 ): Promise<boolean> {
   const { byId, merges, state } = await lockMerging(transaction, pair, now);
   const [keep, absorb] = [byId.get(pair.keepId), byId.get(pair.absorbId)];
   if (state !== null || !keep || !absorb || refusalOf(keep, absorb, merges)) return false;
   // A job judges names alone: what is said of a linked acquaintance is said of an account.
-  if (wanted === 'merge' && (keep.linkedId || absorb.linkedId)) return false;
-  if (wanted === 'merge') putMerge(transaction, pair, { by: actor, reason, now });
-  putDecision(transaction, pair, { state: wanted === 'merge' ? 'MERGED' : 'PROPOSED', reason, actor, now });
+  if (verdict === 'merge' && (keep.linkedId || absorb.linkedId)) return false;
+  if (verdict === 'merge') putMerge(transaction, pair, { by: actor, reason, now });
+  putDecision(transaction, pair, { state: verdict === 'merge' ? 'MERGED' : 'PROPOSED', reason, actor, now });
   return true;
 }
 
@@ -83,20 +83,20 @@ export async function answerProposal(
   transaction: GraphTransaction,
   pair: MergePair,
   { accept, expiresAt }: { accept: boolean; expiresAt: number },
-  deciding: MergeDecision,
+  decision: MergeDecision,
 ): Promise<void> {
-  const { state } = await lockMerging(transaction, pair, deciding.now);
+  const { state } = await lockMerging(transaction, pair, decision.now);
   if (state === (accept ? 'MERGED' : 'REFUSED')) return;
   if (state !== 'PROPOSED') throw new DomainError('CONFLICT', 'This proposal already has the opposite answer.');
-  if (expiresAt <= deciding.now)
+  if (expiresAt <= decision.now)
     throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
-  if (accept) await mergePair(transaction, pair, deciding);
-  else putDecision(transaction, pair, { state: 'REFUSED', ...deciding });
+  if (accept) await mergePair(transaction, pair, decision);
+  else putDecision(transaction, pair, { state: 'REFUSED', ...decision });
 }
 
-function require(byId: ReadonlyMap<string, Mergeable>, id: string): Mergeable {
-  const found = byId.get(id);
+function requireMergeable(byId: ReadonlyMap<string, Mergeable>, id: string): Mergeable {
+  const mergeable = byId.get(id);
   // The same answer for things of a group: any other would tell who named them first.
-  if (!found) throw notFound('No person or thing by that id');
-  return found;
+  if (!mergeable) throw notFound('No person or thing by that id');
+  return mergeable;
 }

@@ -17,7 +17,7 @@ import {
 import { entityRow } from './person.js';
 import { statements } from '../statements.generated.js';
 
-const heldRow = z.object({
+const lockedRow = z.object({
   entity: entityRow.extend({ linkedId: z.string().nullish(), space: z.string().nullable() }),
   into: z.object({ id: z.string(), label: z.string(), at: z.number() }).nullable(),
   keptId: z.string().nullable(),
@@ -65,11 +65,11 @@ export async function lockMerging(transaction: GraphTransaction, pair: MergePair
     key: mergeKeyOf(pair.keepId, pair.absorbId),
     now,
   });
-  const held = rowsOf(heldRow, rows);
+  const lockedRows = rowsOf(lockedRow, rows);
   return {
-    byId: new Map(held.map(({ entity, into, keptId }) => [entity.id, { ...entity, into, keptId }])),
-    merges: held[0]?.merges ?? 0,
-    state: held[0]?.state ?? null,
+    byId: new Map(lockedRows.map(({ entity, into, keptId }) => [entity.id, { ...entity, into, keptId }])),
+    merges: lockedRows[0]?.merges ?? 0,
+    state: lockedRows[0]?.state ?? null,
   };
 }
 

@@ -17,11 +17,11 @@ import { cleanText } from '../../text/texts.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {
   findOrCreateAccount,
-  countKnown,
+  countKnownPeople,
   fetchPeople,
   findAccounts,
-  findNamed,
-  listKnown,
+  findByNames,
+  listKnownPeople,
   makeAcquaintances,
   renamePerson,
   searchPeople,
@@ -32,7 +32,7 @@ import { requireOwnPerson } from './references.steps.js';
 
 const maxAliases = 20;
 /** Maximum number of persons that one search finds. */
-const maxFound = 200;
+const maxSearchResults = 200;
 
 /** Hook that stores the effects of an account's new name; it must be idempotent. */
 export type RenameHook = (
@@ -89,12 +89,12 @@ export class PeopleService {
     const { tenantId, viewerId } = caller;
     if (question.search != null) {
       const clean = cleanText('search', question.search, { max: maxLabel });
-      return pageOfList(await searchPeople(graph, tenantId, viewerId, clean, maxFound), question, 10);
+      return pageOfList(await searchPeople(graph, tenantId, viewerId, clean, maxSearchResults), question, 10);
     }
     const first = pageSize(question.first, 10);
-    const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
-    const found = await listKnown(graph, tenantId, viewerId, { place, id }, first + 1);
-    return pageOfRows(found, first, nameCursor, () => countKnown(graph, tenantId, viewerId));
+    const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const people = await listKnownPeople(graph, tenantId, viewerId, { sortKey, id }, first + 1);
+    return pageOfRows(people, first, nameCursor, () => countKnownPeople(graph, tenantId, viewerId));
   }
 
   /** Creates an acquaintance of the caller, or finds the one of that name; adds the aliases in either case. */
@@ -108,11 +108,11 @@ export class PeopleService {
     await refuseSecrets([name, ...aliases], caller);
     const { tenantId: tenant, viewerId: creator } = caller;
     const { quota } = this;
-    await quota.look(graph, tenant, [creator]);
+    await quota.refresh(graph, tenant, [creator]);
     const now = this.clock();
     return graph.write(async (transaction) => {
       const [person] = await makeAcquaintances(transaction, { tenant, creator, quota, now }, [name]);
-      await addWithin(
+      await addAliasesWithinLimit(
         transaction,
         tenant,
         aliases.map((alias) => ({ person: person!.id, space: creator, name: alias, at: now })),
@@ -134,7 +134,7 @@ export class PeopleService {
     await graph.write(async (transaction) => {
       await renamePerson(transaction, person.id, label);
       const alias = { person: person.id, space: spaceOf(person), name: label, at };
-      if (!isAccount(person)) return addWithin(transaction, caller.tenantId, [alias]);
+      if (!isAccount(person)) return addAliasesWithinLimit(transaction, caller.tenantId, [alias]);
       await addAliases(transaction, caller.tenantId, [alias]);
       await this.onRenamed(transaction, caller.tenantId, person.id, at);
     });
@@ -147,7 +147,7 @@ export class PeopleService {
     await refuseSecrets([name!], caller);
     const person = await requireOwnPerson(graph, caller, input.person);
     const alias = { person: person.id, space: spaceOf(person), name: name!, at: this.clock() };
-    await graph.write((transaction) => addWithin(transaction, caller.tenantId, [alias]));
+    await graph.write((transaction) => addAliasesWithinLimit(transaction, caller.tenantId, [alias]));
     return person;
   }
 }
@@ -155,17 +155,21 @@ export class PeopleService {
 const spaceOf = ({ creatorId, id }: PersonRow): string => creatorId ?? id;
 
 /** Adds aliases. Throws INVALID_INPUT if a person then has more than `maxAliases` names besides one. */
-async function addWithin(transaction: GraphTransaction, tenant: string, aliases: readonly Alias[]): Promise<void> {
-  const most = Math.max(0, ...(await addAliases(transaction, tenant, aliases)).values());
-  if (most > maxAliases + 1) throw invalidInput(`A person must have at most ${maxAliases} aliases.`);
+async function addAliasesWithinLimit(
+  transaction: GraphTransaction,
+  tenant: string,
+  aliases: readonly Alias[],
+): Promise<void> {
+  const highestCount = Math.max(0, ...(await addAliases(transaction, tenant, aliases)).values());
+  if (highestCount > maxAliases + 1) throw invalidInput(`A person must have at most ${maxAliases} aliases.`);
 }
 
 /** Throws CONFLICT if a name stands for another acquaintance of the creator: both would become ambiguous. */
 async function refuseTakenName(graph: GraphSession, caller: Caller, person: PersonRow, label: string): Promise<void> {
   const slug = slugOf(label);
   const { tenantId, viewerId } = caller;
-  const known = (await findNamed(graph, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
-  if (known.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
+  const namesakes = (await findByNames(graph, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
+  if (namesakes.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
     throw new DomainError('CONFLICT', `Another person you know is already called "${label}".`);
   }
 }

@@ -11,7 +11,7 @@ import { type EntityRow, entityRow, finderToken, type PersonRow, personRow, refO
 import { DomainError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { handleSkeleton, lookalikeError } from './handle.js';
-import { calledQuery, nameQuery } from '../../text/lucene.js';
+import { exactNameQuery, nameQuery } from '../../text/lucene.js';
 import { nameWordsOf } from '../../text/stems.js';
 
 /** Full-text index of persons by name. */
@@ -46,15 +46,15 @@ export async function fetchPeople(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const named = await fetchNamed(graph, tenant, viewer, { ids, merged: true });
-  return new Map([...named].map(([asked, { person }]) => [asked, person]));
+  const peopleById = await fetchPeopleWithNames(graph, tenant, viewer, { ids, merged: true });
+  return new Map([...peopleById].map(([asked, { person }]) => [asked, person]));
 }
 
 /**
  * Fetches persons as `fetchPeople` does, each with the name of the one that was asked for; not `merged`, as they are
  * for everyone but their creator.
  */
-export async function fetchNamed(
+export async function fetchPeopleWithNames(
   graph: GraphSession,
   tenant: string,
   viewer: string,
@@ -109,7 +109,7 @@ export function requireAccount(account: PersonRow | DomainError): PersonRow {
  * Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance that matched. Not
  * `merged`, a name stands for the acquaintance that has it, though its creator has merged that into another one.
  */
-export async function findNamed(
+export async function findByNames(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
   speaker: string,
@@ -127,13 +127,13 @@ export async function findNamed(
  * Finds the names of people who have one of these words as a name and have ever taken part in a chat of the viewer: in
  * that one or, with null, in any.
  */
-export async function findNamesOfMet(
+export async function findMetNames(
   graph: GraphSession,
   { tenantId, viewerId }: Requester,
   chatId: string | null,
   words: readonly string[],
 ): Promise<string[]> {
-  const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
+  const query = exactNameQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
   const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
   return rowOf(metRow, await graph.read(statements['directory/people/find-names-of-met'], params)).names;
 }
@@ -153,18 +153,18 @@ export async function searchPeople(
 }
 
 /** Lists the persons a viewer knows, by name, after a position: those they created or ever shared a chat with. */
-export async function listKnown(
+export async function listKnownPeople(
   graph: GraphSession,
   tenant: string,
   viewer: string,
-  after: { readonly place: string; readonly id: string },
+  after: { readonly sortKey: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
   return (await graph.read(statements['directory/people/list-known'], { tenant, viewer, after, limit })).map(personOf);
 }
 
 /** Counts the persons that `listKnown` lists. */
-export async function countKnown(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
+export async function countKnownPeople(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
   return totalOf(await graph.read(statements['directory/people/count-known'], { tenant, viewer }));
 }
 
@@ -208,12 +208,17 @@ export async function makeAcquaintances(
     now,
   });
   const byRef = new Map(rowsOf(madeRow, rows).map((one) => [one.ref, one]));
-  const made = people.map(({ ref }) => byRef.get(ref)!);
+  const acquaintanceRows = people.map(({ ref }) => byRef.get(ref)!);
   const newIds = new Set(people.map(({ id }) => id));
-  quota?.charge(transaction, tenant, new Map([[creator, made.filter(({ id }) => newIds.has(id)).length]]));
-  const aliases = made.map(({ id }, index) => ({ person: id, space: creator, name: labels[index]!, at: now }));
+  quota?.charge(transaction, tenant, new Map([[creator, acquaintanceRows.filter(({ id }) => newIds.has(id)).length]]));
+  const aliases = acquaintanceRows.map(({ id }, index) => ({
+    person: id,
+    space: creator,
+    name: labels[index]!,
+    at: now,
+  }));
   await addAliases(transaction, tenant, aliases);
-  return made.map(({ person }) => person);
+  return acquaintanceRows.map(({ person }) => person);
 }
 
 const thingRow = z.object({
@@ -229,20 +234,20 @@ export async function makeThings(
   things: readonly Thing[],
 ): Promise<EntityRow[]> {
   if (things.length === 0) return [];
-  const params = things
+  const thingItems = things
     .map((thing) => ({ ...thing, id: newId('entity'), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
   const rows = await transaction.run(statements['directory/people/make-things'], {
     tenant,
     creator,
-    things: params,
+    things: thingItems,
     now,
   });
-  const newIds = new Set(params.map(({ id }) => id));
-  const made = rowsOf(thingRow, rows);
-  const created = new Set(made.flatMap(({ thing: { id } }) => (newIds.has(id) ? id : [])));
-  quota?.charge(transaction, tenant, new Map([[creator, created.size]]));
-  const thingsByKey = new Map(made.map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
+  const newIds = new Set(thingItems.map(({ id }) => id));
+  const thingRows = rowsOf(thingRow, rows);
+  const createdIds = new Set(thingRows.flatMap(({ thing: { id } }) => (newIds.has(id) ? id : [])));
+  quota?.charge(transaction, tenant, new Map([[creator, createdIds.size]]));
+  const thingsByKey = new Map(thingRows.map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
   return things.map(({ space, type, label }) => {
     const { id, ref, creatorId } = thingsByKey.get(`${space} ${refOf(type, label)}`)!;
     return { id, type, ref, label, handle: null, creatorId };

@@ -11,8 +11,8 @@ export class PersonLoader {
     ({ graph, caller }: RequestContext) =>
       new DataLoader<string, PersonRow | null>(
         async (ids) => {
-          const found = await fetchPeople(graph, caller.tenantId, caller.viewerId, [...new Set(ids)]);
-          return ids.map((id) => found.get(id) ?? null);
+          const peopleById = await fetchPeople(graph, caller.tenantId, caller.viewerId, [...new Set(ids)]);
+          return ids.map((id) => peopleById.get(id) ?? null);
         },
         { cache: false },
       ),

@@ -1,13 +1,13 @@
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { distinctById, isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { quoted } from '../../text/lines.js';
+import { quote } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';
 import {
-  fetchNamed,
+  fetchPeopleWithNames,
   fetchPeople,
   findAccounts,
-  findNamed,
+  findByNames,
   makeAcquaintances,
   makeThings,
   type NameCreation,
@@ -35,24 +35,24 @@ export async function resolvePeople(
   refs: readonly PersonRef[],
   { merged }: { merged: boolean } = { merged: true },
 ): Promise<(ResolvedReference | DomainError)[]> {
-  const read = refs.map(parse);
-  const pick = (kind: Parsed['kind']): string[] => [
-    ...new Set(read.flatMap((ref) => (!(ref instanceof DomainError) && ref.kind === kind ? [ref.value] : []))),
+  const parsedRefs = refs.map(parseReference);
+  const pick = (kind: ParsedReference['kind']): string[] => [
+    ...new Set(parsedRefs.flatMap((ref) => (!(ref instanceof DomainError) && ref.kind === kind ? [ref.value] : []))),
   ];
   const { tenantId, viewerId } = speaker;
   const [ids, handles, names] = [pick('id'), pick('handle'), pick('name')];
   const [byId, byHandle, byName] = await Promise.all([
-    ids.length > 0 ? fetchNamed(graph, tenantId, viewerId, { ids, merged }) : new Map<string, never>(),
-    handles.length > 0 ? findAccounts(graph, tenantId, handles) : none,
+    ids.length > 0 ? fetchPeopleWithNames(graph, tenantId, viewerId, { ids, merged }) : new Map<string, never>(),
+    handles.length > 0 ? findAccounts(graph, tenantId, handles) : noPeople,
     names.length > 0
-      ? findNamed(graph, tenantId, viewerId, { slugs: names.map(slugOf), merged })
+      ? findByNames(graph, tenantId, viewerId, { slugs: names.map(slugOf), merged })
       : new Map<string, never[]>(),
   ]);
   const linkedIds = [...byId.values()].flatMap(({ person }) => person.linkedId ?? []);
-  const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : none;
-  return read.map((ref) => {
+  const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : noPeople;
+  return parsedRefs.map((ref) => {
     if (ref instanceof DomainError) return ref;
-    if (ref.kind === 'name') return byCandidates(ref.value, byName.get(slugOf(ref.value)) ?? []);
+    if (ref.kind === 'name') return referenceByName(ref.value, byName.get(slugOf(ref.value)) ?? []);
     const named = ref.kind === 'id' ? byId.get(ref.value) : undefined;
     const person = named?.person ?? byHandle.get(ref.value);
     // A linked acquaintance resolves to its account, by id, handle or name.
@@ -60,7 +60,7 @@ export async function resolvePeople(
     // The id of a merged one says what its name would: an unmerge tells the statements of the two apart by it.
     const called = named && named.person.id !== ref.value ? { called: named.called } : {};
     if (person) return { person: account ?? person, ...called };
-    return ref.kind === 'handle' ? notMetYet(ref.value) : notFound('No person by that id or handle');
+    return ref.kind === 'handle' ? unknownHandleError(ref.value) : notFound('No person by that id or handle');
   });
 }
 
@@ -103,25 +103,25 @@ export async function requireOwnPerson(
  * Returns the error for an unknown handle. Accounts are visible in their tenant, so the error may say that the handle
  * has none, and how an account is created.
  */
-const notMetYet = (handle: string): DomainError =>
+const unknownHandleError = (handle: string): DomainError =>
   new DomainError(
     'NOT_FOUND',
-    `No account has the handle ${quoted(handle.slice(0, 200))} yet. An account is created when a person first sends a request with their own token, or when a connector lets them join a chat. For a person you know only by name, use "name".`,
+    `No account has the handle ${quote(handle.slice(0, 200))} yet. An account is created when a person first sends a request with their own token, or when a connector lets them join a chat. For a person you know only by name, use "name".`,
   );
 
-interface Parsed {
+interface ParsedReference {
   readonly kind: 'id' | 'handle' | 'name';
   readonly value: string;
 }
 
-const none: Map<string, PersonRow> = new Map();
+const noPeople: Map<string, PersonRow> = new Map();
 
-function parse(ref: PersonRef): Parsed | DomainError {
-  const given = (['id', 'handle', 'name'] as const).filter((kind) => ref[kind] != null);
-  const [kind] = given;
-  if (given.length !== 1 || !kind) {
+function parseReference(ref: PersonRef): ParsedReference | DomainError {
+  const givenKinds = (['id', 'handle', 'name'] as const).filter((kind) => ref[kind] != null);
+  const [kind] = givenKinds;
+  if (givenKinds.length !== 1 || !kind) {
     return invalidInput(
-      `A person must be named by exactly one of id, handle and name; got ${given.join(', ') || 'none'}.`,
+      `A person must be named by exactly one of id, handle and name; got ${givenKinds.join(', ') || 'none'}.`,
     );
   }
   const value = ref[kind]!;
@@ -134,11 +134,11 @@ function parse(ref: PersonRef): Parsed | DomainError {
   }
 }
 
-function byCandidates(
+function referenceByName(
   name: string,
-  found: readonly { person: PersonRow; label: string }[],
+  matches: readonly { person: PersonRow; label: string }[],
 ): ResolvedReference | DomainError {
-  const distinct = [...new Map(found.map((one) => [one.person.id, one])).values()];
+  const distinct = [...new Map(matches.map((one) => [one.person.id, one])).values()];
   if (distinct.length === 0) return { newName: name };
   if (distinct.length === 1) return { person: distinct[0]!.person, called: name };
   const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
@@ -158,10 +158,10 @@ export async function makeNames(
   things: readonly Thing[],
 ): Promise<{ acquaintances: ReadonlyMap<string, PersonRow>; things: EntityRow[] }> {
   if (labels.length === 0 && things.length === 0) return { acquaintances: new Map(), things: [] };
-  await by.quota?.look(graph, by.tenant, [by.creator]);
+  await by.quota?.refresh(graph, by.tenant, [by.creator]);
   return graph.write(async (transaction) => {
     const people = await makeAcquaintances(transaction, by, labels);
-    const made = await makeThings(transaction, by, things);
-    return { acquaintances: new Map(people.map((person) => [person.ref, person])), things: made };
+    const storedThings = await makeThings(transaction, by, things);
+    return { acquaintances: new Map(people.map((person) => [person.ref, person])), things: storedThings };
   });
 }

@@ -19,13 +19,13 @@ export class SignInService {
    */
   async tokenFor(graph: GraphSession, code: string): Promise<string> {
     const now = this.clock();
-    const read = this.secret === undefined ? undefined : await readSignInCode(this.secret, code, now);
-    if (!read || !(await spendCode(graph, read, now))) throw refused();
-    return makeToken(this.secret!, read);
+    const signInCode = this.secret === undefined ? undefined : await readSignInCode(this.secret, code, now);
+    if (!signInCode || !(await spendCode(graph, signInCode, now))) throw invalidLinkError();
+    return makeToken(this.secret!, signInCode);
   }
 }
 
-const refused = (): DomainError =>
+const invalidLinkError = (): DomainError =>
   new DomainError(
     'UNAUTHENTICATED',
     'This link is no longer valid: it works once, within a minute. Make another one: npx kith token HANDLE --open.',

@@ -1,5 +1,5 @@
-import { escapeRegExp, occurs } from '../../text/names.js';
-import { eitherCase, matchesPhrase, confidentialityPhrases, surprises } from './silencePhrases.js';
+import { escapeRegExp, isNameIn } from '../../text/names.js';
+import { eitherCase, matchesPhrase, confidentialityPhrases, surprisePhrases } from './silencePhrases.js';
 
 /** Person whom the words of a statement may name. */
 export interface NamedPerson {
@@ -17,15 +17,15 @@ export interface StatementPersons {
 }
 
 /** Words before the person from whom a statement is kept. */
-const towards =
+const beforeNameWords =
   'tell|telling|told|mention|to|from|for|let|letting|surprise|surprising|surprises|give|giving|throw|throwing|throws|planning|plans|plan|without|prank|pranking|distract|distracting|lure|luring';
 /** Other names before that person, as in "Ben or Carl". */
 const otherNames = String.raw`(?:@?[\p{L}\p{M}'’.-]{1,40}(?:,| and| or|, and|, or| &) ){0,4}`;
-const unaware = String.raw`(?:(?:must|should|may|can|does|do|did|is|has|have|are)(?: not|n['’]?t|not| never)|(?:has|have|had)(?: got)? no (?:idea|clue)|suspects? nothing)`;
+const unawareWords = String.raw`(?:(?:must|should|may|can|does|do|did|is|has|have|are)(?: not|n['’]?t|not| never)|(?:has|have|had)(?: got)? no (?:idea|clue)|suspects? nothing)`;
 
 /** True if words ask for silence or speak of a surprise. */
 export const asksForSilence = (text: string): boolean =>
-  matchesPhrase(confidentialityPhrases, text) || matchesPhrase(surprises, text);
+  matchesPhrase(confidentialityPhrases, text) || matchesPhrase(surprisePhrases, text);
 
 /**
  * Returns the ids of the persons to whom the words of a statement confide it: those who heard it besides the speaker,
@@ -33,34 +33,37 @@ export const asksForSilence = (text: string): boolean =>
  */
 export function confidantsByWords(text: string, { present, aboutIds }: StatementPersons): readonly string[] | null {
   if (!asksForSilence(text)) return null;
-  const named = present.filter(({ names }) => names.some((name) => isKeptFrom(name, text)));
-  const keptFrom = named.length > 0 || namesSomebody.test(text) ? named.map(({ id }) => id) : unnamedOf(text, aboutIds);
-  return present.map(({ id }) => id).filter((id) => !keptFrom.includes(id));
+  const excludedPersons = present.filter(({ names }) => names.some((name) => isKeptFrom(name, text)));
+  const excludedIds =
+    excludedPersons.length > 0 || excludedNamePattern.test(text)
+      ? excludedPersons.map(({ id }) => id)
+      : unnamedExcludedIds(text, aboutIds);
+  return present.map(({ id }) => id).filter((id) => !excludedIds.includes(id));
 }
 
 /** Name in the position of a person from whom a statement is kept, present or not. */
-const namesSomebody = new RegExp(String.raw`(?:^|[^\p{L}])(?:${eitherCase(towards)}) (?:@|\p{Lu})`, 'u');
+const excludedNamePattern = new RegExp(String.raw`(?:^|[^\p{L}])(?:${eitherCase(beforeNameWords)}) (?:@|\p{Lu})`, 'u');
 
 /**
  * Returns the persons a statement is about if its words keep it from "him", "her" or "them", or speak of a surprise
  * without a name; else none.
  */
-const unnamedOf = (text: string, aboutIds: readonly string[]): readonly string[] =>
-  matchesPhrase(surprises, text) || /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text)
+const unnamedExcludedIds = (text: string, aboutIds: readonly string[]): readonly string[] =>
+  matchesPhrase(surprisePhrases, text) || /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text)
     ? aboutIds
     : [];
 
 /** True if a name stands in the position of a person from whom a statement is kept. */
 function isKeptFrom(name: string, text: string): boolean {
-  if (!occurs(name, text)) return false;
-  const whole = `(?<![\\p{L}\\p{N}])@?${escapeRegExp(name)}(?![\\p{L}\\p{N}])`;
+  if (!isNameIn(name, text)) return false;
+  const namePattern = `(?<![\\p{L}\\p{N}])@?${escapeRegExp(name)}(?![\\p{L}\\p{N}])`;
   const patterns = [
-    String.raw`\b(?:${towards}) (?:a |it |this |that |anything |the |his |her )?${otherNames}${whole}`,
-    String.raw`${whole}(?:(?:,| and| or) @?[\p{L}\p{M}]{1,40}){0,3} ${unaware}\b`,
-    String.raw`\b(?:if|before|until) ${whole} (?:asks|finds|notices|suspects|sees|gets)\b`,
-    String.raw`\bkeep ${whole} (?:busy|distracted|occupied|away|out)\b`,
-    String.raw`\bsurprise of ${otherNames}${whole}`,
-    String.raw`${whole}['’]s (?:[\p{L}]{1,20} ){0,2}(?:surprise|gift|present|party|secret|back)\b`,
+    String.raw`\b(?:${beforeNameWords}) (?:a |it |this |that |anything |the |his |her )?${otherNames}${namePattern}`,
+    String.raw`${namePattern}(?:(?:,| and| or) @?[\p{L}\p{M}]{1,40}){0,3} ${unawareWords}\b`,
+    String.raw`\b(?:if|before|until) ${namePattern} (?:asks|finds|notices|suspects|sees|gets)\b`,
+    String.raw`\bkeep ${namePattern} (?:busy|distracted|occupied|away|out)\b`,
+    String.raw`\bsurprise of ${otherNames}${namePattern}`,
+    String.raw`${namePattern}['’]s (?:[\p{L}]{1,20} ){0,2}(?:surprise|gift|present|party|secret|back)\b`,
   ];
   return new RegExp(patterns.join('|'), 'iu').test(text);
 }

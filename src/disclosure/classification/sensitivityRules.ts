@@ -17,12 +17,12 @@ export const sensitivityRules: readonly SensitivityRule[] = [...wordFile('sensit
   return { topic, sensitivity: z.enum(sensitivities).parse(sensitivity), words: alternatives(list) };
 });
 
-const compiled = sensitivityRules.map(({ sensitivity, words }) => ({ sensitivity, pattern: wordPattern(words) }));
+const compiledRules = sensitivityRules.map(({ sensitivity, words }) => ({ sensitivity, pattern: wordPattern(words) }));
 
 /** Strips the lookarounds of an alternative, and the brackets that group its parts. */
 function plainWords(alternative: string): string {
-  const left = alternative.replace(/\(\?<?[!=][^()]*\)/gu, ' ').replace(/\(\?:([^()]*)\)/gu, ' $1 ');
-  return left === alternative ? left : plainWords(left);
+  const plainText = alternative.replace(/\(\?<?[!=][^()]*\)/gu, ' ').replace(/\(\?:([^()]*)\)/gu, ' $1 ');
+  return plainText === alternative ? plainText : plainWords(plainText);
 }
 
 /** Words of four letters or more in the alternatives of the rules. */
@@ -35,7 +35,7 @@ export const isSensitiveWord = (word: string): boolean => tableWords.has(word);
 
 /** Returns the strictest sensitivity that the rules find in a text; PUBLIC if they find none. */
 export const detectSensitivity = (text: string): Sensitivity =>
-  compiled.reduce<Sensitivity>(
-    (found, rule) => (rule.pattern.test(text) ? stricter(found, rule.sensitivity) : found),
+  compiledRules.reduce<Sensitivity>(
+    (strictest, rule) => (rule.pattern.test(text) ? stricter(strictest, rule.sensitivity) : strictest),
     'PUBLIC',
   );

@@ -87,12 +87,12 @@ export const confidentialityPhrases: Phrases = {
 
 /** Returns the pattern of a gift up to its recipient; it excludes the present time and a gift for languages. */
 const giftFor = (spelled: (alternatives: string) => string): string => {
-  const whose = 'a|the|this|his|her|their|our|my|birthday|christmas|wedding|farewell|leaving|joint|group';
-  return String.raw`\b(?:${spelled('gifts?|presents')}|(?:${spelled(whose)}) presents?) for `;
+  const determiners = 'a|the|this|his|her|their|our|my|birthday|christmas|wedding|farewell|leaving|joint|group';
+  return String.raw`\b(?:${spelled('gifts?|presents')}|(?:${spelled(determiners)}) presents?) for `;
 };
 
 /** Phrases of a surprise, which its target must not hear of. */
-export const surprises: Phrases = {
+export const surprisePhrases: Phrases = {
   lower: [
     phrase`\bsurprise (?:part(?:y|ies)|visit|trip|gift|present|birthday|dinner|cake|celebration|farewell|guest)\b`,
     phrase`\bsurprises? (?:for|planned)\b`,

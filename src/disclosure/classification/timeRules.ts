@@ -42,10 +42,10 @@ export const timeRules: readonly TimeRule[] = [
 ];
 
 /** Words of lasting facts that may hold a date. */
-const lasting = wordPattern(alternatives('birthday* | born | anniversar* | founded | every | each'));
+const lastingPattern = wordPattern(alternatives('birthday* | born | anniversar* | founded | every | each'));
 
-const passing = timeRules.map(({ words }) => wordPattern(words));
+const momentPatterns = timeRules.map(({ words }) => wordPattern(words));
 
 /** True if the words of a statement bind it to a moment: "tonight", "on Saturday", "is presenting next". */
 export const isBoundToMoment = (text: string): boolean =>
-  !lasting.test(text) && passing.some((pattern) => pattern.test(text));
+  !lastingPattern.test(text) && momentPatterns.some((pattern) => pattern.test(text));

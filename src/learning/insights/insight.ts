@@ -6,10 +6,10 @@ import { checkInput } from '../../memories/rememberInput.js';
 import { type Draft } from '../../memories/writer/draft.js';
 import { idOf } from '../../platform/ids.js';
 import { lengthOf } from '../../text/texts.js';
-import { hearersOnlyDraft, type Provenance } from '../placing.js';
+import { hearersOnlyDraft, type Provenance } from '../provenance.js';
 import type { SourceMessage } from '../sourceMessage.js';
 
-const maybe = z.string().nullable().default(null);
+const optionalText = z.string().nullable().default(null);
 
 /** Schema of the model's answer. The last three fields: a person's preference in being served, and its confidence. */
 export const insights = z.object({
@@ -18,8 +18,8 @@ export const insights = z.object({
       summary: z.string(),
       tags: z.array(z.string()),
       importance: z.number(),
-      field: maybe,
-      value: maybe,
+      field: optionalText,
+      value: optionalText,
       confidence: z.number().nullable().default(null),
     }),
   ),
@@ -51,54 +51,57 @@ export const maxFacts = 3;
 const maxTalk = 1_000;
 const maxTags = 5;
 
-/** Types of activities and events. {@link factTypesSent} are the types of lasting facts. */
+/** Types of activities and events. {@link lastingFactTypes} are the types of lasting facts. */
 export const activityTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => type === 'episode' || (memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays !== undefined),
 );
-export const factTypesSent: readonly MemoryTypeName[] = memoryTypeNames.filter(
+export const lastingFactTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays === undefined,
 );
 
 /** Returns the newest turns within 1,000 characters, oldest first; only the end of a newest turn that is longer. */
-export function lastWords(turns: readonly SourceMessage[]): SourceMessage[] {
-  const kept: SourceMessage[] = [];
-  let left = maxTalk;
+export function takeNewestTurns(turns: readonly SourceMessage[]): SourceMessage[] {
+  const newestTurns: SourceMessage[] = [];
+  let remainingLength = maxTalk;
   for (const turn of turns.toReversed()) {
     const length = lengthOf(turn.text);
-    if (length > left) {
-      if (kept.length === 0) kept.push({ ...turn, text: [...turn.text].slice(-maxTalk).join('') });
+    if (length > remainingLength) {
+      if (newestTurns.length === 0) newestTurns.push({ ...turn, text: [...turn.text].slice(-maxTalk).join('') });
       break;
     }
-    kept.push(turn);
-    left -= length;
+    newestTurns.push(turn);
+    remainingLength -= length;
   }
-  return kept.reverse();
+  return newestTurns.reverse();
 }
 
 /** Returns the most important insights of a model. */
-export const mostImportant = (found: readonly Insight[]): Insight[] =>
-  [...found].sort((a, b) => b.importance - a.importance).slice(0, maxInsights);
+export const mostImportant = (candidates: readonly Insight[]): Insight[] =>
+  [...candidates].sort((a, b) => b.importance - a.importance).slice(0, maxInsights);
 
 /** Returns the minimum sensitivity of a text made from others: the strictest of its sources and its own words. */
-export const sensitivityOf = (text: string, said: readonly string[], stored: readonly Sensitivity[]): Sensitivity =>
-  [text, ...said].map(detectSensitivity).concat(stored).reduce(stricter);
+export const sensitivityOf = (
+  text: string,
+  sourceTexts: readonly string[],
+  sourceSensitivities: readonly Sensitivity[],
+): Sensitivity => [text, ...sourceTexts].map(detectSensitivity).concat(sourceSensitivities).reduce(stricter);
 
 /** Makes the draft of an insight for those who heard its sources. Ids derive from the message, for idempotency. */
 export function insightDraft(
   { text, tags }: { text: string; tags: readonly string[] },
-  occasion: Provenance,
-  made: { readonly messageId: string; readonly at: number; readonly found: Sensitivity },
+  provenance: Provenance,
+  draftSource: { readonly messageId: string; readonly index: number; readonly sensitivity: Sensitivity },
 ): Draft {
   const input = checkInput(
     { text, type: 'insight', tags: [...new Set(tags)].slice(0, maxTags) },
-    { allowInternal: true, now: occasion.now },
+    { allowInternal: true, now: provenance.now },
   );
-  const key = `${occasion.tenantId}|${made.messageId}|${made.at}`;
-  return hearersOnlyDraft(input, occasion, {
+  const key = `${provenance.tenantId}|${draftSource.messageId}|${draftSource.index}`;
+  return hearersOnlyDraft(input, provenance, {
     id: idOf('memory', `insight|${key}`),
     eventId: idOf('event', `insighted|${key}`),
     source: 'insight',
-    found: made.found,
+    wordSensitivity: draftSource.sensitivity,
   });
 }
 
@@ -108,19 +111,19 @@ export function insightDraft(
  */
 export function servicePreferenceDraft(
   { text, field, value }: { text: string; field: string; value: string },
-  occasion: Provenance,
-  made: { readonly messageId: string; readonly at: number; readonly found: Sensitivity },
+  provenance: Provenance,
+  draftSource: { readonly messageId: string; readonly index: number; readonly sensitivity: Sensitivity },
 ): Draft {
   const input = checkInput(
     { text, type: 'preference', slot: field, value },
-    { allowInternal: false, now: occasion.now },
+    { allowInternal: false, now: provenance.now },
   );
-  const key = `${occasion.tenantId}|${made.messageId}|${made.at}`;
-  const draft = hearersOnlyDraft(input, occasion, {
+  const key = `${provenance.tenantId}|${draftSource.messageId}|${draftSource.index}`;
+  const draft = hearersOnlyDraft(input, provenance, {
     id: idOf('memory', `serving|${key}`),
     eventId: idOf('event', `served|${key}`),
     source: 'insight',
-    found: made.found,
+    wordSensitivity: draftSource.sensitivity,
   });
   return { ...draft, persona: '' };
 }

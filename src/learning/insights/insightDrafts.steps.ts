@@ -10,7 +10,7 @@ import type { LearningDependencies } from '../learningDependencies.js';
 import { provenanceOf } from '../learnedDraft.js';
 import type { MessageContext } from '../messageContext.steps.js';
 import { resultOrRefusal } from '../modelSecrets.js';
-import type { Provenance } from '../placing.js';
+import type { Provenance } from '../provenance.js';
 import { findRemovedRepeats } from '../removedRepeats.steps.js';
 import { rewriteInvalidTexts } from '../rewriting.steps.js';
 
@@ -18,61 +18,73 @@ import { rewriteInvalidTexts } from '../rewriting.steps.js';
 export interface InsightDrafts {
   readonly drafts: readonly Draft[];
   /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
-  readonly sure: ReadonlySet<string>;
+  readonly sureDraftIds: ReadonlySet<string>;
 }
 
 /** Makes drafts of the insights that may be kept, each with the preference of the person that it describes. */
 export async function insightDrafts(
   dependencies: LearningDependencies,
-  found: readonly Insight[],
-  scene: MessageContext,
+  insights: readonly Insight[],
+  messageContext: MessageContext,
   sources: InsightSources,
   signal: AbortSignal,
 ): Promise<InsightDrafts> {
-  const { tenantId, isPrivate, message } = scene;
-  const safe: Insight[] = [];
-  for (const one of found) if (await isSafe(dependencies, one)) safe.push(one);
+  const { tenantId, isPrivate, message } = messageContext;
+  const safeInsights: Insight[] = [];
+  for (const insight of insights) if (await isSafe(dependencies, insight)) safeInsights.push(insight);
   const texts = await rewriteInvalidTexts(
     dependencies,
-    safe.map(({ summary }) => summary),
-    { tenantId, personId: scene.speakerId, signal },
+    safeInsights.map(({ summary }) => summary),
+    { tenantId, personId: messageContext.speakerId, signal },
   );
-  const written = texts.map((text) => text ?? '');
-  const removed = await findRemovedRepeats(dependencies.removals, dependencies.graph.session(), scene, written);
-  const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
+  const writtenTexts = texts.map((text) => text ?? '');
+  const isRemovedRepeat = await findRemovedRepeats(
+    dependencies.removals,
+    dependencies.graph.session(),
+    messageContext,
+    writtenTexts,
+  );
+  const ownTexts = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
   const statements = [...sources.activities, ...sources.facts];
-  const said = [...own, ...statements.map(textOf)];
+  const sourceTexts = [...ownTexts, ...statements.map(textOf)];
   // A preference holds for all personas, so nothing that was written for one bears it out.
-  const saidToAll = [...own, ...statements.filter(({ persona }) => persona === '').map(textOf)];
-  const heard = sources.talk.map(({ text }) => text);
-  const asSaid = sources.talk.map(sensitivityOfMessage);
-  const stored = statements.map(({ sensitivity }) => sensitivity).concat(asSaid);
-  const occasion = provenanceOf(scene);
+  const textsForAllPersonas = [...ownTexts, ...statements.filter(({ persona }) => persona === '').map(textOf)];
+  const talkTexts = sources.talk.map(({ text }) => text);
+  const talkSensitivities = sources.talk.map(sensitivityOfMessage);
+  const sourceSensitivities = statements.map(({ sensitivity }) => sensitivity).concat(talkSensitivities);
+  const provenance = provenanceOf(messageContext);
   const drafts: Draft[] = [];
-  const sure = new Set<string>();
-  for (const [index, one] of safe.entries()) {
+  const sureDraftIds = new Set<string>();
+  for (const [index, insight] of safeInsights.entries()) {
     const text = texts[index] ?? null;
-    if (text === null || !(await isSafe(dependencies, { ...one, summary: text }))) {
-      if (text === null) dependencies.counters.dropped('wording');
+    if (text === null || !(await isSafe(dependencies, { ...insight, summary: text }))) {
+      if (text === null) dependencies.counters.countDropped('wording');
       continue;
     }
-    if (removed[index]) {
-      dependencies.counters.dropped('removed');
+    if (isRemovedRepeat[index]) {
+      dependencies.counters.countDropped('removed');
       continue;
     }
-    if (!isBorneOut(text, said, scene)) {
-      dependencies.counters.dropped('unsupported');
+    if (!isGroundedInSources(text, sourceTexts, messageContext)) {
+      dependencies.counters.countDropped('unsupported');
       continue;
     }
-    const made = { messageId: message.id, at: index, found: sensitivityOf(text, [...said, ...heard], stored) };
-    drafts.push(insightDraft({ ...one, text }, occasion, made));
-    const serving = isPrivate && isBorneOut(text, saidToAll, scene) ? servingOf(one, text, saidToAll) : null;
-    if (serving === null) continue;
-    const draft = servicePreferenceDraft(serving, occasion, made);
+    const draftSource = {
+      messageId: message.id,
+      index,
+      sensitivity: sensitivityOf(text, [...sourceTexts, ...talkTexts], sourceSensitivities),
+    };
+    drafts.push(insightDraft({ ...insight, text }, provenance, draftSource));
+    const preference =
+      isPrivate && isGroundedInSources(text, textsForAllPersonas, messageContext)
+        ? servicePreferenceOf(insight, text, textsForAllPersonas)
+        : null;
+    if (preference === null) continue;
+    const draft = servicePreferenceDraft(preference, provenance, draftSource);
     drafts.push(draft);
-    if ((one.confidence ?? 0) >= minInsightConfidence) sure.add(draft.id);
+    if ((insight.confidence ?? 0) >= minInsightConfidence) sureDraftIds.add(draft.id);
   }
-  return { drafts, sure };
+  return { drafts, sureDraftIds };
 }
 
 /** Returns true if an insight contains no secret and is valid as a memory. Otherwise counts it as dropped. */
@@ -81,11 +93,11 @@ const isSafe = ({ counters }: LearningDependencies, { summary, tags, field, valu
     async () => {
       const text = [...summary].slice(0, maxTextLength).join('');
       await refuseSecrets([text, ...tags, ...[field, value].flatMap((one) => one ?? [])]);
-      insightDraft({ text, tags }, anyProvenance, { messageId: '', at: 0, found: 'PUBLIC' });
+      insightDraft({ text, tags }, anyProvenance, { messageId: '', index: 0, sensitivity: 'PUBLIC' });
       return true;
     },
     (reason) => {
-      counters.dropped(reason);
+      counters.countDropped(reason);
       return false;
     },
   );
@@ -101,14 +113,17 @@ const anyProvenance: Provenance = {
 };
 
 /** Returns true if a text is grounded in its sources. The names of the person do not count. */
-const isBorneOut = (text: string, said: readonly string[], { speaker }: MessageContext): boolean =>
-  isGrounded(text, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] }, [...namesOf(speaker), 'user']);
+const isGroundedInSources = (text: string, sourceTexts: readonly string[], { speaker }: MessageContext): boolean =>
+  isGrounded(text, { message: sourceTexts.join('\n'), ownEarlier: [], agentEarlier: [] }, [
+    ...namesOf(speaker),
+    'user',
+  ]);
 
 /** Returns the preference that an insight describes, if its field is benign and the person's words support it. */
-function servingOf({ field, value }: Insight, text: string, said: readonly string[]) {
+function servicePreferenceOf({ field, value }: Insight, text: string, sourceTexts: readonly string[]) {
   if (field === null || value === null || !benignFields.includes(field)) return null;
-  const bears = isGrounded(value, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] });
-  return bears ? { text, field, value } : null;
+  const isSupported = isGrounded(value, { message: sourceTexts.join('\n'), ownEarlier: [], agentEarlier: [] });
+  return isSupported ? { text, field, value } : null;
 }
 
 const textOf = ({ text }: { text: string }): string => text;

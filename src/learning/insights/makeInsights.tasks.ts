@@ -13,10 +13,10 @@ import { insightDrafts } from './insightDrafts.steps.js';
 import { lineOf } from '../extractionInput.js';
 import {
   activityTypes,
-  factTypesSent,
+  lastingFactTypes,
   insights,
   type InsightSources,
-  lastWords,
+  takeNewestTurns,
   maxActivities,
   maxFacts,
   mostImportant,
@@ -35,8 +35,8 @@ import { withOptimisticLock } from '../optimisticLock.steps.js';
 
 const promptName = 'make-insights';
 /** Minimum interval in ms between two insight runs for one person, in all chats together. */
-const every = dayMs;
-const factsOfLast = 7 * dayMs;
+const minIntervalMs = dayMs;
+const maxSourceAgeMs = 7 * dayMs;
 const maxTokens = 220;
 
 /** Handler of `make-insights`: derives insights from a person's latest talk and activities, at most once per day. */
@@ -51,21 +51,22 @@ async function make({
   const graph = dependencies.graph.session();
   const { tenantId } = work;
   const prompt = dependencies.prompts.fill(promptName);
-  const storing = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
-  const scene = await loadMessageContext(dependencies, graph, { tenantId, message: subject }, storing);
-  if (!scene || scene.confidence.confidedIds !== null || !dependencies.settings.extraction) return nothingLearned;
-  const { speakerId: person, now } = scene;
-  const since = now - every;
+  const writeContext = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
+  const messageContext = await loadMessageContext(dependencies, graph, { tenantId, message: subject }, writeContext);
+  if (!messageContext || messageContext.confidence.confidedIds !== null || !dependencies.settings.extraction)
+    return nothingLearned;
+  const { speakerId: person, now } = messageContext;
+  const since = now - minIntervalMs;
   if ((await readInsightTime(graph, tenantId, person)) > since) return nothingLearned;
-  const audience = await audienceOf(graph, scene);
+  const audience = await audienceOf(graph, messageContext);
   if (audience === null) return nothingLearned;
   const statements = await statementsOf(autoCommitReader(graph), audience, now);
-  const turns = [...scene.earlier, scene.message].filter(({ confidedIds }) => confidedIds === null);
-  const sources: InsightSources = { ...statements, talk: lastWords(unconfidedTurns(turns)) };
+  const turns = [...messageContext.earlier, messageContext.message].filter(({ confidedIds }) => confidedIds === null);
+  const sources: InsightSources = { ...statements, talk: takeNewestTurns(unconfidedTurns(turns)) };
   const { value } = await dependencies.model.ask({
     prompt,
     input: [
-      promptBlock('name', scene.speaker.label),
+      promptBlock('name', messageContext.speaker.label),
       promptBlock('activities', sources.activities.map(textOf)),
       promptBlock('memories', sources.facts.map(textOf)),
       promptBlock('talk', sources.talk.map(lineOf)),
@@ -78,25 +79,37 @@ async function make({
     personId: person,
     signal,
   });
-  const found = mostImportant(value.insights);
-  for (const _ of value.insights.slice(found.length)) dependencies.counters.dropped('beyond-limit');
-  const made = await insightDrafts(dependencies, found, scene, sources, signal);
-  const { drafts, consentNeeds } = withConsent(made.drafts);
-  const prepared = await dependencies.writer.prepare(graph, drafts, scene.context);
-  const origin = { tenantId, personId: person, messageId: subject, now, consentNeeds, sure: made.sure };
+  const chosenInsights = mostImportant(value.insights);
+  for (const _ of value.insights.slice(chosenInsights.length)) dependencies.counters.countDropped('beyond-limit');
+  const draftedInsights = await insightDrafts(dependencies, chosenInsights, messageContext, sources, signal);
+  const { drafts, consentNeeds } = withConsent(draftedInsights.drafts);
+  const prepared = await dependencies.writer.prepare(graph, drafts, messageContext.context);
+  const origin = {
+    tenantId,
+    personId: person,
+    messageId: subject,
+    now,
+    consentNeeds,
+    sureDraftIds: draftedInsights.sureDraftIds,
+  };
   return withOptimisticLock(tenantId, sources.talk, async (transaction) => {
     await requireUnchanged(transaction, audience, sources, now);
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);
-    const { stored, storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
+    const { stored, storedIds, hasOpenProposal } = await storeWithConsent(
+      dependencies.writer,
+      transaction,
+      prepared,
+      origin,
+    );
     await linkSources(transaction, tenantId, stored, messagesOf(sources));
-    return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
+    return { state: hasOpenProposal || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   });
 }
 
 /** Returns the audience of an insight of this message; null if its speaker no longer takes part in the chat. */
-function audienceOf(graph: GraphSession, scene: MessageContext): Promise<Audience | null> {
-  const { tenantId, speakerId: viewerId, message, isPrivate, now } = scene;
+function audienceOf(graph: GraphSession, messageContext: MessageContext): Promise<Audience | null> {
+  const { tenantId, speakerId: viewerId, message, isPrivate, now } = messageContext;
   const viewer = { tenantId, viewerId, persona: message.persona };
   // Talk in a chat with no other participant counts as the person's direct talk.
   const chatId = isPrivate ? null : message.chatId;
@@ -109,10 +122,10 @@ async function statementsOf(
   audience: Audience,
   now: number,
 ): Promise<Omit<InsightSources, 'talk'>> {
-  const since = now - factsOfLast;
+  const since = now - maxSourceAgeMs;
   const [activities, facts] = await Promise.all([
     listInsightSources(graph, audience, { types: activityTypes, since, limit: maxActivities }),
-    listInsightSources(graph, audience, { types: factTypesSent, since, limit: maxFacts }),
+    listInsightSources(graph, audience, { types: lastingFactTypes, since, limit: maxFacts }),
   ]);
   return { activities, facts };
 }
@@ -127,15 +140,17 @@ async function requireUnchanged(
   { activities, facts }: InsightSources,
   now: number,
 ): Promise<void> {
-  const read = [...activities, ...facts];
+  const sourceStatements = [...activities, ...facts];
   await lockStatements(
     transaction,
     audience.tenantId,
-    read.map(({ id }) => id),
+    sourceStatements.map(({ id }) => id),
   );
-  const present = await statementsOf(transaction, audience, now);
-  const texts = new Map([...present.activities, ...present.facts].map(({ id, text }) => [id, text]));
-  if (read.some(({ id, text }) => texts.get(id) !== text)) throw new SourcesChanged();
+  const presentStatements = await statementsOf(transaction, audience, now);
+  const texts = new Map(
+    [...presentStatements.activities, ...presentStatements.facts].map(({ id, text }) => [id, text]),
+  );
+  if (sourceStatements.some(({ id, text }) => texts.get(id) !== text)) throw new SourcesChanged();
 }
 
 /** Returns the messages behind the sources: with any of them, the insight goes. */

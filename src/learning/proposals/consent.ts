@@ -1,5 +1,5 @@
 import type { ConsentRule, Draft } from '../../memories/writer/draft.js';
-import { fieldStatedBy } from '../../text/inputFields.js';
+import { statedFieldOf } from '../../text/inputFields.js';
 
 /** Number of messages that must state a benign value before it applies without consent. */
 export const signalsToApply = 2;
@@ -13,7 +13,7 @@ const consentFields: readonly string[] = ['preferred_name', 'pronouns', 'city', 
 export const benignFields: readonly string[] = ['tone', 'style', 'verbosity', 'humor', 'formatting', 'goals_add'];
 
 /** Aliases that models use for these fields. */
-const otherNames: Readonly<Record<string, string>> = {
+const fieldAliases: Readonly<Record<string, string>> = {
   nickname: 'preferred_name',
   preferred_language: 'language',
   home_city: 'city',
@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, string>> = {
 const fieldOfWords: Readonly<Record<string, string>> = { name: 'preferred_name', city: 'city', pronouns: 'pronouns' };
 
 /** Returns true if a slot holds one value among several: goals. A goal is always about the future. */
-export const isAddition = (slot: string): boolean => (otherNames[slot] ?? slot) === 'goals_add';
+export const isAddition = (slot: string): boolean => (fieldAliases[slot] ?? slot) === 'goals_add';
 
 /** Consent that a learned statement needs, and the field it is about. */
 export interface ConsentNeed {
@@ -47,16 +47,16 @@ export function consentNeedOf(draft: Draft): ConsentNeed | null {
   const { ownerId, staterId, about, slot, value, text } = draft;
   const isOwn = ownerId !== null && ownerId === staterId;
   if (!isOwn || about.some((one) => !('person' in one) || one.person.id !== ownerId)) return null;
-  const said = slot === null ? fieldStatedBy(text) : null;
-  const field = slot === null ? (fieldOfWords[said?.field ?? ''] ?? null) : (otherNames[slot] ?? slot);
-  const proposed = value ?? said?.value ?? text;
+  const statedField = slot === null ? statedFieldOf(text) : null;
+  const field = slot === null ? (fieldOfWords[statedField?.field ?? ''] ?? null) : (fieldAliases[slot] ?? slot);
+  const proposed = value ?? statedField?.value ?? text;
   if (field === null) return null;
   if (consentFields.includes(field)) {
     return {
       field,
       proposed,
       asksFirst: 'TO_REPLACE',
-      draft: { ...draft, slot: field, value: value ?? said?.value ?? null },
+      draft: { ...draft, slot: field, value: value ?? statedField?.value ?? null },
     };
   }
   if (!benignFields.includes(field)) return null;

@@ -1,6 +1,6 @@
 import type { Draft } from '../../memories/writer/draft.js';
-import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
-import type { StoreResult } from '../../memories/writer/decideDrafts.js';
+import { type DraftWriter, selectDrafts, type PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
+import type { StoreResult } from '../../memories/writer/draftStorage.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
 import { applyConsent } from '../pendingStatement.js';
@@ -12,7 +12,7 @@ export interface StoredWithConsent {
   readonly stored: readonly StoreResult[];
   /** Ids of their memories. */
   readonly storedIds: readonly string[];
-  readonly asks: boolean;
+  readonly hasOpenProposal: boolean;
 }
 
 /** Origin of drafts that may need consent. */
@@ -24,7 +24,7 @@ export interface ConsentOrigin {
   /** Consent that drafts need, by draft id. */
   readonly consentNeeds: ReadonlyMap<string, ConsentNeed>;
   /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
-  readonly sure?: ReadonlySet<string>;
+  readonly sureDraftIds?: ReadonlySet<string>;
 }
 
 /** Prepares drafts for storage: those about a field that needs consent are marked to ask first. */
@@ -37,11 +37,11 @@ export function withConsent(drafts: readonly Draft[]): {
       [consentNeedOf(draft) ?? []].flat().map((consentNeed) => [draft.id, consentNeed] as const),
     ),
   );
-  const asking = drafts.map((draft): Draft => {
+  const gatedDrafts = drafts.map((draft): Draft => {
     const consentNeed = consentNeeds.get(draft.id);
     return consentNeed === undefined ? draft : { ...consentNeed.draft, asksFirst: consentNeed.asksFirst };
   });
-  return { drafts: asking, consentNeeds };
+  return { drafts: gatedDrafts, consentNeeds };
 }
 
 /**
@@ -52,31 +52,33 @@ export async function storeWithConsent(
   writer: DraftWriter,
   transaction: GraphTransaction,
   prepared: PreparedDrafts,
-  { tenantId, personId, messageId, now, consentNeeds, sure = new Set() }: ConsentOrigin,
+  { tenantId, personId, messageId, now, consentNeeds, sureDraftIds = new Set() }: ConsentOrigin,
 ): Promise<StoredWithConsent> {
-  const first = await writer.storeIn(transaction, prepared, { mayRepeat: true });
-  const held = prepared.drafts.flatMap((draft, index) => {
-    const { outcome, row } = first[index]!;
+  const firstResults = await writer.storeIn(transaction, prepared, { mayRepeat: true });
+  const heldBackDrafts = prepared.drafts.flatMap((draft, index) => {
+    const { outcome, row } = firstResults[index]!;
     const consentNeed = outcome === 'HELD_BACK' ? consentNeeds.get(draft.id) : undefined;
     if (consentNeed === undefined) return [];
-    const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sure.has(draft.id) ? 1 : signalsToApply;
+    const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sureDraftIds.has(draft.id) ? 1 : signalsToApply;
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
     return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies StatementAwaitingConsent }];
   });
-  const answers = await noteProposals(
+  const proposalOutcomes = await noteProposals(
     transaction,
     tenantId,
     personId,
-    held.map(({ signal }) => signal),
+    heldBackDrafts.map(({ signal }) => signal),
     now,
   );
-  const applied = new Set(held.flatMap(({ draft }, index) => (answers[index] === 'APPLIES' ? [draft.id] : [])));
-  const rest = applied.size === 0 ? [] : await applyAll(writer, transaction, prepared, applied);
-  const stored = [...first, ...rest].filter(isKept);
+  const appliedIds = new Set(
+    heldBackDrafts.flatMap(({ draft }, index) => (proposalOutcomes[index] === 'APPLIES' ? [draft.id] : [])),
+  );
+  const appliedResults = appliedIds.size === 0 ? [] : await storeAccepted(writer, transaction, prepared, appliedIds);
+  const stored = [...firstResults, ...appliedResults].filter(isStored);
   return {
     stored,
     storedIds: [...new Set(stored.map(({ row }) => row.memory.id))],
-    asks: answers.includes('WAITS'),
+    hasOpenProposal: proposalOutcomes.includes('WAITS'),
   };
 }
 
@@ -84,16 +86,17 @@ export async function storeWithConsent(
  * Stores drafts whose proposals the transaction has just accepted. Rejects if one is not stored, so that no proposal
  * becomes accepted without what it proposed.
  */
-async function applyAll(
+async function storeAccepted(
   writer: DraftWriter,
   transaction: GraphTransaction,
   prepared: PreparedDrafts,
-  applied: ReadonlySet<string>,
+  appliedIds: ReadonlySet<string>,
 ): Promise<StoreResult[]> {
-  const { drafts, ...rest } = partOf(prepared, ({ id }) => applied.has(id));
+  const { drafts, ...rest } = selectDrafts(prepared, ({ id }) => appliedIds.has(id));
   const stored = await writer.storeIn(transaction, { ...rest, drafts: drafts.map(applyConsent) }, { mayRepeat: true });
-  if (!stored.every(isKept)) throw new DomainError('INTERNAL', 'An accepted proposal was not stored.');
+  if (!stored.every(isStored)) throw new DomainError('INTERNAL', 'An accepted proposal was not stored.');
   return stored;
 }
 
-const isKept = ({ outcome }: StoreResult): boolean => outcome !== 'IGNORED_LOWER_CONFIDENCE' && outcome !== 'HELD_BACK';
+const isStored = ({ outcome }: StoreResult): boolean =>
+  outcome !== 'IGNORED_LOWER_CONFIDENCE' && outcome !== 'HELD_BACK';

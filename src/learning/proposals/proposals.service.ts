@@ -34,22 +34,29 @@ export class ProposalsService {
 
   /** Lists the viewer's proposals in a private context: learned ones, then merges, each newest first, at most 100. */
   async proposals(graph: GraphSession, caller: Caller): Promise<ProposalView[]> {
-    const [learned, merges] = await Promise.all([this.learned(graph, caller), this.merges.proposals(graph, caller)]);
+    const [learned, merges] = await Promise.all([
+      this.learnedProposals(graph, caller),
+      this.merges.proposals(graph, caller),
+    ]);
     return [...learned, ...merges];
   }
 
   /** Returns one of the viewer's own proposals by id, in a private context; null for any other. */
   async proposal(graph: GraphSession, caller: Caller, id: string): Promise<ProposalView | null> {
-    const [learned] = await this.learned(graph, caller, id);
+    const [learned] = await this.learnedProposals(graph, caller, id);
     return learned ?? (await this.merges.proposals(graph, caller)).find((one) => one.id === id) ?? null;
   }
 
-  private async learned(graph: GraphSession, caller: Caller, id: string | null = null): Promise<ProposalView[]> {
+  private async learnedProposals(
+    graph: GraphSession,
+    caller: Caller,
+    id: string | null = null,
+  ): Promise<ProposalView[]> {
     requireStatedContext(caller, null);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const found = await listProposals(graph, audience, id);
-    return found.map((one) => ({ ...one, state: stateAt(one.state, one.expiresAt, now) }));
+    const proposals = await listProposals(graph, audience, id);
+    return proposals.map((one) => ({ ...one, state: stateAt(one.state, one.expiresAt, now) }));
   }
 
   /**
@@ -62,25 +69,27 @@ export class ProposalsService {
     const { id, accept } = input;
     if (!isId(id, 'proposal', 'merge')) throw notFound('No proposal by that id');
     if (await this.merges.has(graph, caller, id)) return this.merges.decide(graph, caller, input);
-    const of = { tenant: caller.tenantId, person: caller.viewerId, id };
+    const key = { tenant: caller.tenantId, person: caller.viewerId, id };
     const prepared = accept ? await this.prepare(graph, caller, id) : null;
     await graph.write(async (transaction) => {
       const now = this.clock();
-      const held = await lockProposal(transaction, of, now);
-      if (!held) throw notFound('No proposal by that id');
-      if (this.isDone(held, accept ? 'ACCEPTED' : 'REFUSED', now)) return;
-      await (accept ? this.accept(transaction, caller, held, prepared) : this.refuse(transaction, caller, held, now));
+      const lockedProposal = await lockProposal(transaction, key, now);
+      if (!lockedProposal) throw notFound('No proposal by that id');
+      if (this.isDecided(lockedProposal, accept ? 'ACCEPTED' : 'REFUSED', now)) return;
+      await (accept
+        ? this.accept(transaction, caller, lockedProposal, prepared)
+        : this.refuse(transaction, caller, lockedProposal, now));
       await putDecision(transaction, id, accept ? 'ACCEPTED' : 'REFUSED', now);
     });
-    const [decided] = await this.learned(graph, caller, id);
+    const [decided] = await this.learnedProposals(graph, caller, id);
     if (!decided) throw notFound('No proposal by that id');
     return decided;
   }
 
   /** Returns true if the same decision was made before. Throws CONFLICT if the proposal can no longer be decided so. */
-  private isDone({ proposal }: LockedProposal, wanted: ProposalState, now: number): boolean {
+  private isDecided({ proposal }: LockedProposal, decision: ProposalState, now: number): boolean {
     const state = stateAt(proposal.state, proposal.expiresAt, now);
-    if (state === wanted) return true;
+    if (state === decision) return true;
     if (state === 'LAPSED') throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
     if (state !== 'OPEN')
       throw new DomainError(
@@ -128,12 +137,12 @@ export class ProposalsService {
   ): Promise<void> {
     if (memories.length === 0) return;
     const by = { tenantId, actor: viewerId, now, chats: new Map() };
-    await this.writer.changeIn(transaction, memoryChange(memories, by, refusedFor(proposal.field)));
+    await this.writer.changeIn(transaction, memoryChange(memories, by, refusalVerdict(proposal.field)));
   }
 }
 
 /** Keeps the live value and records in its history that another one was refused. */
-const refusedFor =
+const refusalVerdict =
   (field: string): DecideVerdict =>
   ({ memory }, now) =>
     isLive(memory, now) ? { event: 'IGNORE', after: memory, meta: { consent: actors.refused, field } } : null;

@@ -37,7 +37,7 @@ const countRow = z.object({ lapsed: z.number() });
 export type LockedProposal = z.infer<typeof heldRow>;
 
 /** Key of a person's proposal. */
-interface OfPerson {
+interface PersonProposalKey {
   readonly tenant: string;
   readonly person: string;
   readonly id: string;
@@ -81,8 +81,8 @@ export async function noteProposals(
   const until = now + memoryProposalTtlMs;
   const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, most: maxOpenProposals };
   const rows = rowsOf(notedRow, await transaction.run(statements['learning/note-proposals'], params));
-  const noted = new Map(rows.map(({ key, applies }) => [key, applies]));
-  return items.map(({ key }) => (!noted.has(key) ? 'REFUSED' : noted.get(key) ? 'APPLIES' : 'WAITS'));
+  const appliesByKey = new Map(rows.map(({ key, applies }) => [key, applies]));
+  return items.map(({ key }) => (!appliesByKey.has(key) ? 'REFUSED' : appliesByKey.get(key) ? 'APPLIES' : 'WAITS'));
 }
 
 /** Lists a person's newest proposals, or the one of this id, in their stored state. */
@@ -97,27 +97,30 @@ export async function listProposals(
 }
 
 /** Reads the statement that waits in a person's proposal, null for none; undefined if they have none of this id. */
-export async function readStatement(graph: GraphSession, of: OfPerson): Promise<PendingStatement | null | undefined> {
-  return rowsOf(statementRow, await graph.read(statements['learning/read-statement'], of))[0]?.statement;
+export async function readStatement(
+  graph: GraphSession,
+  key: PersonProposalKey,
+): Promise<PendingStatement | null | undefined> {
+  return rowsOf(statementRow, await graph.read(statements['learning/read-statement'], key))[0]?.statement;
 }
 
 /** Locks a person's proposal until the transaction ends. */
 export async function lockProposal(
   transaction: GraphTransaction,
-  of: OfPerson,
+  key: PersonProposalKey,
   now: number,
 ): Promise<LockedProposal | undefined> {
-  return rowsOf(heldRow, await transaction.run(statements['learning/lock-proposal'], { ...of, now }))[0];
+  return rowsOf(heldRow, await transaction.run(statements['learning/lock-proposal'], { ...key, now }))[0];
 }
 
 /** Records the decision on a locked proposal. */
 export async function putDecision(
   transaction: GraphTransaction,
   id: string,
-  decided: Extract<ProposalState, 'ACCEPTED' | 'REFUSED'>,
+  state: Extract<ProposalState, 'ACCEPTED' | 'REFUSED'>,
   now: number,
 ): Promise<void> {
-  await transaction.run(statements['learning/decide-proposal'], { id, state: decided, now });
+  await transaction.run(statements['learning/decide-proposal'], { id, state, now });
 }
 
 /** Id and expiry (epoch ms) of a proposal that was not decided in time. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { formatLabelled, linesOf, quoted } from '../../text/lines.js';
+import { formatLabelled, linesOf, quote } from '../../text/lines.js';
 import type { ProposalView } from './proposal.js';
 import type { ProposalsService } from './proposals.service.js';
 
@@ -16,19 +16,19 @@ const proposal = z.object({
 });
 
 /** Returns a text without invisible characters. */
-const shown = (text: string): string => linesOf(text).join('\n');
+const visibleText = (text: string): string => linesOf(text).join('\n');
 
 /** Maps a proposal to the output of the tools. */
 const proposalOf = ({ expiresAt, current, proposed, ...rest }: ProposalView): z.input<typeof proposal> => ({
   ...rest,
-  current: current === null ? null : shown(current),
-  proposed: shown(proposed),
+  current: current === null ? null : visibleText(current),
+  proposed: visibleText(proposed),
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
 /** Formats a proposal: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`. */
 const proposalLine = ({ id, field, current, proposed, reason, state }: ProposalView): string =>
-  `- ${id} ${formatLabelled(field)}: ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}, ${state.toLowerCase()}. ${reason}`;
+  `- ${id} ${formatLabelled(field)}: ${quote(proposed)}${current === null ? '' : ` instead of ${quote(current)}`}, ${state.toLowerCase()}. ${reason}`;
 
 /** MCP tools for proposals that await the user's decision. */
 export const proposalTools = ({ proposals }: { readonly proposals: ProposalsService }): Tool<RequestContext>[] => [
@@ -40,9 +40,10 @@ export const proposalTools = ({ proposals }: { readonly proposals: ProposalsServ
     input: z.strictObject({}),
     output: z.object({ proposals: z.array(proposal) }),
     run: async ({ graph, caller }: RequestContext) => {
-      const open = (await proposals.proposals(graph, caller)).filter(({ state }) => state === 'OPEN');
-      const text = open.length === 0 ? 'Nothing waits for the user.' : open.map(proposalLine).join('\n');
-      return { text, data: { proposals: open.map(proposalOf) } };
+      const openProposals = (await proposals.proposals(graph, caller)).filter(({ state }) => state === 'OPEN');
+      const text =
+        openProposals.length === 0 ? 'Nothing waits for the user.' : openProposals.map(proposalLine).join('\n');
+      return { text, data: { proposals: openProposals.map(proposalOf) } };
     },
   }),
   defineTool({
@@ -54,8 +55,8 @@ export const proposalTools = ({ proposals }: { readonly proposals: ProposalsServ
     input: z.strictObject({ id: z.string(), accept: z.boolean() }),
     output: z.object({ proposal }),
     run: async ({ graph, caller }: RequestContext, input) => {
-      const decided = await proposals.decide(graph, caller, input);
-      return { text: proposalLine(decided), data: { proposal: proposalOf(decided) } };
+      const decidedProposal = await proposals.decide(graph, caller, input);
+      return { text: proposalLine(decidedProposal), data: { proposal: proposalOf(decidedProposal) } };
     },
   }),
 ];

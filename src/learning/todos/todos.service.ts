@@ -40,19 +40,19 @@ export class TodosService {
     requireStatedContext(caller, null);
     const first = pageSize(question.first, 50);
     const [createdAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
-    const of = {
+    const todoFilter = {
       tenant: caller.tenantId,
       person: caller.viewerId,
       persona: parsePersona(question.persona, caller.persona),
       kinds: question.kind ? [question.kind] : todoKinds,
       states: question.done == null ? [true, false] : [question.done],
     };
-    const found = await listTodos(graph, { ...of, after: { createdAt, id }, limit: first + 1 });
+    const todos = await listTodos(graph, { ...todoFilter, after: { createdAt, id }, limit: first + 1 });
     return pageOfRows(
-      found,
+      todos,
       first,
       (todo) => encodeCursor([todo.createdAt, todo.id]),
-      () => countTodos(graph, of),
+      () => countTodos(graph, todoFilter),
     );
   }
 
@@ -70,7 +70,7 @@ export class TodosService {
     await refuseSecrets([text, persona], caller);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const { quota } = this;
-    await quota.look(graph, caller.tenantId, [caller.viewerId]);
+    await quota.refresh(graph, caller.tenantId, [caller.viewerId]);
     const [todo] = await graph.write((transaction) =>
       putTodos(transaction, [item], this.clock(), { reopens: true, quota }),
     );

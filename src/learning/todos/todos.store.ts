@@ -33,15 +33,15 @@ export async function putTodos(
   options: TodoOptions,
 ): Promise<(Todo | null)[]> {
   const keyed = items.map((item) => ({ ...item, key: todoKeyOf(item) }));
-  const kept = new Map<string, Todo | null>();
+  const todosByKey = new Map<string, Todo | null>();
   for (const personId of [...new Set(items.map((item) => item.personId))].sort()) {
-    const own = keyed.filter((item) => item.personId === personId);
-    for (const [key, one] of await putOwn(transaction, own, now, options)) kept.set(key, one);
+    const personItems = keyed.filter((item) => item.personId === personId);
+    for (const [key, one] of await putTodosOfPerson(transaction, personItems, now, options)) todosByKey.set(key, one);
   }
-  return keyed.map(({ key }) => kept.get(key) ?? null);
+  return keyed.map(({ key }) => todosByKey.get(key) ?? null);
 }
 
-async function putOwn(
+async function putTodosOfPerson(
   transaction: GraphTransaction,
   items: readonly (NewTodo & { key: string })[],
   now: number,
@@ -49,22 +49,22 @@ async function putOwn(
 ): Promise<Map<string, Todo | null>> {
   const { tenantId: tenant, personId: person } = items[0]!;
   const keys = [...new Set(items.map(({ key }) => key))];
-  const { open, known } = await lockTodos(transaction, { tenant, person, keys, now });
-  const kept = new Map<string, Todo | null>(known.map((one) => [one.key, one]));
+  const { open: openCount, known: existingTodos } = await lockTodos(transaction, { tenant, person, keys, now });
+  const todosByKey = new Map<string, Todo | null>(existingTodos.map((one) => [one.key, one]));
   const created: (Todo & NewTodo & { updatedAt: number })[] = [];
   const reopened: string[] = [];
   for (const item of items) {
-    const there = kept.get(item.key);
-    if (there === null || (there && (!there.done || !reopens))) continue;
-    if (open + created.length + reopened.length >= maxOpenTodos) {
-      kept.set(item.key, null);
-    } else if (there) {
-      reopened.push(there.id);
-      kept.set(item.key, { ...there, done: false });
+    const existing = todosByKey.get(item.key);
+    if (existing === null || (existing && (!existing.done || !reopens))) continue;
+    if (openCount + created.length + reopened.length >= maxOpenTodos) {
+      todosByKey.set(item.key, null);
+    } else if (existing) {
+      reopened.push(existing.id);
+      todosByKey.set(item.key, { ...existing, done: false });
     } else {
-      const made = { ...item, id: newId('todo'), done: false, createdAt: now, updatedAt: now };
-      created.push(made);
-      kept.set(item.key, made);
+      const newTodo = { ...item, id: newId('todo'), done: false, createdAt: now, updatedAt: now };
+      created.push(newTodo);
+      todosByKey.set(item.key, newTodo);
     }
   }
   if (created.length > 0) {
@@ -74,7 +74,7 @@ async function putOwn(
   if (reopened.length > 0) {
     await transaction.run(statements['learning/finish-todos'], { tenant, person, ids: reopened, done: false, now });
   }
-  return kept;
+  return todosByKey;
 }
 
 /** Locks a person's todos, counts the open ones and returns those of these keys. */
@@ -94,11 +94,11 @@ export async function finishTodo(
   const { id, ...rest } = question;
   const { tenant, person, now } = question;
   // Counted before the todo opens, under the lock that creating takes as well.
-  const open = question.done ? 0 : (await lockTodos(transaction, { tenant, person, keys: [], now })).open;
+  const openCount = question.done ? 0 : (await lockTodos(transaction, { tenant, person, keys: [], now })).open;
   const [row] = await transaction.run(statements['learning/finish-todos'], { ...rest, ids: [id] });
   if (!row) return undefined;
   const { todo: finished, wasDone } = finishedRow.parse(row);
-  if (wasDone && open >= maxOpenTodos) throw todoLimitError();
+  if (wasDone && openCount >= maxOpenTodos) throw todoLimitError();
   return finished;
 }
 

@@ -4,7 +4,7 @@ import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
-import { placeOf } from '../../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { isLive } from '../../disclosure/rule.js';
 import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Clock } from '../../platform/clock.js';
@@ -34,7 +34,7 @@ import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './ver
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { duplicateMemoryError } from '../writer/memoryChanges.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
-import { removedValuesFor, placesOfStatement, placesSaidIn } from '../writer/removedValueMasking.js';
+import { removedValuesFor, placeKeysOfStatement, placeKeysSaidIn } from '../writer/removedValueMasking.js';
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
@@ -47,7 +47,7 @@ export interface ChangeContext {
 type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Memory to change, with the audience in whose context the caller asks. */
-interface Found {
+interface ChangeTarget {
   readonly row: MemoryRow;
   readonly audience: Audience;
 }
@@ -65,58 +65,68 @@ export class ChangesService {
    * Changes the text, fields or spread of a memory. Rejects with CONFLICT if another live memory has the new key, and
    * with QUOTA_EXCEEDED if there are too many people and things named by the caller.
    */
-  async correct(graph: GraphSession, caller: Caller, context: ChangeContext, said: Correction): Promise<MemoryView> {
-    const found = await this.find(graph, caller, context, 'live');
-    const { memory } = found.row;
-    const { now } = found.audience;
-    checkCorrection(said);
-    await refuseSecrets(textsOfCorrection(said, memory), caller);
-    const wanted = actionsOf(said, memory);
+  async correct(
+    graph: GraphSession,
+    caller: Caller,
+    context: ChangeContext,
+    correction: Correction,
+  ): Promise<MemoryView> {
+    const target = await this.find(graph, caller, context, 'live');
+    const { memory } = target.row;
+    const { now } = target.audience;
+    checkCorrection(correction);
+    await refuseSecrets(textsOfCorrection(correction, memory), caller);
+    const actions = actionsOf(correction, memory);
     // Participation is checked below. This first check refuses what no participant may do before a vector is paid for.
-    requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
+    requireAllowed(target.row, { personId: caller.viewerId, takesPart: true, now }, actions);
     const vectorOf = (text?: string | null) => (text == null ? null : this.writer.vectorOf(text, caller));
-    const spokenIn = [context.chatId ?? null, memory.chatId, memory.learnedInId];
+    const statementChatIds = [context.chatId ?? null, memory.chatId, memory.learnedInId];
     // Without a chat the correction is also said in direct talk, wherever the memory was learned.
-    const directTalk = context.chatId == null ? [placeOf(null, caller.viewerId)] : [];
-    const places = [...new Set([...placesSaidIn(spokenIn, caller.viewerId), ...directTalk])];
-    const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
-      vectorOf(said.text),
-      chatPeriodsOf(graph, caller, spokenIn),
-      findCorrectedNames(graph, caller, found, said),
-      this.withoutRemoved(graph, caller, places, said),
+    const directTalk = context.chatId == null ? [placeKeyOf(null, caller.viewerId)] : [];
+    const placeKeys = [...new Set([...placeKeysSaidIn(statementChatIds, caller.viewerId), ...directTalk])];
+    const [originalVector, chats, correctionNames, maskedCorrection] = await Promise.all([
+      vectorOf(correction.text),
+      chatPeriodsOf(graph, caller, statementChatIds),
+      findCorrectedNames(graph, caller, target, correction),
+      this.maskRemovedValues(graph, caller, placeKeys, correction),
     ]);
-    const vector = correction.text === said.text ? vectorOfSaid : await vectorOf(correction.text);
-    const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
-    requireAllowed(found.row, { personId: caller.viewerId, takesPart, now }, wanted);
+    const vector = maskedCorrection.text === correction.text ? originalVector : await vectorOf(maskedCorrection.text);
+    const takesPart = takesPartInScope(target.row, chats, caller.viewerId, now);
+    requireAllowed(target.row, { personId: caller.viewerId, takesPart, now }, actions);
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
     const naming = { tenant: caller.tenantId, creator: caller.viewerId, quota: this.nameQuota, now };
-    const saidNames = await makeCorrectedNames(graph, naming, foundNames);
-    const hushed =
-      saidNames.confidants === null ? await hushedTo(graph, caller, found, { text: said.text, chats }) : null;
-    const names = hushed === null ? saidNames : { ...saidNames, confidants: hushed, confidedByWords: true };
+    const correctedNames = await makeCorrectedNames(graph, naming, correctionNames);
+    const textConfidants =
+      correctedNames.confidants === null
+        ? await narrowedConfidants(graph, caller, target, { text: correction.text, chats })
+        : null;
+    const names =
+      textConfidants === null
+        ? correctedNames
+        : { ...correctedNames, confidants: textConfidants, confidedByWords: true };
     const evidenceFor = (row: MemoryRow, at: number) => ({
       staterId: caller.viewerId,
       learnedIn,
-      storedIn: placeStoredIn(row, chats),
+      storedIn: chatStoredIn(row, chats),
       portableDefault: this.writer.defaults.portable,
       now: at,
     });
-    const next = correctVerdict(correction, vector, takesPart, evidenceFor, names);
-    return this.changed(graph, caller, found, chats, next, { correction, names, places });
+    const decide = correctVerdict(maskedCorrection, vector, takesPart, evidenceFor, names);
+    return this.changeAndView(graph, caller, target, chats, decide, { correction: maskedCorrection, names, placeKeys });
   }
 
   async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
-    const found = await this.find(graph, caller, context, 'live');
-    const chats = await requireAllowedHere(graph, caller, found, 'PIN');
-    return this.changed(graph, caller, found, chats, pinVerdict(pinned));
+    const target = await this.find(graph, caller, context, 'live');
+    const chats = await requireAllowedHere(graph, caller, target, 'PIN');
+    return this.changeAndView(graph, caller, target, chats, pinVerdict(pinned));
   }
 
   /** Soft-deletes a memory: no audience hears it from now on. Restorable until `purgeAt` (epoch ms), in 30 days. */
   async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
-    const found = await this.find(graph, caller, context, 'live');
-    const chats = await requireAllowedHere(graph, caller, found, 'FORGET');
-    await this.change(graph, caller, found, chats, forgetVerdict);
-    return { id: context.id, purgeAt: found.audience.now + purgeAfterMs };
+    const target = await this.find(graph, caller, context, 'live');
+    const chats = await requireAllowedHere(graph, caller, target, 'FORGET');
+    await this.change(graph, caller, target, chats, forgetVerdict);
+    return { id: context.id, purgeAt: target.audience.now + purgeAfterMs };
   }
 
   /**
@@ -124,31 +134,31 @@ export class ChangesService {
    * of that fold. Rejects with CONFLICT if another live memory has its key or says the contrary.
    */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
-    const found = await this.find(graph, caller, context, 'kept');
-    const { memory } = found.row;
-    const chats = await requireAllowedHere(graph, caller, found, 'RESTORE');
+    const target = await this.find(graph, caller, context, 'kept');
+    const { memory } = target.row;
+    const chats = await requireAllowedHere(graph, caller, target, 'RESTORE');
     const folds =
-      memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, found.audience.now) : [];
+      memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, target.audience.now) : [];
     if (folds.length > 0) {
-      const row = (await this.unfoldAsLive(graph, caller, folds, found.audience.now)).get(context.id);
+      const row = (await this.unfoldAsLive(graph, caller, folds, target.audience.now)).get(context.id);
       if (!row) throw duplicateMemoryError();
-      return this.shown(graph, caller, row, found.audience.now);
+      return this.viewForCaller(graph, caller, row, target.audience.now);
     }
     // If a value was removed from the text meanwhile, this vector no longer fits: the rest is embedded later.
     const { text } = memory;
-    const embedded = { text, vector: await this.writer.vectorOf(text, caller) };
-    const speaker = memory.staterId ?? memory.ownerId;
-    const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
-    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
+    const embeddedText = { text, vector: await this.writer.vectorOf(text, caller) };
+    const speakerId = memory.staterId ?? memory.ownerId;
+    const speakers = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: memory.aboutIds }];
+    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: target.audience.now, chats };
     const change = memoryChange(
       [context.id],
       by,
-      restoreVerdict(embedded),
-      [found.row],
-      speaking,
-      placesOfStatement(memory),
+      restoreVerdict(embeddedText),
+      [target.row],
+      speakers,
+      placeKeysOfStatement(memory),
     );
-    return this.shown(graph, caller, await this.made(graph, change), found.audience.now);
+    return this.viewForCaller(graph, caller, await this.applyChange(graph, change), target.audience.now);
   }
 
   /**
@@ -156,19 +166,19 @@ export class ChangesService {
    * fold is by now, and are not folded with each other again. Rejects with INVALID_INPUT if there are none.
    */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
-    const found = await this.find(graph, caller, context, 'live');
-    await requireAllowedHere(graph, caller, found, 'CORRECT');
-    const { now } = found.audience;
+    const target = await this.find(graph, caller, context, 'live');
+    await requireAllowedHere(graph, caller, target, 'CORRECT');
+    const { now } = target.audience;
     const rows = [...(await this.unfoldAsLive(graph, caller, [context.id], now)).values()];
-    if (rows.length === 0 && found.row.memory.source !== 'curated_fold')
+    if (rows.length === 0 && target.row.memory.source !== 'curated_fold')
       throw invalidInput(
         'This memory is not a fold; name one whose source is CURATED_FOLD, or a pinned one that supersedes others.',
       );
-    return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
+    return Promise.all(rows.map((row) => this.viewForCaller(graph, caller, row, now)));
   }
 
-  private unfoldAsLive(graph: GraphSession, { tenantId, viewerId }: Caller, folds: readonly string[], now: number) {
-    return this.writer.unfold(graph, folds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
+  private unfoldAsLive(graph: GraphSession, { tenantId, viewerId }: Caller, foldIds: readonly string[], now: number) {
+    return this.writer.unfold(graph, foldIds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
   }
 
   /**
@@ -177,23 +187,23 @@ export class ChangesService {
    */
   private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
     const reader = { run: graph.read.bind(graph) };
-    const found = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
-    if (found.some((fold) => isPastRestore(fold, now))) throw notFound('No memory by that id');
-    return found.map((fold) => fold.id);
+    const parentFolds = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
+    if (parentFolds.some((fold) => isPastRestore(fold, now))) throw notFound('No memory by that id');
+    return parentFolds.map((fold) => fold.id);
   }
 
   /** Returns a correction without the removed values that its places keep out of the caller's words. */
-  private async withoutRemoved(
+  private async maskRemovedValues(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
-    places: readonly string[],
-    said: Correction,
+    placeKeys: readonly string[],
+    correction: Correction,
   ): Promise<Correction> {
-    const { text, value, tags, evidence } = said;
-    if ([text, value, tags, evidence].every((one) => one == null)) return said;
+    const { text, value, tags, evidence } = correction;
+    if ([text, value, tags, evidence].every((one) => one == null)) return correction;
     return maskCorrection(
-      said,
-      removedValuesFor(places, viewerId, await this.writer.removedFrom(graph, tenantId, places)),
+      correction,
+      removedValuesFor(placeKeys, viewerId, await this.writer.loadRemovedValues(graph, tenantId, placeKeys)),
     );
   }
 
@@ -206,7 +216,7 @@ export class ChangesService {
     caller: Caller,
     context: ChangeContext,
     state: 'live' | 'kept',
-  ): Promise<Found> {
+  ): Promise<ChangeTarget> {
     const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, this.clock());
     if (!isId(context.id, 'memory')) throw notFound('No memory by that id');
     const [disclosed, asOrigin] = await Promise.all([
@@ -214,58 +224,65 @@ export class ChangesService {
       fetchAsOrigin(graph, audience, [context.id]),
     ]);
     const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
-    const live = row !== undefined && isLive(row.memory, audience.now);
-    if (!row || live !== (state === 'live')) throw notFound('No memory by that id');
+    const isLiveRow = row !== undefined && isLive(row.memory, audience.now);
+    if (!row || isLiveRow !== (state === 'live')) throw notFound('No memory by that id');
     return { row, audience };
   }
 
   /** Applies a change. Returns the memory as the caller sees it in private, else its id with what the caller sent. */
-  private async changed(
+  private async changeAndView(
     graph: GraphSession,
     caller: Caller,
-    found: Found,
+    target: ChangeTarget,
     chats: Chats,
-    next: DecideVerdict,
-    said: Said = nothingSaid,
+    decide: DecideVerdict,
+    statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryView> {
-    const row = await this.change(graph, caller, found, chats, next, said);
-    return this.shown(graph, caller, row, found.audience.now, said);
+    const row = await this.change(graph, caller, target, chats, decide, statedCorrection);
+    return this.viewForCaller(graph, caller, row, target.audience.now, statedCorrection);
   }
 
   /** Returns a changed memory as the caller would see it in private, else its id with what the caller sent. */
-  private async shown(
+  private async viewForCaller(
     graph: GraphSession,
     caller: Caller,
     row: MemoryRow,
     now: number,
-    said: Said = nothingSaid,
+    statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryView> {
-    const alone = await resolveAudience(graph, caller, {}, now);
-    const heardMemory = (await fetchMemories(graph, alone, [row.memory.id])).get(row.memory.id);
-    if (heardMemory) return viewOf(heardMemory, alone);
-    const { correction, names } = said;
+    const callerAudience = await resolveAudience(graph, caller, {}, now);
+    const heardMemory = (await fetchMemories(graph, callerAudience, [row.memory.id])).get(row.memory.id);
+    if (heardMemory) return viewOf(heardMemory, callerAudience);
+    const { correction, names } = statedCorrection;
     const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
-    const blank = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };
-    return { ...viewOf(blank, alone), rightsBy: row };
+    const blankRow = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };
+    return { ...viewOf(blankRow, callerAudience), rightsBy: row };
   }
 
   private async change(
     graph: GraphSession,
     caller: Caller,
-    { row, audience }: Found,
+    { row, audience }: ChangeTarget,
     chats: Chats,
-    next: DecideVerdict,
-    said: Said = nothingSaid,
+    decide: DecideVerdict,
+    statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    return this.made(
+    return this.applyChange(
       graph,
-      memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said), said.places),
+      memoryChange(
+        [row.memory.id],
+        by,
+        decide,
+        [row],
+        speakersOf(row.memory, caller, statedCorrection),
+        statedCorrection.placeKeys,
+      ),
     );
   }
 
   /** Applies the change of one memory and returns its new row. Rejects with NOT_FOUND if there is no such memory. */
-  private async made(graph: GraphSession, change: MemoryChange): Promise<MemoryRow> {
+  private async applyChange(graph: GraphSession, change: MemoryChange): Promise<MemoryRow> {
     const [changed] = (await this.writer.change(graph, change)).values();
     if (!changed) throw notFound('No memory by that id');
     return changed.row;
@@ -276,50 +293,50 @@ export class ChangesService {
  * Returns the persons to whom the words of a new text confide it, limited to those it is already confided to. Returns
  * null if the words ask for no confidence.
  */
-async function hushedTo(
+async function narrowedConfidants(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,
-  { row: { memory }, audience }: Found,
+  { row: { memory }, audience }: ChangeTarget,
   { text, chats }: { readonly text: string | null | undefined; readonly chats: Chats },
 ): Promise<readonly PersonRow[] | null> {
   if (text == null) return null;
-  const said = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
+  const statement = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
   const { aboutIds, ownerId, confidedIds } = memory;
   const context = { tenantId, creatorId: viewerId, chats };
-  const confidants = await confidantsOfText(graph, { ...said, ownerId, aboutIds }, context);
+  const confidants = await confidantsOfText(graph, { ...statement, ownerId, aboutIds }, context);
   return confidants && confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
 }
 
 /** Correction, the persons and things that it names, and the places in which it is said. */
-interface Said {
+interface StatedCorrection {
   readonly correction: Correction;
   readonly names: CorrectedNames;
-  readonly places: readonly string[];
+  readonly placeKeys: readonly string[];
 }
 
-const nothingSaid: Said = { correction: {}, names: emptyNames, places: [] };
+const noCorrection: StatedCorrection = { correction: {}, names: emptyNames, placeKeys: [] };
 
 /**
  * Returns the staters of a memory after a correction, each with its subjects: those of a new text, value or subject. For
  * a memory without subjects also its stater with the owner, who becomes the subject if the type changes.
  */
-function speakingOf(
+function speakersOf(
   { staterId, ownerId, aboutIds }: MemoryState,
   caller: Caller,
-  { correction, names }: Said,
+  { correction, names }: StatedCorrection,
 ): SpeakerAndSubjects[] {
   const { text, value } = correction;
-  const people = (names.people ?? []).map(({ person }) => person.id);
-  const speakers = [
+  const personIds = (names.people ?? []).map(({ person }) => person.id);
+  const speakerIds = [
     ...(text == null && value == null ? [] : [caller.viewerId]),
-    ...(people.length === 0 ? [] : [(staterId ?? ownerId)!]),
+    ...(personIds.length === 0 ? [] : [(staterId ?? ownerId)!]),
   ];
-  const speaking = [...new Set(speakers)].map((speaker) => ({
-    staterId: speaker,
-    aboutIds: [...new Set([...aboutIds, ...people])],
+  const speakers = [...new Set(speakerIds)].map((speakerId) => ({
+    staterId: speakerId,
+    aboutIds: [...new Set([...aboutIds, ...personIds])],
   }));
-  if (staterId === null || ownerId === null || aboutIds.length > 0) return speaking;
-  return [...speaking, { staterId, aboutIds: [ownerId] }];
+  if (staterId === null || ownerId === null || aboutIds.length > 0) return speakers;
+  return [...speakers, { staterId, aboutIds: [ownerId] }];
 }
 
 /** True if a person now takes part in the chat of a memory's scope, and for personal memories, which have no chat. */
@@ -332,7 +349,7 @@ function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string,
 async function requireAllowedHere(
   graph: GraphSession,
   caller: Caller,
-  { row, audience }: Found,
+  { row, audience }: ChangeTarget,
   action: MemoryAction,
 ): Promise<Chats> {
   const chats = await chatPeriodsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
@@ -354,7 +371,7 @@ function chatPeriodsOf(
 }
 
 /** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */
-function placeStoredIn({ memory }: MemoryRow, chats: Chats): ChatWithPeriods | null | undefined {
+function chatStoredIn({ memory }: MemoryRow, chats: Chats): ChatWithPeriods | null | undefined {
   if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
   return memory.chatId === null ? null : undefined;
 }

@@ -10,23 +10,27 @@ import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memo
 import { checkProcedure } from '../procedure.js';
 import { checkEvidence, checkSlot } from '../rememberInput.js';
 import { sensitiveTextOf } from '../writer/composeMemory.js';
-import { wordsWithout } from '../writer/removedValueMasking.js';
+import { maskTexts } from '../writer/removedValueMasking.js';
 
 /** Returns a correction without removed values, as sensitive as the words that were said. */
-export function maskCorrection(said: Correction, removedValues: readonly RemovedValues[]): Correction {
-  const { text, value, tags, evidence } = said;
+export function maskCorrection(correction: Correction, removedValues: readonly RemovedValues[]): Correction {
+  const { text, value, tags, evidence } = correction;
   const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
-  const left = wordsWithout(words, removedValues);
-  if (left === words) return said;
-  const spoken = sensitiveTextOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
+  const maskedWords = maskTexts(words, removedValues);
+  if (maskedWords === words) return correction;
+  const sensitiveText = sensitiveTextOf({
+    ...words,
+    slot: correction.slot ?? null,
+    category: correction.category ?? null,
+  });
   return {
-    ...said,
-    foundAsSaid: said.foundAsSaid ?? detectSensitivity(spoken),
-    isBoundAsSaid: said.isBoundAsSaid ?? (text != null && isBoundToMoment(text)),
-    ...(text == null ? {} : { text: left.text }),
-    ...(value == null ? {} : { value: left.value }),
-    ...(tags == null ? {} : { tags: left.tags }),
-    ...(evidence == null ? {} : { evidence: left.evidence }),
+    ...correction,
+    sensitivityAsSaid: correction.sensitivityAsSaid ?? detectSensitivity(sensitiveText),
+    isBoundAsSaid: correction.isBoundAsSaid ?? (text != null && isBoundToMoment(text)),
+    ...(text == null ? {} : { text: maskedWords.text }),
+    ...(value == null ? {} : { value: maskedWords.value }),
+    ...(tags == null ? {} : { tags: maskedWords.tags }),
+    ...(evidence == null ? {} : { evidence: maskedWords.evidence }),
   };
 }
 
@@ -35,8 +39,8 @@ export const isCleared = ({ clear }: Correction, field: NonNullable<Correction['
   clear?.includes(field) ?? false;
 
 /** Returns the type after the correction. Throws INVALID_INPUT if it cannot be changed to that type. */
-export function correctedType(memory: MemoryState, said: MemoryTypeName | null | undefined): MemoryTypeName {
-  const type = said ?? memory.type;
+export function correctedType(memory: MemoryState, newType: MemoryTypeName | null | undefined): MemoryTypeName {
+  const type = newType ?? memory.type;
   const policy = memoryTypes[type];
   if (type !== memory.type && (policy.internal || policy.single || memoryTypes[memory.type].single)) {
     throw invalidInput(`type cannot be changed from ${memory.type.toUpperCase()} to ${type.toUpperCase()}.`);
@@ -51,13 +55,13 @@ export type CorrectedTexts = ReturnType<typeof correctTexts>;
 export function correctTexts(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
   const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
   if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);
-  const noSlot = isCleared(correction, 'SLOT');
-  const slot = noSlot ? null : correction.slot == null ? memory.slot : checkSlot(correction.slot);
-  const saidValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });
+  const clearsSlot = isCleared(correction, 'SLOT');
+  const slot = clearsSlot ? null : correction.slot == null ? memory.slot : checkSlot(correction.slot);
+  const newValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });
   // The value of a slot is part of the statement. Another value is a new text with evidence of its own.
-  const newText = text !== memory.text || (saidValue !== null && saidValue !== memory.value);
-  const keepsValue = !newText && !noSlot && !isCleared(correction, 'VALUE');
-  const value = saidValue ?? (keepsValue ? memory.value : null);
+  const isNewText = text !== memory.text || (newValue !== null && newValue !== memory.value);
+  const keepsValue = !isNewText && !clearsSlot && !isCleared(correction, 'VALUE');
+  const value = newValue ?? (keepsValue ? memory.value : null);
   if (slot === null && value !== null) throw invalidInput('value needs the slot that it belongs to.');
   const tags = correction.tags == null ? null : checkTags(correction.tags);
   const category = correction.category == null ? null : slugOf(cleanText('category', correction.category, { max: 64 }));
@@ -65,7 +69,7 @@ export function correctTexts(memory: MemoryState, correction: Correction, { maxL
     text,
     slot,
     value,
-    newText,
+    isNewText,
     category,
     tags: isCleared(correction, 'TAGS') ? [] : tags,
     evidence: isCleared(correction, 'EVIDENCE')

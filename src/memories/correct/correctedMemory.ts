@@ -2,7 +2,7 @@ import { isAccount } from '../../directory/people/person.js';
 import { withAcquaintance, type AcquaintanceLookup } from '../../disclosure/acquaintance.js';
 import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
-import { restricted, type Restriction } from '../../disclosure/restriction.js';
+import { applyRestriction, type Restriction } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { mayReachMore } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -36,22 +36,24 @@ export function correctedMemory(
   const type = correctedType(memory, correction.type);
   const policy = memoryTypes[type];
   const words = correctTexts(memory, correction, policy);
-  const { newText } = words;
-  if (newText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
+  const { isNewText } = words;
+  if (isNewText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
     throw invalidInput('A group memory can only be corrected in its own chat, or outside of any chat.');
   }
   const entities = [...row.entities, ...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
-  const spoken = correctedSubjects(memory, names, policy, entities);
-  const before = entities.filter(({ id }) => memory.aboutIds.includes(id));
-  const spread = correctedSpread({ memory, correction, before, spoken, words, evidence });
+  const namedSubjects = correctedSubjects(memory, names, policy, entities);
+  const formerSubjects = entities.filter(({ id }) => memory.aboutIds.includes(id));
+  const spread = correctedSpread({ memory, correction, formerSubjects, subjects: namedSubjects, words, evidence });
   const confidants = correctedConfidants(memory, names);
   const learnedInId = evidence.learnedIn?.id ?? null;
-  const mayBeHeardByMore = newText && mayReachMore(memory, { ...spread, ...confidants, learnedInId }, spoken.people);
+  const mayBeHeardByMore =
+    isNewText && mayReachMore(memory, { ...spread, ...confidants, learnedInId }, namedSubjects.people);
   const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);
   // More people may hear the new text: things that only the former one named are dropped.
-  const subjects = mayBeHeardByMore && names.things === null ? { ...spoken, entityIds: [], entityLabels: [] } : spoken;
-  const changed: MemoryState = {
-    ...restricted({ ...memory, ...spread }, correctedRestriction(memory, correction, spread, evidence)),
+  const subjects =
+    mayBeHeardByMore && names.things === null ? { ...namedSubjects, entityIds: [], entityLabels: [] } : namedSubjects;
+  const changedMemory: MemoryState = {
+    ...applyRestriction({ ...memory, ...spread }, correctedRestriction(memory, correction, spread, evidence)),
     ...correctedLifetime(memory, correction, type, evidence.now),
     ...correctedImportance(memory, correction.importance),
     type,
@@ -61,15 +63,15 @@ export function correctedMemory(
     channel: policy.channel,
     ...details,
     ...confidants,
-    ...(newText ? newEvidence(memory, evidence) : {}),
-    ...(newText || spoken.differs
-      ? subjectFields(subjects, { staterId: newText ? evidence.staterId : memory.staterId, ownerId: memory.ownerId })
+    ...(isNewText ? newEvidence(memory, evidence) : {}),
+    ...(isNewText || namedSubjects.differs
+      ? subjectFields(subjects, { staterId: isNewText ? evidence.staterId : memory.staterId, ownerId: memory.ownerId })
       : {}),
     ...(mayBeHeardByMore ? { createdAt: evidence.now } : {}),
     updatedAt: evidence.now,
   };
-  const bound = boundAnew(memory, changed, newText, evidence.tiesOf);
-  return { ...bound, ...keysWithEntities(entities, bound) };
+  const boundMemory = bindToTies(memory, changedMemory, isNewText, evidence.tiesOf);
+  return { ...boundMemory, ...keysWithEntities(entities, boundMemory) };
 }
 
 /** Returns the confidants after the correction. */
@@ -175,25 +177,25 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
  * text only those to newly named persons count: the statement about the others was made earlier, and who has blocked it
  * still blocks it, also if it is no longer about them.
  */
-function boundAnew(
+function bindToTies(
   stored: MemoryState,
-  changed: MemoryState,
-  newText: boolean,
+  changedMemory: MemoryState,
+  isNewText: boolean,
   tiesOf: AcquaintanceLookup,
 ): MemoryState {
-  const samePeople = changed.aboutIds.join() === stored.aboutIds.join();
-  if (!newText && samePeople) return changed;
-  if (newText) return withAcquaintance({ ...changed, blockerIds: [] }, tiesOf);
-  const bound = withAcquaintance(changed, tiesOf);
-  const isKnown = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
-  const blockerIds = [...new Set([...bound.blockerIds, ...stored.blockerIds])];
-  return { ...bound, blockerIds, acquaintedIds: bound.acquaintedIds.filter(isKnown) };
+  const isSamePeople = changedMemory.aboutIds.join() === stored.aboutIds.join();
+  if (!isNewText && isSamePeople) return changedMemory;
+  if (isNewText) return withAcquaintance({ ...changedMemory, blockerIds: [] }, tiesOf);
+  const boundMemory = withAcquaintance(changedMemory, tiesOf);
+  const isAcquainted = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
+  const blockerIds = [...new Set([...boundMemory.blockerIds, ...stored.blockerIds])];
+  return { ...boundMemory, blockerIds, acquaintedIds: boundMemory.acquaintedIds.filter(isAcquainted) };
 }
 
 function correctedImportance(memory: MemoryState, importance: number | null | undefined) {
   if (importance == null) return {};
-  const checked = parseField('importance', importanceSchema, importance);
-  return memory.pinned ? { unpinnedImportance: checked } : { importance: checked };
+  const validImportance = parseField('importance', importanceSchema, importance);
+  return memory.pinned ? { unpinnedImportance: validImportance } : { importance: validImportance };
 }
 
 function refuseBrokenRule(memory: Pick<MemoryState, 'confidence' | 'evidence'>, type: MemoryTypeName): void {

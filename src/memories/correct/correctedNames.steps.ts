@@ -17,11 +17,11 @@ import { cleanText } from '../../text/texts.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryRow } from '../memory.js';
 
-type Named = ResolvedReference | { readonly person: EntityRow; readonly called: string };
+type ResolvedName = ResolvedReference | { readonly person: EntityRow; readonly called: string };
 
 /** Names in a correction, resolved as far as they exist. New names and things are still to be created. */
 export interface CorrectionNames {
-  readonly about: readonly Named[] | null;
+  readonly about: readonly ResolvedName[] | null;
   readonly things: readonly Thing[] | null;
   readonly confidants: readonly PersonRow[] | null;
 }
@@ -37,26 +37,28 @@ export async function findCorrectedNames(
   { about, entities, confidedTo }: Correction,
 ): Promise<CorrectionNames> {
   const { chatId, learnedInId } = row.memory;
-  const merged = audience.isPrivate && [chatId, learnedInId].every((id) => id === null || id === audience.chatId);
-  const given = entities?.map(({ type, label }) => ({
+  const readsMergedNames =
+    audience.isPrivate && [chatId, learnedInId].every((id) => id === null || id === audience.chatId);
+  const givenEntities = entities?.map(({ type, label }) => ({
     type,
     label: cleanText('entities.label', label, { max: maxLabel }),
   }));
-  const persons = (given ?? []).flatMap(({ type, label }) => (type === 'person' ? [{ name: label }] : []));
-  const refs = [...(about ?? []), ...persons];
-  const [resolved, confidants] = await Promise.all([
-    refs.length === 0 ? [] : resolvePeople(graph, caller, refs, { merged }),
+  const personRefs = (givenEntities ?? []).flatMap(({ type, label }) => (type === 'person' ? [{ name: label }] : []));
+  const refs = [...(about ?? []), ...personRefs];
+  const [resolutions, confidants] = await Promise.all([
+    refs.length === 0 ? [] : resolvePeople(graph, caller, refs, { merged: readsMergedNames }),
     confidedTo == null ? null : resolveConfidants(graph, caller, confidedTo),
   ]);
-  const found = resolved.map((one) => {
+  const resolvedPeople = resolutions.map((one) => {
     if (one instanceof DomainError) throw one;
     return one;
   });
   const space = chatId ?? caller.viewerId;
   return {
     // Persons among the entities are added to those the memory is about, as when it is remembered.
-    about: about != null ? found : persons.length > 0 ? [...subjectsWithNames(row), ...found] : null,
-    things: given?.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])) ?? null,
+    about:
+      about != null ? resolvedPeople : personRefs.length > 0 ? [...subjectsWithNames(row), ...resolvedPeople] : null,
+    things: givenEntities?.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])) ?? null,
     confidants,
   };
 }
@@ -68,22 +70,22 @@ export async function makeCorrectedNames(
   { about, things, confidants }: CorrectionNames,
 ): Promise<CorrectedNames> {
   const labels = (about ?? []).flatMap((one) => ('newName' in one ? one.newName : []));
-  const distinct = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
-  const made = await makeNames(graph, by, distinct, things ?? []);
-  const named = about?.map((one) => {
-    const person = 'person' in one ? one.person : made.acquaintances.get(refOf('person', one.newName))!;
+  const distinctLabels = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
+  const createdNames = await makeNames(graph, by, distinctLabels, things ?? []);
+  const namedPeople = about?.map((one) => {
+    const person = 'person' in one ? one.person : createdNames.acquaintances.get(refOf('person', one.newName))!;
     return { person, called: ('newName' in one ? one.newName : one.called) ?? person.label };
   });
   return {
-    people: named ? [...new Map(named.map((one) => [one.person.id, one])).values()] : null,
-    things: things && distinctById(made.things),
+    people: namedPeople ? [...new Map(namedPeople.map((one) => [one.person.id, one])).values()] : null,
+    things: things && distinctById(createdNames.things),
     confidants,
     confidedByWords: false,
   };
 }
 
 /** Returns the persons a memory is about, each with the name that the memory uses. */
-const subjectsWithNames = ({ memory, entities }: MemoryRow): Named[] =>
+const subjectsWithNames = ({ memory, entities }: MemoryRow): ResolvedName[] =>
   memory.aboutIds.flatMap((id, index) => {
     const person = entities.find((one) => one.id === id);
     return person ? [{ person, called: memory.aboutLabels[index] ?? person.label }] : [];

@@ -6,8 +6,8 @@ import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import { isStricter, stricter } from '../../disclosure/evidence.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import {
-  chosenPortable,
-  chosenSensitivity,
+  choosePortable,
+  chooseSensitivity,
   defaultPortable,
   mayRelax,
   type PortableDefault,
@@ -36,30 +36,31 @@ export type CorrectedSubjects = ReturnType<typeof correctedSubjects>;
 /** Returns the persons and things that the memory is about after the correction. */
 export function correctedSubjects(
   memory: MemoryState,
-  { people: said, things }: CorrectedNames,
+  { people: correctedPeople, things }: CorrectedNames,
   { aboutOwner }: MemoryTypePolicy,
   entities: readonly EntityRow[],
 ) {
   const byId = new Map(entities.map((one) => [one.id, one]));
-  const labelled = (ids: readonly string[], labels: readonly string[]) =>
+  const withLabels = (ids: readonly string[], labels: readonly string[]) =>
     ids.map((id, index) => ({ id, label: labels[index] ?? byId.get(id)?.label ?? '' }));
   const owner = memory.ownerId === null ? undefined : byId.get(memory.ownerId);
   // A type that speaks of a life is about its owner if no person is named, as when it is remembered.
-  const nobody = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
-  const named = said?.map(({ person, called }) => ({ id: person.id, label: called }));
-  const stored = labelled(memory.aboutIds, memory.aboutLabels);
-  const [about = nobody] = [named ?? stored].filter(({ length }) => length > 0);
-  const becomesOwners = named === undefined && stored.length === 0 && about.length > 0;
-  const rest = things?.map(({ id, label }) => ({ id, label })) ?? labelled(memory.entityIds, memory.entityLabels);
+  const defaultSubjects = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
+  const newSubjects = correctedPeople?.map(({ person, called }) => ({ id: person.id, label: called }));
+  const storedSubjects = withLabels(memory.aboutIds, memory.aboutLabels);
+  const [about = defaultSubjects] = [newSubjects ?? storedSubjects].filter(({ length }) => length > 0);
+  const becomesOwners = newSubjects === undefined && storedSubjects.length === 0 && about.length > 0;
+  const namedThings =
+    things?.map(({ id, label }) => ({ id, label })) ?? withLabels(memory.entityIds, memory.entityLabels);
   const aboutIds = about.map(({ id }) => id);
-  const entityIds = rest.map(({ id }) => id);
+  const entityIds = namedThings.map(({ id }) => id);
   return {
     aboutIds,
     aboutLabels: about.map(({ label }) => label),
     entityIds,
-    entityLabels: rest.map(({ label }) => label),
+    entityLabels: namedThings.map(({ label }) => label),
     people: aboutIds.flatMap((id) => byId.get(id) ?? []),
-    differs: said !== null || things !== null || becomesOwners,
+    differs: correctedPeople !== null || things !== null || becomesOwners,
     becomesOwners,
   };
 }
@@ -68,53 +69,60 @@ export function correctedSubjects(
 export function correctedSpread({
   memory,
   correction,
-  before,
-  spoken: { people, becomesOwners },
+  formerSubjects,
+  subjects: { people, becomesOwners },
   words,
   evidence,
 }: {
   memory: MemoryState;
   correction: Correction;
-  before: readonly EntityRow[];
-  spoken: CorrectedSubjects;
+  formerSubjects: readonly EntityRow[];
+  subjects: CorrectedSubjects;
   words: CorrectedTexts;
   evidence: CorrectionEvidence;
 }): Pick<MemoryState, 'sensitivity' | 'portable'> {
   const { staterId } = evidence;
-  const { newText, slot } = words;
-  const relaxes = mayRelax(before, staterId) && mayRelax(people, staterId);
+  const { isNewText, slot } = words;
+  const canRelax = mayRelax(formerSubjects, staterId) && mayRelax(people, staterId);
   const lowers = correction.sensitivity != null && isStricter(memory.sensitivity, correction.sensitivity);
-  if (!relaxes && (lowers || (correction.portable === true && !memory.portable))) {
+  if (!canRelax && (lowers || (correction.portable === true && !memory.portable))) {
     throw invalidInput('A correction cannot both open a memory and make it about another account; do one of the two.');
   }
   const { text, value } = words;
-  const said = { text, slot, value, category: words.category, tags: words.tags ?? [], evidence: words.evidence ?? [] };
-  const saysMore = words.tags ?? words.evidence ?? words.category;
-  const newWords = newText || slot !== memory.slot || saysMore !== null;
-  const sensitivity = chosenSensitivity(
+  const statementWords = {
+    text,
+    slot,
+    value,
+    category: words.category,
+    tags: words.tags ?? [],
+    evidence: words.evidence ?? [],
+  };
+  const newDetails = words.tags ?? words.evidence ?? words.category;
+  const hasNewWords = isNewText || slot !== memory.slot || newDetails !== null;
+  const sensitivity = chooseSensitivity(
     memory.sensitivity,
     correction.sensitivity ?? null,
-    newWords
-      ? stricter(detectSensitivity(sensitiveTextOf(said)), correction.foundAsSaid ?? 'PUBLIC')
+    hasNewWords
+      ? stricter(detectSensitivity(sensitiveTextOf(statementWords)), correction.sensitivityAsSaid ?? 'PUBLIC')
       : memory.sensitivity,
-    relaxes,
+    canRelax,
   );
   // New words are a new statement, and so are new names. So is the origin's later decision that the words are more
   // private.
-  const rethinks = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
-  const namesMore = people.some(({ id }) => !memory.aboutIds.includes(id));
+  const originRestricts = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
+  const namesNewPeople = people.some(({ id }) => !memory.aboutIds.includes(id));
   // A memory about no person reached no audience by its subjects. It stays closed if only its type makes it about its
   // owner.
-  if (becomesOwners) return { sensitivity, portable: correction.portable === true && (memory.portable || relaxes) };
-  const found =
-    !(newText || namesMore || rethinks) ||
+  if (becomesOwners) return { sensitivity, portable: correction.portable === true && (memory.portable || canRelax) };
+  const portableByDefault =
+    !(isNewText || namesNewPeople || originRestricts) ||
     defaultPortable(
       {
         sensitivity,
         speakerId: staterId,
         people,
-        chat: newText ? evidence.learnedIn : evidence.storedIn,
-        at: newText ? evidence.now : memory.learnedAt,
+        chat: isNewText ? evidence.learnedIn : evidence.storedIn,
+        at: isNewText ? evidence.now : memory.learnedAt,
         isEphemeral:
           isBoundToMoment(text) ||
           (correction.isBoundAsSaid ?? false) ||
@@ -122,5 +130,8 @@ export function correctedSpread({
       },
       evidence.portableDefault,
     );
-  return { sensitivity, portable: chosenPortable(memory.portable, correction.portable ?? null, found, relaxes) };
+  return {
+    sensitivity,
+    portable: choosePortable(memory.portable, correction.portable ?? null, portableByDefault, canRelax),
+  };
 }

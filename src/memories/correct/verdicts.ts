@@ -11,9 +11,9 @@ import type { MemoryRow } from '../memory.js';
 import { requireAllowed } from '../rights.js';
 import { withCurrentBlocks, type AcquaintanceLookup, withAcquaintance } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
-import { speakerOf, wordsWithout } from '../writer/removedValueMasking.js';
+import { speakerOf, maskTexts } from '../writer/removedValueMasking.js';
 import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
-import { retired, type TextVector } from '../writer/writeSet.js';
+import { retiredMemory, type TextVector } from '../writer/writeSet.js';
 
 /** Returns a verdict function that corrects a live memory. Refuses a caller without the right to it. */
 export const correctVerdict =
@@ -24,19 +24,19 @@ export const correctVerdict =
     evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>,
     names: CorrectedNames,
   ): DecideVerdict =>
-  (row, now, tiesOf, keptOut) => {
+  (row, now, tiesOf, removedValues) => {
     requireLive(row, now);
     const evidence = { ...evidenceFor(row, now), tiesOf };
     requireAllowed(row, { personId: evidence.staterId, takesPart, now }, actionsOf(correction, row.memory));
     const { people, things, confidants } = names;
-    const named = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
+    const namedEntities = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
     // Values may have been removed from its places while it was prepared.
-    const left = maskCorrection(
+    const maskedCorrection = maskCorrection(
       correction,
-      keptOut.map((one) => one.saidBy(evidence.staterId)),
+      removedValues.map((one) => one.forSpeaker(evidence.staterId)),
     );
-    const after = correctedMemory(row, left, names, evidence);
-    return { event: 'UPDATE', after, vector: left.text === correction.text ? vector : null, named };
+    const after = correctedMemory(row, maskedCorrection, names, evidence);
+    return { event: 'UPDATE', after, vector: maskedCorrection.text === correction.text ? vector : null, namedEntities };
   };
 
 /**
@@ -59,7 +59,7 @@ export const pinVerdict =
 /** Soft-deletes a live memory: disclosed to no one, restorable by its origin for `purgeAfterMs`. */
 export const forgetVerdict: DecideVerdict = (row, now) => {
   requireLive(row, now);
-  return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
+  return { event: 'DELETE', after: retiredMemory(row.memory, 'DELETED', now, now + purgeAfterMs) };
 };
 
 /**
@@ -67,16 +67,16 @@ export const forgetVerdict: DecideVerdict = (row, now) => {
  * from its places meanwhile are taken out. It is as closed as its subjects have left it by now.
  */
 export const restoreVerdict =
-  (embedded: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
-  (row, now, tiesOf, keptOut) => {
+  (embeddedText: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
+  (row, now, tiesOf, removedValues) => {
     if (isLive(row.memory, now)) throw notFound('No memory by that id');
-    const removedValues = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
-    const memory = withCurrentBlocks(wordsWithout(row.memory, removedValues), tiesOf);
+    const speakerRemovedValues = removedValues.map((one) => one.forSpeaker(speakerOf(row.memory)));
+    const memory = withCurrentBlocks(maskTexts(row.memory, speakerRemovedValues), tiesOf);
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
-    const vector = live.text === embedded.text ? embedded.vector : null;
+    const vector = live.text === embeddedText.text ? embeddedText.vector : null;
     const after = { ...live, ...keysWithEntities(row.entities, live) };
-    return { event: 'RESTORE', after, vector, whereContradicted: 'refuse' };
+    return { event: 'RESTORE', after, vector, onContradiction: 'refuse' };
   };
 
 /**
@@ -86,17 +86,17 @@ export const restoreVerdict =
 export const blockVerdict =
   (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {
-    const isMeant = (memory.staterId ?? memory.ownerId) === staterId;
+    const isByStater = (memory.staterId ?? memory.ownerId) === staterId;
     if (
-      !isMeant ||
+      !isByStater ||
       (blocks && !memory.aboutIds.includes(blockerId)) ||
       memory.status !== 'ACTIVE' ||
       memory.blockerIds.includes(blockerId) === blocks
     )
       return null;
-    const others = memory.blockerIds.filter((id) => id !== blockerId);
+    const otherBlockerIds = memory.blockerIds.filter((id) => id !== blockerId);
     // `updatedAt` would tell the stater that they were blocked, so a block does not count as a change of the memory.
-    const after = { ...memory, blockerIds: blocks ? [...others, blockerId] : others };
+    const after = { ...memory, blockerIds: blocks ? [...otherBlockerIds, blockerId] : otherBlockerIds };
     return { event: 'UPDATE', after, meta: { blocked: blocks } };
   };
 
@@ -122,14 +122,14 @@ export const unlinkVerdict =
 
 /** Moves a memory from the first of these persons that it is about to another one; null if it is about none of them. */
 const moveVerdict =
-  (row: MemoryRow, persons: readonly string[], to: EntityRow, whereTaken: 'leave' | 'own') =>
+  (row: MemoryRow, persons: readonly string[], to: EntityRow, onKeyTaken: 'leave' | 'own') =>
   (now: number, tiesOf: AcquaintanceLookup): WriteVerdict | null => {
     const { memory } = row;
     const from = persons.find((id) => memory.aboutIds.includes(id));
     if (from === undefined) return null;
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (persons.includes(id) ? to.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== to.id), to];
-    const moved = {
+    const movedMemory = {
       ...withAcquaintance({ ...memory, aboutIds }, tiesOf),
       // The name by which it was said stays: it tells whose statement it is again after an unmerge.
       aboutLabels: aboutIds.map(
@@ -144,8 +144,8 @@ const moveVerdict =
       hearsay: isHearsay(memory.staterId, aboutIds),
       updatedAt: now,
     };
-    const after = { ...moved, ...keysWithEntities(entities, moved) };
-    return { event: 'LINK', after, named: [to], whereTaken, meta: { from, to: to.id } };
+    const after = { ...movedMemory, ...keysWithEntities(entities, movedMemory) };
+    return { event: 'LINK', after, namedEntities: [to], onKeyTaken, meta: { from, to: to.id } };
   };
 
 function requireLive({ memory }: MemoryRow, now: number): void {

@@ -5,12 +5,12 @@ import { notFound } from '../../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { merged, type ReadEvent, type VisibleEvent, visibleEventOf } from './history.js';
+import { mergeHistories, type ReadEvent, type VisibleEvent, visibleEventOf } from './history.js';
 import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
 /** Maximum number of events that are counted. */
-const maxCounted = 10_000;
-const beginning: HistoryPage['after'] = { at: maxTimestamp, id: '~' };
+const maxCountedEvents = 10_000;
+const startPosition: HistoryPage['after'] = { at: maxTimestamp, id: '~' };
 
 export class HistoryService {
   constructor(private readonly clock: Clock) {}
@@ -27,18 +27,18 @@ export class HistoryService {
   ): Promise<Page<VisibleEvent>> {
     requireStatedContext(caller, question.chatId);
     const first = pageSize(question.first, 50);
-    const after = question.after == null ? beginning : positionOf(question.after);
+    const after = question.after == null ? startPosition : positionOf(question.after);
     const { memory } = question;
     if (!isId(memory, 'memory')) throw notFound('No memory by that id');
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    const read = async (page: Omit<HistoryPage, 'memory'>): Promise<ReadEvent[]> => {
-      const [present, former] = await Promise.all([
+    const readEvents = async (page: Omit<HistoryPage, 'memory'>): Promise<ReadEvent[]> => {
+      const [presentEvents, formerEvents] = await Promise.all([
         listHistory(graph, audience, { ...page, memory }),
         listPreviousHistory(graph, audience, { ...page, memory }),
       ]);
-      return merged(present, former);
+      return mergeHistories(presentEvents, formerEvents);
     };
-    const events = await read({ after, limit: first + 1 });
+    const events = await readEvents({ after, limit: first + 1 });
     if (events.length === 0 && question.after == null) throw notFound('No memory by that id');
     return {
       edges: events.slice(0, first).map((event) => ({
@@ -46,7 +46,7 @@ export class HistoryService {
         node: visibleEventOf(caller.viewerId, event),
       })),
       hasNextPage: events.length > first,
-      totalCount: async () => (await read({ after: beginning, limit: maxCounted })).length,
+      totalCount: async () => (await readEvents({ after: startPosition, limit: maxCountedEvents })).length,
     };
   }
 }

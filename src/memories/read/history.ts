@@ -23,16 +23,16 @@ export interface VisibleEvent extends Omit<ReadEvent, 'meta'> {
 }
 
 /** Keys of `meta` that any reader of the event may see: they name no person and no thing. */
-const toldMeta: readonly string[] = ['confidence', 'consent', 'expired', 'field', 'limit', 'refined', 'unused'];
+const visibleMetaKeys: readonly string[] = ['confidence', 'consent', 'expired', 'field', 'limit', 'refined', 'unused'];
 /** Actor shown for a person other than the viewer. */
-const somebody = 'somebody';
+const anonymousActor = 'somebody';
 
 /** Merges events of present and former texts, newest first; one that ends a text and begins the next appears once. */
-export function merged(present: readonly ReadEvent[], former: readonly ReadEvent[]): ReadEvent[] {
-  const events = new Map(present.map((event) => [event.id, event]));
-  for (const event of former) {
-    const known = events.get(event.id);
-    const [oldText, newText] = [known?.oldText ?? event.oldText, known?.newText ?? event.newText];
+export function mergeHistories(presentEvents: readonly ReadEvent[], formerEvents: readonly ReadEvent[]): ReadEvent[] {
+  const events = new Map(presentEvents.map((event) => [event.id, event]));
+  for (const event of formerEvents) {
+    const presentEvent = events.get(event.id);
+    const [oldText, newText] = [presentEvent?.oldText ?? event.oldText, presentEvent?.newText ?? event.newText];
     events.set(event.id, { ...event, oldText, newText });
   }
   return [...events.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
@@ -40,10 +40,10 @@ export function merged(present: readonly ReadEvent[], former: readonly ReadEvent
 
 /** Masks an event: the viewer sees themself and jobs as actor, and no other person. */
 export function visibleEventOf(viewerId: string, { meta, actor, ...event }: ReadEvent): VisibleEvent {
-  const all = Object.entries(JSON.parse(meta) as Record<string, unknown>);
+  const metaEntries = Object.entries(JSON.parse(meta) as Record<string, unknown>);
   return {
     ...event,
-    actor: isId(actor) && actor !== viewerId ? somebody : actor,
-    meta: Object.fromEntries(all.filter(([name]) => toldMeta.includes(name))),
+    actor: isId(actor) && actor !== viewerId ? anonymousActor : actor,
+    meta: Object.fromEntries(metaEntries.filter(([name]) => visibleMetaKeys.includes(name))),
   };
 }

@@ -383,6 +383,6 @@ export const toCorrection = ({ id: _, chat: __, ...correction }: CorrectMemoryIn
 
 /** Converts the times of a filter to epoch ms and drops the fields that are not given. */
 export function toFilter(input: MemoryFilterInput | null | undefined): RequestedFilter {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value != null);
-  return Object.fromEntries(given.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]));
+  const setFields = Object.entries(input ?? {}).filter(([, value]) => value != null);
+  return Object.fromEntries(setFields.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]));
 }

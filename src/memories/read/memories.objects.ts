@@ -216,15 +216,15 @@ export const MemoryConnection = connectionOf('Memory', () => MemoryObject);
 
 /** False if a memory key holds a name that the answer does not show: in a group, that of a merged or private identity. */
 function showsNameInKey({ memory, subjects, entities, owner, statedBy }: MemoryView): boolean {
-  const shown = [...subjects, ...entities, ...(owner ? [owner] : []), ...(statedBy ? [statedBy] : [])];
+  const visibleEntities = [...subjects, ...entities, ...(owner ? [owner] : []), ...(statedBy ? [statedBy] : [])];
   const name = nameInKey(memory.memoryKey);
-  return shown.some(({ ref }) => nameInRef(ref).toLowerCase() === name);
+  return visibleEntities.some(({ ref }) => nameInRef(ref).toLowerCase() === name);
 }
 
 /** Returns a memory as GraphQL shows it. */
 export function memoryObject(view: MemoryView): MemoryObject {
   const { memory, bookkeeping, chatId, aspect, hearsay } = view;
-  const person = (one: EntityRow): PersonObject => personObject(one, chatId);
+  const toPerson = (entity: EntityRow): PersonObject => personObject(entity, chatId);
   const { id, text, type, category, factType, sensitivity, portable, slot, value } = memory;
   const { importance, pinned, confidence, source, status, stability, tags, evidence } = memory;
   return {
@@ -252,8 +252,8 @@ export function memoryObject(view: MemoryView): MemoryObject {
       owner: personOrNull(view.owner, chatId),
       chat: chatIn(view.scopeChat, chatId),
     },
-    subjects: view.subjects.map(person),
-    entities: view.entities.map((one) => namedObject(one, chatId)),
+    subjects: view.subjects.map(toPerson),
+    entities: view.entities.map((entity) => namedObject(entity, chatId)),
     entityRefs: [...new Set(view.entities.map(({ ref }) => ref))],
     entityLabel: view.primary?.label ?? null,
     statedBy: personOrNull(view.statedBy, chatId),
@@ -270,7 +270,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     updatedAt: memory.updatedAt,
     observedAt: memory.observedAt,
     confirmedAt: memory.confirmedAt,
-    confidedTo: view.confidedTo.map(person),
+    confidedTo: view.confidedTo.map(toPerson),
     view,
   };
 }

@@ -16,7 +16,7 @@ import type { NeighbourLoaders } from './neighbourLoaders.service.js';
 @Resolver(() => MemoryObject)
 export class MemoriesResolver {
   constructor(
-    private readonly reading: MemoriesService,
+    private readonly service: MemoriesService,
     private readonly neighbours: NeighbourLoaders,
   ) {}
 
@@ -27,7 +27,7 @@ export class MemoriesResolver {
     @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
   ): Promise<MemoryObject | null> {
-    const view = await this.reading.memory(graph, caller, id, chat).catch(nullWhenNotFound);
+    const view = await this.service.memory(graph, caller, id, chat).catch(nullWhenNotFound);
     return view && memoryObject(view);
   }
 
@@ -52,7 +52,7 @@ export class MemoriesResolver {
     after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
-    return toConnection(await this.reading.memories(graph, caller, question), after, memoryObject);
+    return toConnection(await this.service.memories(graph, caller, question), after, memoryObject);
   }
 
   @Query(() => MemoryConnection, {
@@ -75,7 +75,7 @@ export class MemoriesResolver {
     after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { people, chatId: chat, excludeOwn: excludeOwn ?? false, first, after };
-    return toConnection(await this.reading.memoriesAbout(graph, caller, question), after, memoryObject);
+    return toConnection(await this.service.memoriesAbout(graph, caller, question), after, memoryObject);
   }
 
   @FieldResolver(() => [memoryActionEnum], {
@@ -95,13 +95,15 @@ export class MemoriesResolver {
   async related(
     @Root() { id, view }: MemoryObject,
     @Ctx() request: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 2, description: '1 to 20.' }) given?: number | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 2, description: '1 to 20.' }) requestedFirst?:
+      | number
+      | null,
   ): Promise<RelatedMemory[]> {
-    const first = given ?? 2;
+    const first = requestedFirst ?? 2;
     if (first < 1 || first > 20) throw invalidInput(`first must be 1 to 20, not ${first}.`);
     const audience = await view.audience();
-    const found = await this.neighbours.of(request, audience).related(first).load(id);
-    return found.map(({ strength, row }) => ({ strength, memory: memoryObject(viewOf(row, audience)) }));
+    const relatedMemories = await this.neighbours.of(request, audience).related(first).load(id);
+    return relatedMemories.map(({ strength, row }) => ({ strength, memory: memoryObject(viewOf(row, audience)) }));
   }
 
   @FieldResolver(() => [MemoryObject], {

@@ -10,7 +10,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { AccessLog } from '../writer/accessLog.steps.js';
 import {
   countMemories,
-  everything,
+  fullListScope,
   fetchMemories,
   fetchInactive,
   type ListScope,
@@ -40,8 +40,8 @@ export class MemoriesService {
     perRequest(
       (audience: Audience) =>
         new DataLoader<string, MemoryRow | null>(async (ids) => {
-          const found = await fetchMemories(graph, audience, ids);
-          return ids.map((id) => found.get(id) ?? null);
+          const rowById = await fetchMemories(graph, audience, ids);
+          return ids.map((id) => rowById.get(id) ?? null);
         }),
     ),
   );
@@ -76,10 +76,10 @@ export class MemoriesService {
   /** Returns a page of the memories disclosed to an audience, in the given order. */
   async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
     requireStatedContext(caller, question.chatId);
-    const checked = checkFilter(question.filter ?? {});
+    const checkedFilter = checkFilter(question.filter ?? {});
     const page = pageOf(question);
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    return this.page(graph, audience, { ...page, filter: filterFor(checked, audience), listing: everything });
+    return this.page(graph, audience, { ...page, filter: filterFor(checkedFilter, audience), listing: fullListScope });
   }
 
   /** Returns a page of portable memories about people, across all owners, as far as disclosed to the audience. */
@@ -126,13 +126,13 @@ export class MemoriesService {
     };
   }
 
-  private async fetch(graph: GraphSession, audience: Audience, ids: readonly string[], includeKept: boolean) {
+  private async fetch(graph: GraphSession, audience: Audience, ids: readonly string[], includesInactive: boolean) {
     if (ids.length === 0) return new Map<string, never>();
-    const [live, others] = await Promise.all([
+    const [live, inactive] = await Promise.all([
       fetchMemories(graph, audience, ids),
-      includeKept ? fetchInactive(graph, audience, ids) : new Map<string, never>(),
+      includesInactive ? fetchInactive(graph, audience, ids) : new Map<string, never>(),
     ]);
-    return new Map([...live, ...others]);
+    return new Map([...live, ...inactive]);
   }
 }
 

@@ -18,7 +18,7 @@ export interface ListScope {
 }
 
 /** List without restrictions. */
-export const everything: ListScope = { people: null, notOwnedBy: null };
+export const fullListScope: ListScope = { people: null, notOwnedBy: null };
 
 const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
@@ -69,7 +69,7 @@ export async function listMemories(
     limit: number;
   },
 ): Promise<Position[]> {
-  const { statuses, filter, listing } = split(question);
+  const { statuses, filter, listing } = splitStatuses(question);
   const page = {
     audience: audienceParameter(audience),
     keys: searchKeysOf(audience),
@@ -90,12 +90,12 @@ export async function countMemories(
   audience: Audience,
   question: { filter: MemoryFilter; listing: ListScope },
 ): Promise<number> {
-  const { statuses, filter, listing } = split(question);
-  const all = { audience: audienceParameter(audience), keys: searchKeysOf(audience), filter };
+  const { statuses, filter, listing } = splitStatuses(question);
+  const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), filter };
   return totalOf(
     statuses
-      ? await graph.read(statements['memories/read/count-by-status'], { ...all, statuses })
-      : await graph.read(statements['memories/read/count-live'], { ...all, listing }),
+      ? await graph.read(statements['memories/read/count-by-status'], { ...params, statuses })
+      : await graph.read(statements['memories/read/count-live'], { ...params, listing }),
   );
 }
 
@@ -186,7 +186,7 @@ function byId(rows: readonly Row[]): Map<string, MemoryRow> {
   return new Map(rows.map(parseMemoryRow).map((row) => [row.memory.id, row]));
 }
 
-function split(question: { filter: MemoryFilter; listing: ListScope }) {
+function splitStatuses(question: { filter: MemoryFilter; listing: ListScope }) {
   const { statuses, ...filter } = question.filter;
   const onlyLive = !statuses || statuses.every((status) => status === 'ACTIVE');
   return { filter, listing: question.listing, statuses: onlyLive ? undefined : statuses };

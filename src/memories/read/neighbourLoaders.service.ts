@@ -31,11 +31,11 @@ class Neighbours {
 
   /** Returns the loader of the strongest neighbours, at most `first` per memory. */
   related(first: number): DataLoader<string, { strength: number; row: MemoryRow }[]> {
-    const known = this.relatedByCount.get(first);
-    if (known) return known;
+    const cachedLoader = this.relatedByCount.get(first);
+    if (cachedLoader) return cachedLoader;
     const loader = new DataLoader<string, { strength: number; row: MemoryRow }[]>(async (ids) => {
-      const found = await listRelated(this.graph, this.audience, ids, first);
-      return ids.map((id) => found.get(id) ?? []);
+      const neighboursById = await listRelated(this.graph, this.audience, ids, first);
+      return ids.map((id) => neighboursById.get(id) ?? []);
     });
     this.relatedByCount.set(first, loader);
     return loader;
@@ -43,8 +43,8 @@ class Neighbours {
 
   private chain(direction: 'superseded' | 'superseding'): DataLoader<string, MemoryRow[]> {
     return new DataLoader(async (ids) => {
-      const found = await listChain(this.graph, this.audience, ids, direction);
-      return ids.map((id) => found.get(id) ?? []);
+      const chainById = await listChain(this.graph, this.audience, ids, direction);
+      return ids.map((id) => chainById.get(id) ?? []);
     });
   }
 }

@@ -9,7 +9,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
 import { confidantsAmong } from '../../directory/people/references.steps.js';
 import { type Draft, draftFrom } from '../writer/draft.js';
-import type { StoringContext } from '../writer/decideDrafts.js';
+import type { StoringContext } from '../writer/draftStorage.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../rememberInput.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 import { resolveStatedPeople } from './statedPeople.steps.js';
@@ -27,29 +27,29 @@ export async function draftAll(
   caller: Caller,
   inputs: readonly RememberInput[],
   now: number,
-): Promise<{ drafted: DraftResult[]; context: StoringContext }> {
-  const checked = await mapYielding(inputs, (input) => check(input, caller, now), caller);
-  const stated = checked.filter((one): one is CheckedInput => !(one instanceof DomainError));
-  const { self, chats, subjects, confidants } = await resolveStatedPeople(graph, caller, stated, now);
+): Promise<{ draftResults: DraftResult[]; context: StoringContext }> {
+  const checkedInputs = await mapYielding(inputs, (input) => check(input, caller, now), caller);
+  const validInputs = checkedInputs.filter((one): one is CheckedInput => !(one instanceof DomainError));
+  const { self, chats, subjects, confidants } = await resolveStatedPeople(graph, caller, validInputs, now);
   const people = new Map([[caller.viewerId, self]]);
-  let next = 0;
-  const drafted = checked.map((one) => {
-    if (one instanceof DomainError) return one;
-    const index = next++;
-    const wrong = [...subjects[index]!, ...confidants[index]!].find((person) => person instanceof DomainError);
-    if (wrong instanceof DomainError) return wrong;
-    return valueOf(() => {
-      const confided = confidantsAmong(confidants[index]!);
-      for (const person of confided) people.set(person.id, person);
+  let nextIndex = 0;
+  const draftResults = checkedInputs.map((checkedInput) => {
+    if (checkedInput instanceof DomainError) return checkedInput;
+    const index = nextIndex++;
+    const refusal = [...subjects[index]!, ...confidants[index]!].find((person) => person instanceof DomainError);
+    if (refusal instanceof DomainError) return refusal;
+    return catchDomainError(() => {
+      const confidedPeople = confidantsAmong(confidants[index]!);
+      for (const person of confidedPeople) people.set(person.id, person);
       const about = subjects[index] as ResolvedReference[];
       return {
-        ...draftOf(caller, one, about, chats, now),
-        confidedIds: one.confidedTo ? confided.map(({ id }) => id) : null,
+        ...draftOf(caller, checkedInput, about, chats, now),
+        confidedIds: checkedInput.confidedTo ? confidedPeople.map(({ id }) => id) : null,
       };
     });
   });
   const { tenantId, viewerId } = caller;
-  return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
+  return { draftResults, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
 }
 
 async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput | DomainError> {
@@ -112,7 +112,7 @@ function learningTime(caller: Caller, input: CheckedInput, now: number): number 
   return input.learnedAt;
 }
 
-function valueOf<T>(work: () => T): T | DomainError {
+function catchDomainError<T>(work: () => T): T | DomainError {
   try {
     return work();
   } catch (error) {

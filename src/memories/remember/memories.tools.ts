@@ -13,7 +13,7 @@ const about = z.array(z.string()).max(20).optional().describe('whom it is about:
 const sensitivity = z.enum(sensitivities).optional().describe('by default found in the words');
 const slot = z.string().optional().describe('field with one value, such as "city"');
 const value = z.string().optional().describe('value of the slot');
-const writable = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
+const writableTypes = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
 
 /** Returns the MCP tools that change memories. */
 export const memoryTools = (services: {
@@ -28,7 +28,7 @@ export const memoryTools = (services: {
     readOnly: false,
     input: z.strictObject({
       text: z.string(),
-      type: z.enum(writable as [string, ...string[]]).optional(),
+      type: z.enum(writableTypes as [string, ...string[]]).optional(),
       chat,
       scope: z.enum(['personal', 'group']).optional().describe('group: it belongs to the chat, not to the user'),
       about,
@@ -41,11 +41,11 @@ export const memoryTools = (services: {
     output: z.object({ outcome: z.string(), memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { about: people, confidedTo: confidants, type, ...input }) => {
       // A log that an agent writes on purpose has no expiry. One made automatically beside a conversation is volatile.
-      const lasting = type === 'log' ? ({ stability: 'stable' } as const) : {};
+      const stabilityOverride = type === 'log' ? ({ stability: 'stable' } as const) : {};
       const { outcome, memory } = await services.remember.remember(graph, caller, {
         ...input,
-        ...lasting,
-        type: type as (typeof writable)[number] | undefined,
+        ...stabilityOverride,
+        type: type as (typeof writableTypes)[number] | undefined,
         about: people?.map(parsePersonRef),
         confidedTo: confidants?.map(parsePersonRef),
       });

@@ -10,7 +10,7 @@ import type { RememberedMemory } from './writersView.steps.js';
 
 @Resolver()
 export class RememberResolver {
-  constructor(private readonly writing: RememberService) {}
+  constructor(private readonly service: RememberService) {}
 
   @Mutation(() => RememberMemoryPayload, {
     description:
@@ -20,7 +20,7 @@ export class RememberResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => RememberMemoryInput) input: RememberMemoryInput,
   ) {
-    return remembered(await this.writing.remember(graph, caller, toRememberInput(input)));
+    return payloadOf(await this.service.remember(graph, caller, toRememberInput(input)));
   }
 
   @Mutation(() => RememberMemoriesPayload, {
@@ -32,15 +32,15 @@ export class RememberResolver {
     @Input(() => RememberMemoriesInput)
     { memories }: RememberMemoriesInput,
   ): Promise<RememberMemoriesPayload> {
-    const results = await this.writing.rememberAll(graph, caller, memories.map(toRememberInput));
+    const results = await this.service.rememberAll(graph, caller, memories.map(toRememberInput));
     return { results: results.map(resultOf) };
   }
 }
 
-const remembered = ({ outcome, memory }: RememberedMemory): RememberMemoryPayload => ({
+const payloadOf = ({ outcome, memory }: RememberedMemory): RememberMemoryPayload => ({
   outcome,
   memory: memoryObject(memory),
 });
 
 const resultOf = (result: RememberedMemory | DomainError): RememberMemoryPayload | RefusedMemory =>
-  result instanceof DomainError ? { code: result.code, message: result.message } : remembered(result);
+  result instanceof DomainError ? { code: result.code, message: result.message } : payloadOf(result);

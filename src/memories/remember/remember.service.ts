@@ -9,14 +9,14 @@ import type { MemoryState } from '../memory.js';
 import { checkInput, type RememberInput } from '../rememberInput.js';
 import { forgetVerdict, pinVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import type { StoreResult, StoringContext } from '../writer/decideDrafts.js';
+import type { StoreResult, StoringContext } from '../writer/draftStorage.js';
 import { memoryChange } from '../writer/verdict.js';
 import { type RememberedMemory, type StoredDraft, viewsForWriter } from './writersView.steps.js';
 
 /** Scheduler of background work that finds the type of statements stored without one. */
-export interface RefineRequest {
+export interface RefineScheduler {
   /** Schedules this work for memories, in the transaction that creates them. */
-  note(transaction: GraphTransaction, memories: readonly MemoryState[], now: number): Promise<void>;
+  schedule(transaction: GraphTransaction, memories: readonly MemoryState[], now: number): Promise<void>;
 }
 
 const maxInputs = 100;
@@ -26,7 +26,7 @@ export class RememberService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
-    private readonly refining?: RefineRequest,
+    private readonly refineScheduler?: RefineScheduler,
   ) {}
 
   /** Stores one statement. Rejects with the error that {@link RememberService.rememberAll} returns for it. */
@@ -45,48 +45,49 @@ export class RememberService {
     if (inputs.length < 1 || inputs.length > maxInputs)
       throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();
-    const { drafted, context } = await draftAll(graph, caller, inputs, now);
-    const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
-    const untyped = new Set(
-      drafted.flatMap((one, index) => (one instanceof DomainError || inputs[index]!.type != null ? [] : one.id)),
+    const { draftResults, context } = await draftAll(graph, caller, inputs, now);
+    const drafts = draftResults.filter((one): one is Draft => !(one instanceof DomainError));
+    const untypedIds = new Set(
+      draftResults.flatMap((one, index) => (one instanceof DomainError || inputs[index]!.type != null ? [] : one.id)),
     );
-    const stored = drafts.length === 0 ? [] : await this.store(graph, { drafts, context }, untyped, now);
-    const written = drafts.flatMap((draft, index): StoredDraft[] => {
-      const one = stored[index]!;
-      return one instanceof DomainError ? [] : [{ draft, stored: one }];
+    const storeResults = drafts.length === 0 ? [] : await this.store(graph, { drafts, context }, untypedIds, now);
+    const storedDrafts = drafts.flatMap((draft, index): StoredDraft[] => {
+      const storeResult = storeResults[index]!;
+      return storeResult instanceof DomainError ? [] : [{ draft, stored: storeResult }];
     });
-    const views = (await viewsForWriter(graph, caller, written, now)).values();
-    const results = stored.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
-    return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
+    const views = (await viewsForWriter(graph, caller, storedDrafts, now)).values();
+    const results = storeResults.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
+    return draftResults.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }
 
   /** Stores all drafts in one transaction or, if they exceed a quota, one by one until it is used up. */
   private async store(
     graph: GraphSession,
-    wanted: { readonly drafts: readonly Draft[]; readonly context: StoringContext },
-    untyped: ReadonlySet<string>,
+    batch: { readonly drafts: readonly Draft[]; readonly context: StoringContext },
+    untypedIds: ReadonlySet<string>,
     now: number,
   ): Promise<(StoreResult | DomainError)[]> {
-    let { drafts, context } = wanted;
+    let { drafts, context } = batch;
     try {
       const prepared = await this.writer.prepare(graph, drafts, context);
       // A retry one by one reuses the vectors.
       ({ drafts, context } = prepared);
       return await graph.write(async (transaction) => {
-        const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
-        const newMemories = stored.flatMap(({ outcome, row: { memory } }) =>
-          outcome === 'CREATED' && untyped.has(memory.id) ? [memory] : [],
+        const storeResults = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
+        const newMemories = storeResults.flatMap(({ outcome, row: { memory } }) =>
+          outcome === 'CREATED' && untypedIds.has(memory.id) ? [memory] : [],
         );
-        if (newMemories.length > 0) await this.refining?.note(transaction, newMemories, now);
-        return stored;
+        if (newMemories.length > 0) await this.refineScheduler?.schedule(transaction, newMemories, now);
+        return storeResults;
       });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'QUOTA_EXCEEDED') throw error;
       if (drafts.length === 1) return [error];
     }
-    const stored: (StoreResult | DomainError)[] = [];
-    for (const draft of drafts) stored.push(...(await this.store(graph, { drafts: [draft], context }, untyped, now)));
-    return stored;
+    const storeResults: (StoreResult | DomainError)[] = [];
+    for (const draft of drafts)
+      storeResults.push(...(await this.store(graph, { drafts: [draft], context }, untypedIds, now)));
+    return storeResults;
   }
 
   /**
@@ -99,9 +100,9 @@ export class RememberService {
     await draftAll(graph, caller, [input], now).catch(nullWhenNotFound);
     const draft = draftOf(caller, checkInput(input, { allowInternal: false, now }), [], new Map(), now);
     const { tenantId, viewerId, handle } = caller;
-    const nobody = plainAccount(viewerId, handle);
+    const warmUpAccount = plainAccount(viewerId, handle);
     const by = { tenantId, actor: viewerId, now, chats: new Map() };
-    const context = { ...by, creatorId: viewerId, people: new Map([[viewerId, nobody]]) };
+    const context = { ...by, creatorId: viewerId, people: new Map([[viewerId, warmUpAccount]]) };
     const prepared = await this.writer.prepare(graph, [draft], context);
     await graph.write(async (transaction) => {
       await this.writer.storeIn(transaction, prepared, { mayRepeat: true });

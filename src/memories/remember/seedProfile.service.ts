@@ -49,18 +49,18 @@ export class SeedProfileService {
     if (label !== null) await refuseSecrets([label], viewer);
     const caller = { ...viewer, persona: '' };
     const now = this.clock();
-    const { drafted, context } = await draftAll(graph, caller, facts, now);
-    const drafts = drafted.map((one, index): Draft => ({ ...required(one, index), source: 'seeded_profile' }));
+    const { draftResults, context } = await draftAll(graph, caller, facts, now);
+    const drafts = draftResults.map((one, index): Draft => ({ ...requireDraft(one, index), source: 'seeded_profile' }));
     const prepared = await this.writer.prepare(graph, drafts, context);
     // The name first: a failure in between leaves no facts behind, and the same seed again stores both.
     if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
-    const stored = await this.writer.store(graph, prepared);
-    const written = drafts.map((draft, index) => ({ draft, stored: stored[index]! }));
-    return (await viewsForWriter(graph, caller, written, now)).map(({ memory }) => memory);
+    const storeResults = await this.writer.store(graph, prepared);
+    const storedDrafts = drafts.map((draft, index) => ({ draft, stored: storeResults[index]! }));
+    return (await viewsForWriter(graph, caller, storedDrafts, now)).map(({ memory }) => memory);
   }
 }
 
-function required(one: Draft | DomainError, at: number): Draft {
-  if (!(one instanceof DomainError)) return one;
-  throw new DomainError(one.code, `facts[${at}]: ${one.message}`, { details: one.details });
+function requireDraft(result: Draft | DomainError, index: number): Draft {
+  if (!(result instanceof DomainError)) return result;
+  throw new DomainError(result.code, `facts[${index}]: ${result.message}`, { details: result.details });
 }

@@ -9,14 +9,14 @@ import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { CheckedInput } from '../rememberInput.js';
 
-type Resolved = ResolvedReference | DomainError;
+type ResolvedPerson = ResolvedReference | DomainError;
 
 /** Person who states, chats of the statements, and the persons that each statement is about and confided to. */
 export interface StatedPeople {
   readonly self: PersonRow;
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
-  readonly subjects: readonly (readonly Resolved[])[];
-  readonly confidants: readonly (readonly Resolved[])[];
+  readonly subjects: readonly (readonly ResolvedPerson[])[];
+  readonly confidants: readonly (readonly ResolvedPerson[])[];
 }
 
 /**
@@ -27,43 +27,43 @@ export interface StatedPeople {
 export async function resolveStatedPeople(
   graph: GraphSession,
   caller: Caller,
-  stated: readonly CheckedInput[],
+  inputs: readonly CheckedInput[],
   now: number,
 ): Promise<StatedPeople> {
-  const chatIds = [...new Set(stated.flatMap(({ chat }) => chat ?? []))].filter((id) => isId(id, 'chat'));
-  const isInChat = stated.map(({ chat }) => chat != null);
-  const subjectsOf = (included: readonly boolean[]): PersonRef[][] =>
-    stated.map((one, index) => (included[index] ? subjectRefs(one) : []));
-  const [chats, [own, ...merged], unmerged] = await Promise.all([
+  const chatIds = [...new Set(inputs.flatMap(({ chat }) => chat ?? []))].filter((id) => isId(id, 'chat'));
+  const isInChat = inputs.map(({ chat }) => chat != null);
+  const subjectsOf = (includedFlags: readonly boolean[]): PersonRef[][] =>
+    inputs.map((one, index) => (includedFlags[index] ? subjectRefs(one) : []));
+  const [chats, [selfResolution, ...mergedLists], unmergedLists] = await Promise.all([
     loadChatPeriods(graph, caller.tenantId, chatIds),
     // Others read no confidant's id, so a merged name confides to whom it stands for.
     resolveLists(graph, caller, true, [
       [{ id: caller.viewerId }],
-      ...stated.map(({ confidedTo }) => confidedTo ?? []),
+      ...inputs.map(({ confidedTo }) => confidedTo ?? []),
       ...subjectsOf(isInChat.map((inChat) => !inChat)),
     ]),
     resolveLists(graph, caller, false, subjectsOf(isInChat)),
   ]);
-  const self = own?.[0];
+  const self = selfResolution?.[0];
   if (!self || !('person' in self)) throw notFound('No person by that id');
-  const isAloneInChat = stated.map(({ chat: id, learnedAt }, index) => {
+  const isAloneInChat = inputs.map(({ chat: id, learnedAt }, index) => {
     const chat = id == null ? undefined : chats.get(id);
     return isInChat[index]! && (chat === undefined || isAlone(chat, caller.viewerId, learnedAt ?? now));
   });
-  const alone = await resolveLists(graph, caller, true, subjectsOf(isAloneInChat));
-  const confidants = merged.slice(0, stated.length);
-  const elsewhere = merged.slice(stated.length);
-  const subjects = stated.map((_, index) => {
-    if (!isInChat[index]) return elsewhere[index]!;
-    return (isAloneInChat[index] ? alone : unmerged)[index]!;
+  const aloneSubjects = await resolveLists(graph, caller, true, subjectsOf(isAloneInChat));
+  const confidants = mergedLists.slice(0, inputs.length);
+  const directTalkSubjects = mergedLists.slice(inputs.length);
+  const subjects = inputs.map((_, index) => {
+    if (!isInChat[index]) return directTalkSubjects[index]!;
+    return (isAloneInChat[index] ? aloneSubjects : unmergedLists)[index]!;
   });
   return { self: self.person, chats, subjects, confidants };
 }
 
 /** Returns the persons named, those among entities last. The first is the memory's primary entity. */
 function subjectRefs(input: CheckedInput): PersonRef[] {
-  const named = input.entities.filter(({ type }) => type === 'person').map(({ label }) => ({ name: label }));
-  return [...(input.about ?? []), ...named];
+  const namedPersons = input.entities.filter(({ type }) => type === 'person').map(({ label }) => ({ name: label }));
+  return [...(input.about ?? []), ...namedPersons];
 }
 
 /** Resolves lists of references at once, each as `resolvePeople` does. */
@@ -72,8 +72,8 @@ async function resolveLists(
   caller: Caller,
   merged: boolean,
   lists: readonly (readonly PersonRef[])[],
-): Promise<Resolved[][]> {
-  const resolved = await resolvePeople(graph, caller, lists.flat(), { merged });
-  let next = 0;
-  return lists.map(({ length }) => resolved.slice(next, (next += length)));
+): Promise<ResolvedPerson[][]> {
+  const resolutions = await resolvePeople(graph, caller, lists.flat(), { merged });
+  let offset = 0;
+  return lists.map(({ length }) => resolutions.slice(offset, (offset += length)));
 }

@@ -9,7 +9,7 @@ import type { MemoryRow } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import type { Outcome } from '../conflict.js';
 import type { Draft } from '../writer/draft.js';
-import type { StoreResult } from '../writer/decideDrafts.js';
+import type { StoreResult } from '../writer/draftStorage.js';
 
 /** Outcome of one statement. */
 export interface RememberedMemory {
@@ -31,20 +31,22 @@ export interface StoredDraft {
 export async function viewsForWriter(
   graph: GraphSession,
   caller: Caller,
-  written: readonly StoredDraft[],
+  storedDrafts: readonly StoredDraft[],
   now: number,
 ): Promise<RememberedMemory[]> {
-  const personas = [...new Set(written.map((one) => personaOf(one, caller)))];
-  const disclosed = new Map<string, Map<string, MemoryRow>>();
+  const personas = [...new Set(storedDrafts.map((one) => personaOf(one, caller)))];
+  const disclosedByPersona = new Map<string, Map<string, MemoryRow>>();
   for (const persona of personas) {
-    const older = written.filter((one) => one.stored.outcome !== 'CREATED' && personaOf(one, caller) === persona);
-    if (older.length === 0) continue;
+    const earlierDrafts = storedDrafts.filter(
+      (one) => one.stored.outcome !== 'CREATED' && personaOf(one, caller) === persona,
+    );
+    if (earlierDrafts.length === 0) continue;
     const audience = await resolveAudience(graph, { ...caller, persona }, {}, now);
-    const ids = older.map(({ stored }) => stored.row.memory.id);
-    disclosed.set(persona, await fetchMemories(graph, audience, ids));
+    const ids = earlierDrafts.map(({ stored }) => stored.row.memory.id);
+    disclosedByPersona.set(persona, await fetchMemories(graph, audience, ids));
   }
   const writer = { graph, caller, now };
-  return Promise.all(written.map((one) => viewFor(writer, one, disclosed.get(personaOf(one, caller)))));
+  return Promise.all(storedDrafts.map((one) => viewFor(writer, one, disclosedByPersona.get(personaOf(one, caller)))));
 }
 
 /** Returns the persona for whose audience a draft is shown: its own, or the caller's if it is for all personas. */
@@ -52,27 +54,28 @@ const personaOf = ({ draft }: StoredDraft, caller: Caller): string => draft.pers
 
 async function viewFor(
   { graph, caller, now }: { graph: GraphSession; caller: Caller; now: number },
-  written: StoredDraft,
-  disclosed: ReadonlyMap<string, MemoryRow> | undefined,
+  storedDraft: StoredDraft,
+  disclosedRows: ReadonlyMap<string, MemoryRow> | undefined,
 ): Promise<RememberedMemory> {
-  const { draft, stored } = written;
-  const { row, outcome, said } = stored;
+  const { draft, stored } = storedDraft;
+  const { row, outcome, statementRow } = stored;
   if (outcome === 'HELD_BACK')
     throw new DomainError('INTERNAL', 'Expected the outcome of an explicit statement, got HELD_BACK.');
-  const audience = () => resolveAudience(graph, { ...caller, persona: personaOf(written, caller) }, {}, now);
-  const spokenIn = [null, draft.chatId, draft.learnedInId];
-  const isInDraftChats = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
+  const audience = () => resolveAudience(graph, { ...caller, persona: personaOf(storedDraft, caller) }, {}, now);
+  const statementChatIds = [null, draft.chatId, draft.learnedInId];
+  const isInDraftChats =
+    statementChatIds.includes(row.memory.chatId) && statementChatIds.includes(row.memory.learnedInId);
   const viewAudience = outcome === 'CREATED' && isInDraftChats ? writersAudience(caller, draft, now) : await audience();
-  const withheld = { ...said, memory: { ...said.memory, id: row.memory.id } };
-  const createdRow = decideDisclosure(row.memory, viewAudience).disclosed ? row : withheld;
-  const visibleRow = outcome === 'CREATED' ? createdRow : (disclosed?.get(row.memory.id) ?? withheld);
+  const withheldRow = { ...statementRow, memory: { ...statementRow.memory, id: row.memory.id } };
+  const createdRow = decideDisclosure(row.memory, viewAudience).disclosed ? row : withheldRow;
+  const visibleRow = outcome === 'CREATED' ? createdRow : (disclosedRows?.get(row.memory.id) ?? withheldRow);
   return { outcome, memory: { ...viewOf(visibleRow, viewAudience), rightsBy: row, audience } };
 }
 
 /** Returns the private audience of the writer, with participation in the chats in which they have just spoken. */
 function writersAudience(caller: Caller, { persona, chatId, learnedInId, learnedAt }: Draft, now: number): Audience {
-  const chats = [chatId, learnedInId].flatMap((id) => id ?? []);
-  const spoke: readonly Period[] = [[learnedAt, now + 1]];
-  const periods = Object.fromEntries(chats.map((id) => [id, spoke]));
+  const chatIds = [chatId, learnedInId].flatMap((id) => id ?? []);
+  const spokenPeriods: readonly Period[] = [[learnedAt, now + 1]];
+  const periods = Object.fromEntries(chatIds.map((id) => [id, spokenPeriods]));
   return privateAudience({ tenantId: caller.tenantId, viewerId: caller.viewerId, persona, now, periods });
 }

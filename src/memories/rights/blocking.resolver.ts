@@ -52,7 +52,7 @@ export class BlockingResolver {
     @After()
     after?: string | null,
   ): Promise<Connection<PersonObject>> {
-    const page = await this.service.blocked(graph, caller, { first, after });
+    const page = await this.service.blockedStaters(graph, caller, { first, after });
     return toConnection(page, after, (one) => personObject(one, null));
   }
 
@@ -71,8 +71,8 @@ export class BlockingResolver {
     return this.set(request, input, false);
   }
 
-  private async set({ graph, caller }: RequestContext, { person: who }: BlockStaterInput, blocks: boolean) {
-    const { person, changed } = await this.service.block(graph, caller, who, blocks);
+  private async set({ graph, caller }: RequestContext, { person: personRef }: BlockStaterInput, blocks: boolean) {
+    const { person, changed } = await this.service.block(graph, caller, personRef, blocks);
     return { person: personObject(person, null), changed };
   }
 }

@@ -35,23 +35,23 @@ export class BlockingService {
   async block(
     graph: GraphSession,
     caller: Caller,
-    who: PersonRef,
+    personRef: PersonRef,
     blocks: boolean,
   ): Promise<{ person: PersonRow; changed: number }> {
-    const person = await requireStater(graph, caller, who);
+    const person = await requireStater(graph, caller, personRef);
     const now = this.clock();
     const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
-    const changed = await putBlock(graph, this.writer, block);
+    const changedRows = await putBlock(graph, this.writer, block);
     const audience = await resolveAudience(graph, caller, {}, now);
     const isHeard = ({ memory }: MemoryRow): boolean => {
       const blockerIds = memory.blockerIds.filter((id) => id !== caller.viewerId);
       return decideDisclosure({ ...memory, blockerIds }, audience).disclosed;
     };
-    return { person, changed: changed.filter(isHeard).length };
+    return { person, changed: changedRows.filter(isHeard).length };
   }
 
   /** Lists the accounts the caller blocks, by name, to the caller only: a connector must state a private context. */
-  async blocked(
+  async blockedStaters(
     graph: GraphSession,
     caller: Caller,
     question: { first?: number | null; after?: string | null },
@@ -59,18 +59,19 @@ export class BlockingService {
     requireStatedContext(caller, null);
     const first = pageSize(question.first);
     const { tenantId, viewerId } = caller;
-    const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
-    const found = await listBlocked(graph, tenantId, viewerId, { place, id }, first + 1);
-    return pageOfRows(found, first, nameCursor, () => countBlocked(graph, tenantId, viewerId));
+    const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const blockedPeople = await listBlocked(graph, tenantId, viewerId, { sortKey, id }, first + 1);
+    return pageOfRows(blockedPeople, first, nameCursor, () => countBlocked(graph, tenantId, viewerId));
   }
 }
 
 async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
   if (ref.name != null)
     throw invalidInput('person must be named by id or handle: a bare name never stands for an account.');
-  const [found] = await resolvePeople(graph, caller, [ref]);
-  if (found instanceof DomainError) throw found;
-  if (!found || !('person' in found) || !isAccount(found.person)) throw notFound('No account by that id or handle');
-  if (found.person.id === caller.viewerId) throw invalidInput('person must be another person than you.');
-  return found.person;
+  const [resolution] = await resolvePeople(graph, caller, [ref]);
+  if (resolution instanceof DomainError) throw resolution;
+  if (!resolution || !('person' in resolution) || !isAccount(resolution.person))
+    throw notFound('No account by that id or handle');
+  if (resolution.person.id === caller.viewerId) throw invalidInput('person must be another person than you.');
+  return resolution.person;
 }

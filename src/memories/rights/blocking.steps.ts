@@ -17,7 +17,7 @@ export interface Block {
 }
 
 /** Batch size: memories closed or opened per transaction. */
-const changedAtOnce = 1_000;
+const changesPerTransaction = 1_000;
 
 /**
  * Closes the memories that a person has stated or will state about another, or opens again those that only this block
@@ -30,23 +30,23 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
   const by = { tenantId: tenant, actor: blocker, now, chats: new Map<string, never>() };
   const rows: MemoryRow[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page = { tenant, stater, person: blocker, blocks, after, limit: changedAtOnce };
+    const page = { tenant, stater, person: blocker, blocks, after, limit: changesPerTransaction };
     const { ids, changed } = await graph.write(async (transaction) => {
       // Storing a statement takes the same lock, so no statement slips through between the block and the list.
       if (after === '') await setBlock(transaction, block);
-      else if (!(await isAsSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
+      else if (!(await isStillSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
       const statementIds = await listStatedAbout(transaction, page);
-      const wanted = memoryChange(statementIds, by, blockVerdict(blocker, stater, blocks));
-      return { ids: statementIds, changed: await writer.changeIn(transaction, { ...wanted, asStored: true }) };
+      const change = memoryChange(statementIds, by, blockVerdict(blocker, stater, blocks));
+      return { ids: statementIds, changed: await writer.changeIn(transaction, { ...change, asStored: true }) };
     });
     rows.push(...[...changed.values()].flatMap(({ outcome, row }) => (outcome === 'CHANGED' ? row : [])));
-    after = ids.length === changedAtOnce ? ids.at(-1) : undefined;
+    after = ids.length === changesPerTransaction ? ids.at(-1) : undefined;
   }
   return rows;
 }
 
 /** True if a block is still as this run set it, locked until commit. Otherwise the run that set it anew continues. */
-async function isAsSet(
+async function isStillSet(
   transaction: GraphTransaction,
   { tenant, stater, blocker, blocks, now }: Block,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ export async function listBlocked(
   graph: GraphSession,
   tenant: string,
   blocker: string,
-  after: { readonly place: string; readonly id: string },
+  after: { readonly sortKey: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
   const params = { tenant, prefix: `${tenant}|`, blocker, after, limit };

@@ -25,13 +25,13 @@ export class ExplainService {
   ): Promise<Explanation> {
     requireStatedContext(caller, null);
     const now = this.clock();
-    const own = await resolveAudience(graph, caller, {}, now);
+    const callerAudience = await resolveAudience(graph, caller, {}, now);
     const chatId = question.chat ?? null;
-    if (chatId !== null && !tookPart(own, chatId)) throw chatNotFoundError();
+    if (chatId !== null && !tookPart(callerAudience, chatId)) throw chatNotFoundError();
     if (!isId(question.memory, 'memory') || !isId(question.viewer, 'person'))
       throw notFound('No memory or person by that id');
     const [memories, people] = await Promise.all([
-      fetchAsOrigin(graph, own, [question.memory]),
+      fetchAsOrigin(graph, callerAudience, [question.memory]),
       fetchPeople(graph, caller.tenantId, caller.viewerId, [question.viewer]),
     ]);
     const row = memories.get(question.memory);

@@ -14,7 +14,7 @@ import { encodeCursor, type Page, pageOfList, pageSize, positionOfCursor } from 
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingChats } from './hearing.store.js';
-import { everything, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
+import { fullListScope, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
 import { evidenceAt } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 
@@ -67,9 +67,9 @@ export class HearingService {
     const now = this.clock();
     const at = question.at?.getTime();
     if (at !== undefined && at > now) throw invalidInput('at must not be in the future.');
-    const own = await resolveAudience(graph, caller, {}, now);
-    const [memories, places, confidants] = await Promise.all([
-      isId(question.memory, 'memory') ? fetchAsOrigin(graph, own, [question.memory]) : undefined,
+    const callerAudience = await resolveAudience(graph, caller, {}, now);
+    const [memories, hearingChats, confidants] = await Promise.all([
+      isId(question.memory, 'memory') ? fetchAsOrigin(graph, callerAudience, [question.memory]) : undefined,
       listHearingChats(graph, { tenant, viewer, now, at }),
       question.confidedTo ? resolveConfidants(graph, caller, question.confidedTo) : null,
     ]);
@@ -81,23 +81,37 @@ export class HearingService {
       ...(question.portable != null && { portable: question.portable }),
       ...(confidants && { confidedIds: confidants.map(({ id }) => id), confidedByWords: false }),
     };
-    const named = present([viewer, memory.ownerId, memory.staterId, ...memory.aboutIds, ...(memory.confidedIds ?? [])]);
-    const hearersAfter = (after: HearerPosition, limit: number) =>
-      listHearers(graph, { tenant, viewer, named, places: present([memory.learnedInId, memory.chatId]), after, limit });
-    const chats = new Map(places.map(({ id, chat }) => [id, chat]));
-    const decisionsOn = ({ person, periods }: Hearer): HearingVerdict[] =>
-      decideEverywhere(memory, { id: person.id, periods }, places, { persona, now: at ?? now }).map(
-        ({ placeId, ...decision }) => ({ ...decision, person, chat: placeId === null ? null : chats.get(placeId)! }),
+    const namedIds = distinctIds([
+      viewer,
+      memory.ownerId,
+      memory.staterId,
+      ...memory.aboutIds,
+      ...(memory.confidedIds ?? []),
+    ]);
+    const listHearersAfter = (after: HearerPosition, limit: number) =>
+      listHearers(graph, {
+        tenant,
+        viewer,
+        named: namedIds,
+        places: distinctIds([memory.learnedInId, memory.chatId]),
+        after,
+        limit,
+      });
+    const chatById = new Map(hearingChats.map(({ id, chat }) => [id, chat]));
+    const decisionsFor = ({ person, periods }: Hearer): HearingVerdict[] =>
+      decideEverywhere(memory, { id: person.id, periods }, hearingChats, { persona, now: at ?? now }).map(
+        ({ chatId, ...decision }) => ({ ...decision, person, chat: chatId === null ? null : chatById.get(chatId)! }),
       );
-    const after = question.after == null ? start : hearerPositionOf(question.after);
-    const hearers = await hearersAfter(after, first + 1);
+    const after = question.after == null ? startPosition : hearerPositionOf(question.after);
+    const hearers = await listHearersAfter(after, first + 1);
     return {
       edges: hearers
         .slice(0, first)
-        .flatMap((hearer) => decisionsOn(hearer))
-        .map((node) => ({ cursor: hearerCursor(rankOf(node.person.id, viewer, named), node.person), node })),
+        .flatMap((hearer) => decisionsFor(hearer))
+        .map((node) => ({ cursor: hearerCursor(rankOf(node.person.id, viewer, namedIds), node.person), node })),
       hasNextPage: hearers.length > first,
-      totalCount: async () => (await hearersAfter(start, maxHearers)).flatMap((hearer) => decisionsOn(hearer)).length,
+      totalCount: async () =>
+        (await listHearersAfter(startPosition, maxHearers)).flatMap((hearer) => decisionsFor(hearer)).length,
     };
   }
 
@@ -116,45 +130,58 @@ export class HearingService {
     pageSize(question.first);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
-    const own = await resolveAudience(graph, caller, {}, now);
-    const filter = { entityRefs: [], entityIds: withMergedIds(own, [viewer]) };
-    const [positions, places] = await Promise.all([
-      listMemories(graph, own, { filter, listing: everything, order: 'NEWEST', after: null, limit: maxDecided }),
+    const callerAudience = await resolveAudience(graph, caller, {}, now);
+    const filter = { entityRefs: [], entityIds: withMergedIds(callerAudience, [viewer]) };
+    const [positions, hearingChats] = await Promise.all([
+      listMemories(graph, callerAudience, {
+        filter,
+        listing: fullListScope,
+        order: 'NEWEST',
+        after: null,
+        limit: maxDecidedMemories,
+      }),
       listHearingChats(graph, { tenant, viewer, now }),
     ]);
     const ids = positions.map(({ id }) => id);
-    const rows = await fetchMemories(graph, own, ids);
+    const rows = await fetchMemories(graph, callerAudience, ids);
     const memories = ids
       .flatMap((id) => rows.get(id) ?? [])
-      .filter(({ memory }) => memory.aboutIds.includes(viewer) && isOrigin(memory, own));
-    const named = [question.heardBy];
-    const learned = present(memories.flatMap(({ memory }) => [memory.learnedInId, memory.chatId]));
-    const hearers = await listHearers(graph, { tenant, viewer, named, places: learned, after: start, limit: 2 });
+      .filter(({ memory }) => memory.aboutIds.includes(viewer) && isOrigin(memory, callerAudience));
+    const namedIds = [question.heardBy];
+    const memoryChatIds = distinctIds(memories.flatMap(({ memory }) => [memory.learnedInId, memory.chatId]));
+    const hearers = await listHearers(graph, {
+      tenant,
+      viewer,
+      named: namedIds,
+      places: memoryChatIds,
+      after: startPosition,
+      limit: 2,
+    });
     const hearer = hearers.find(({ person }) => person.id === question.heardBy);
     if (!hearer) throw notFound('No account by that id');
     const { person, periods } = hearer;
-    const withHearers = memories.map((row) => {
-      const decisions = decideEverywhere(row.memory, { id: person.id, periods }, places, { persona, now });
-      const heardIn = new Set(decisions.filter(({ disclosed }) => disclosed).map(({ placeId }) => placeId));
+    const memoriesWithHearers = memories.map((row) => {
+      const decisions = decideEverywhere(row.memory, { id: person.id, periods }, hearingChats, { persona, now });
+      const heardInIds = new Set(decisions.filter(({ disclosed }) => disclosed).map(({ chatId }) => chatId));
       return {
         id: row.memory.id,
-        memory: viewOf(row, own),
-        inPrivate: heardIn.has(null),
-        chats: places
-          .filter(({ id }) => heardIn.has(id))
+        memory: viewOf(row, callerAudience),
+        inPrivate: heardInIds.has(null),
+        chats: hearingChats
+          .filter(({ id }) => heardInIds.has(id))
           .slice(0, maxChats)
           .map(({ chat }) => chat),
       };
     });
     return pageOfList(
-      withHearers.filter(({ inPrivate, chats }) => inPrivate || chats.length > 0),
+      memoriesWithHearers.filter(({ inPrivate, chats }) => inPrivate || chats.length > 0),
       question,
     );
   }
 }
 
 /** Maximum number of memories that are decided for one person. */
-const maxDecided = 500;
+const maxDecidedMemories = 500;
 /** Maximum number of chats that are listed with a memory. */
 const maxChats = 50;
 
@@ -163,17 +190,17 @@ const maxHearers = 10_000;
 const rankNameAndId = z.tuple([z.number(), z.string(), z.string()]);
 type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
 
-const start: HearerPosition = { rank: -1, place: '', id: '' };
+const startPosition: HearerPosition = { rank: -1, sortKey: '', id: '' };
 
 const hearerCursor = (rank: number, { label, id }: PersonRow): string => encodeCursor([rank, label.toLowerCase(), id]);
 
 /** Decodes a cursor, which holds the name itself: a name that was looked up by id could be that of a hidden person. */
 function hearerPositionOf(cursor: string): HearerPosition {
-  const [rank, place, id] = positionOfCursor(cursor, rankNameAndId);
-  return { rank, place, id };
+  const [rank, sortKey, id] = positionOfCursor(cursor, rankNameAndId);
+  return { rank, sortKey, id };
 }
 
-const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+const distinctIds = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-const rankOf = (id: string, viewer: string, named: readonly string[]): number =>
-  id === viewer ? 0 : named.includes(id) ? 1 : 2;
+const rankOf = (id: string, viewer: string, namedIds: readonly string[]): number =>
+  id === viewer ? 0 : namedIds.includes(id) ? 1 : 2;

@@ -8,7 +8,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
 const hearerRow = z.object({ person: personRow, periods: z.array(z.tuple([z.string(), z.number(), z.number()])) });
-const placeRow = z.object({
+const hearingChatRow = z.object({
   chat: chatRow,
   here: z.array(z.string()),
   guests: z.array(z.string()),
@@ -20,7 +20,7 @@ export interface HearerPosition {
   /** 0 for the viewer, 1 for those named, 2 for all others; -1 starts the list. */
   readonly rank: number;
   /** Name in lower case. */
-  readonly place: string;
+  readonly sortKey: string;
   readonly id: string;
 }
 
@@ -57,7 +57,7 @@ export async function listHearingChats(
   const moment = { now: at ?? question.now, until: at ?? maxTimestamp };
   const rows = await graph.read(statements['memories/rights/list-hearing-chats'], { ...question, ...moment });
   return rows.flatMap((row) => {
-    const { chat, ...rest } = placeRow.parse(row);
+    const { chat, ...rest } = hearingChatRow.parse(row);
     const isShown = at === undefined || rest.here.includes(question.viewer);
     return isShown ? [{ id: chat.id, kind: chat.kind, chat, ...rest }] : [];
   });

@@ -32,7 +32,7 @@ export interface LinkQuestion {
 }
 
 /** Batch size: memories opened per transaction. */
-const openedAtOnce = 1_000;
+const openingsPerTransaction = 1_000;
 
 /** Links acquaintances to accounts, and moves memories about them. */
 export class LinkingService {
@@ -64,37 +64,37 @@ export class LinkingService {
     const { includeEarlier, memories = [] } = question;
     // Opening a memory corrects whom it is about, so it needs the same right.
     const mayOpen = (row: MemoryRow): boolean => {
-      const changer = { personId: caller.viewerId, takesPart: takesPart(audience, row.memory.chatId), now };
-      return allowedActions(row, changer).includes('CORRECT');
+      const editor = { personId: caller.viewerId, takesPart: takesPart(audience, row.memory.chatId), now };
+      return allowedActions(row, editor).includes('CORRECT');
     };
-    const opening = rows.filter((row) => (includeEarlier || memories?.includes(row.memory.id)) && mayOpen(row));
+    const openableRows = rows.filter((row) => (includeEarlier || memories?.includes(row.memory.id)) && mayOpen(row));
     const chats = await loadChatPeriods(
       graph,
       caller.tenantId,
-      opening.flatMap(({ memory }) => memory.chatId ?? []),
+      openableRows.flatMap(({ memory }) => memory.chatId ?? []),
     );
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
-    const next = linkVerdict(withMergedIds(audience, [acquaintance.id]), account);
-    const open = async (some: readonly MemoryRow[]): Promise<string[]> => {
-      const ids = some.map(({ memory }) => memory.id);
-      const speaking = some.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
+    const decide = linkVerdict(withMergedIds(audience, [acquaintance.id]), account);
+    const openRows = async (batch: readonly MemoryRow[]): Promise<string[]> => {
+      const ids = batch.map(({ memory }) => memory.id);
+      const speakers = batch.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
         staterId: (staterId ?? ownerId)!,
         aboutIds: [...aboutIds, account.id],
       }));
-      const wanted = memoryChange(ids, by, next, some, speaking);
-      const changed = await graph.write(async (transaction) => {
-        const opened = await this.writer.changeIn(transaction, wanted);
-        if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return opened;
+      const change = memoryChange(ids, by, decide, batch, speakers);
+      const changeResults = await graph.write(async (transaction) => {
+        const openedResults = await this.writer.changeIn(transaction, change);
+        if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return openedResults;
         throw new DomainError('CONFLICT', 'This acquaintance is already linked to another account.');
       });
-      return ids.filter((id) => changed.get(id)?.outcome === 'CHANGED');
+      return ids.filter((id) => changeResults.get(id)?.outcome === 'CHANGED');
     };
-    const opened = new Set(await open(opening.slice(0, openedAtOnce)));
-    for (let at = openedAtOnce; at < opening.length; at += openedAtOnce)
-      for (const id of await open(opening.slice(at, at + openedAtOnce))) opened.add(id);
+    const openedIds = new Set(await openRows(openableRows.slice(0, openingsPerTransaction)));
+    for (let offset = openingsPerTransaction; offset < openableRows.length; offset += openingsPerTransaction)
+      for (const id of await openRows(openableRows.slice(offset, offset + openingsPerTransaction))) openedIds.add(id);
     const earlier: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
     for (const { memory } of rows) {
-      if (!opened.has(memory.id)) earlier[memory.sensitivity] += 1;
+      if (!openedIds.has(memory.id)) earlier[memory.sensitivity] += 1;
     }
     return { person: account, earlier };
   }

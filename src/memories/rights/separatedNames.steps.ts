@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listNames, type NamesOf } from '../../directory/people/mergeTargets.store.js';
+import { listNames, type AcquaintanceNames } from '../../directory/people/mergeTargets.store.js';
 import type { SeparatedName } from '../../directory/people/merge.js';
 import { type PersonRow, slugOf } from '../../directory/people/person.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -34,48 +34,60 @@ async function closeToAccount(
 ): Promise<void> {
   const names = await listNames(transaction, [acquaintanceId, keptId]);
   const account = names.find(({ person }) => person.id === keptId)?.person.linkedId ?? null;
-  const separated = names.filter((one) => one.keptId === acquaintanceId);
+  const separatedNames = names.filter((one) => one.keptId === acquaintanceId);
   // An acquaintance that is linked itself stands for the account without the merge.
-  if (account === null || separated.some(({ person }) => person.linkedId === account)) return;
-  const others = new Set(names.filter((one) => one.keptId === keptId).flatMap(({ slugs }) => slugs));
+  if (account === null || separatedNames.some(({ person }) => person.linkedId === account)) return;
+  const otherSlugs = new Set(names.filter((one) => one.keptId === keptId).flatMap(({ slugs }) => slugs));
   const rows = await listLinked(transaction, { tenantId, viewerId: makerId, account, since: mergedAt, now });
-  const meant = new Map(
+  const personByMemoryId = new Map(
     rows.flatMap((row) => {
-      const person = movedFrom(row, separated, account) ?? saidOf(row, separated, others, { account, mergedAt });
+      const person =
+        acquaintanceByLink(row, separatedNames, account) ??
+        acquaintanceByLabel(row, separatedNames, otherSlugs, { account, mergedAt });
       return person ? [[row.memory.id, person] as const] : [];
     }),
   );
-  if (meant.size === 0) return;
-  const returning = rows.filter(({ memory }) => meant.has(memory.id));
-  const speaking = returning.map(({ memory: { id, staterId, ownerId, aboutIds } }) => ({
+  if (personByMemoryId.size === 0) return;
+  const returningRows = rows.filter(({ memory }) => personByMemoryId.has(memory.id));
+  const speakers = returningRows.map(({ memory: { id, staterId, ownerId, aboutIds } }) => ({
     staterId: (staterId ?? ownerId)!,
-    aboutIds: [...aboutIds, meant.get(id)!.id],
+    aboutIds: [...aboutIds, personByMemoryId.get(id)!.id],
   }));
   const by = { tenantId, actor: makerId, now, chats: new Map() };
-  const change = memoryChange([...meant.keys()], by, unlinkVerdict(account, meant), returning, speaking);
+  const change = memoryChange(
+    [...personByMemoryId.keys()],
+    by,
+    unlinkVerdict(account, personByMemoryId),
+    returningRows,
+    speakers,
+  );
   await writer.changeIn(transaction, { ...change, asStored: true });
 }
 
 const linkDetails = z.object({ from: z.string(), to: z.string() });
 
 /** Returns the acquaintance from which a link has moved a memory to the account; undefined for none of these. */
-function movedFrom({ moved }: LinkedMemory, names: readonly NamesOf[], account: string): PersonRow | undefined {
+function acquaintanceByLink(
+  { moved }: LinkedMemory,
+  names: readonly AcquaintanceNames[],
+  account: string,
+): PersonRow | undefined {
   if (moved === null) return undefined;
   const { from, to } = linkDetails.parse(JSON.parse(moved));
   return to === account ? names.find(({ person }) => person.id === from)?.person : undefined;
 }
 
 /** Returns the acquaintance by whose name a memory has spoken of the account since the merge. */
-function saidOf(
+function acquaintanceByLabel(
   { memory }: LinkedMemory,
-  names: readonly NamesOf[],
-  others: ReadonlySet<string>,
+  names: readonly AcquaintanceNames[],
+  otherSlugs: ReadonlySet<string>,
   { account, mergedAt }: { account: string; mergedAt: number },
 ): PersonRow | undefined {
   const label = memory.aboutLabels[memory.aboutIds.indexOf(account)];
   if (label === undefined || memory.updatedAt < mergedAt) return undefined;
   const slug = slugOf(label);
-  return others.has(slug) ? undefined : names.find(({ slugs }) => slugs.includes(slug))?.person;
+  return otherSlugs.has(slug) ? undefined : names.find(({ slugs }) => slugs.includes(slug))?.person;
 }
 
 /**
@@ -87,16 +99,19 @@ async function unfoldSeparated(
   writer: MemoryWriter,
   { tenantId, makerId, acquaintanceId, now }: SeparatedName,
 ): Promise<void> {
-  const separated = await listSeparatedNames(transaction, acquaintanceId);
-  if (separated.length === 0) return;
-  const ending = new Set(separated.filter(({ whole }) => whole).map(({ fold }) => fold));
-  const pairs = [...(await listFolded(transaction, [...ending])), ...separated.filter(({ fold }) => !ending.has(fold))];
+  const separatedSources = await listSeparatedNames(transaction, acquaintanceId);
+  if (separatedSources.length === 0) return;
+  const endingFoldIds = new Set(separatedSources.filter(({ whole }) => whole).map(({ fold }) => fold));
+  const pairs = [
+    ...(await listFolded(transaction, [...endingFoldIds])),
+    ...separatedSources.filter(({ fold }) => !endingFoldIds.has(fold)),
+  ];
   await writer.unfoldSources(
     transaction,
     pairs,
     { tenantId, actor: makerId, now },
     {
-      ends: ({ id }) => ending.has(id),
+      ends: ({ id }) => endingFoldIds.has(id),
     },
   );
 }

@@ -8,7 +8,7 @@ const maxWaiting = 50_000;
 
 /** Collects reads of memories and writes them in batches, so that no reader waits for the write. */
 export class AccessLog {
-  private waiting = new Map<string, { by: Map<string, number>; at: number }>();
+  private bufferedReads = new Map<string, { by: Map<string, number>; at: number }>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -19,10 +19,10 @@ export class AccessLog {
   /** Records that memories were shown to a viewer. Never waits or fails; drops those beyond a buffer of 50,000. */
   record(ids: readonly string[], { viewerId, now }: Pick<Audience, 'viewerId' | 'now'>): void {
     for (const id of ids) {
-      const read = this.waiting.get(id);
-      if (!read && this.waiting.size >= maxWaiting) return;
-      const by = read?.by ?? new Map<string, number>();
-      this.waiting.set(id, { by: by.set(viewerId, (by.get(viewerId) ?? 0) + 1), at: now });
+      const bufferedRead = this.bufferedReads.get(id);
+      if (!bufferedRead && this.bufferedReads.size >= maxWaiting) return;
+      const by = bufferedRead?.by ?? new Map<string, number>();
+      this.bufferedReads.set(id, { by: by.set(viewerId, (by.get(viewerId) ?? 0) + 1), at: now });
     }
     this.timer ??= runDetached(() => setTimeout(() => void this.flush(), flushMs).unref());
   }
@@ -31,11 +31,11 @@ export class AccessLog {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const reads = [...this.waiting].map(([id, { by, at }]) => {
+    const reads = [...this.bufferedReads].map(([id, { by, at }]) => {
       const readers = [...by].map(([viewer, count]) => ({ viewer, count }));
       return { id, at, by: readers, count: readers.reduce((sum, { count }) => sum + count, 0) };
     });
-    this.waiting = new Map();
+    this.bufferedReads = new Map();
     if (reads.length === 0) return;
     try {
       await this.graph.session().write((transaction) => recordAccesses(transaction, reads));

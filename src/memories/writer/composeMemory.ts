@@ -1,6 +1,6 @@
 import {
-  chosenPortable,
-  chosenSensitivity,
+  choosePortable,
+  chooseSensitivity,
   defaultPortable,
   mayRelax,
   type PortableDefault,
@@ -30,7 +30,7 @@ export interface DraftReferences {
   /** Persons it is ABOUT, in the order named. */
   readonly people: readonly EntityRow[];
   /** Names that the statement uses for them, by id, if it names them. */
-  readonly called?: ReadonlyMap<string, string>;
+  readonly labelById?: ReadonlyMap<string, string>;
   readonly things: readonly EntityRow[];
   /** Oneself: the owner, or the stater of a group memory. */
   readonly self: EntityRow | null;
@@ -50,13 +50,16 @@ export interface WritingDefaults {
 export const defaultWriting: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
 
 /** Returns the memory that a draft becomes if no live memory has its key. */
-export function composeMemory(draft: Draft, named: DraftReferences): MemoryState {
+export function composeMemory(draft: Draft, references: DraftReferences): MemoryState {
   const policy = memoryTypes[draft.type];
-  const people = named.people;
+  const people = references.people;
   const aboutIds = people.map(({ id }) => id);
-  const found = draft.unsaidSensitivity ?? detectSensitivity(sensitiveTextOf(draft));
+  const detectedSensitivity = draft.unsaidSensitivity ?? detectSensitivity(sensitiveTextOf(draft));
   const sensitivity =
-    draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, named.defaults.inPrivate) : found);
+    draft.sensitivity ??
+    (isSaidInPrivate(draft, references)
+      ? stricter(detectedSensitivity, references.defaults.inPrivate)
+      : detectedSensitivity);
   const lifetime = lifetimeOf(policy, draft, draft.createdAt);
   const importance = draft.importance ?? (draft.slot !== null ? Math.max(2, policy.importance) : policy.importance);
   const pinned = draft.pinned ?? false;
@@ -69,7 +72,9 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
     channel: policy.channel,
     factType: draft.factType ?? policy.factType,
     sensitivity,
-    portable: draft.portable ?? defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable),
+    portable:
+      draft.portable ??
+      defaultPortable(portabilityEvidenceOf(draft, references, sensitivity), references.defaults.portable),
     legacy: draft.legacy,
     persona: draft.persona,
     ownerId: draft.ownerId,
@@ -78,18 +83,20 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
     learnedInId: draft.learnedInId,
     learnedAt: draft.learnedAt,
     aboutIds,
-    aboutLabels: people.map(({ id, label }) => named.called?.get(id) ?? label),
+    aboutLabels: people.map(({ id, label }) => references.labelById?.get(id) ?? label),
     subjectIds: [...subjectsOf({ aboutIds, staterId: draft.staterId, ownerId: draft.ownerId })],
     aboutAccount: people.some(isAccount),
     aboutOthers: speaksOfOthers(people, draft),
     acquaintedIds: [],
     ...confidantFieldsOf(draft),
     aloneId:
-      draft.chatId === null || named.learnedIn === null ? null : soleParticipantOf(named.learnedIn, draft.learnedAt),
+      draft.chatId === null || references.learnedIn === null
+        ? null
+        : soleParticipantOf(references.learnedIn, draft.learnedAt),
     ...unrestricted,
     blockerIds: [],
-    entityIds: named.things.map(({ id }) => id),
-    entityLabels: named.things.map(({ label }) => label),
+    entityIds: references.things.map(({ id }) => id),
+    entityLabels: references.things.map(({ label }) => label),
     hearsay: isHearsay(draft.staterId, aboutIds),
     slot: draft.slot,
     value: draft.value,
@@ -115,7 +122,7 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
     observedAt: draft.observedAt,
     confirmedAt: null,
   };
-  return { ...base, ...keysOf(base, people, named.things, named.self) };
+  return { ...base, ...keysOf(base, people, references.things, references.self) };
 }
 
 /** True if an account other than its stater and owner is among the persons a statement is about. */
@@ -132,11 +139,11 @@ function keysOf(
   self: EntityRow | null,
 ): Pick<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'> {
   const policy = memoryTypes[memory.type];
-  const parts = { ...memory, policy, people, things, self };
-  const primary = primaryOf(parts);
-  const memoryKey = memoryKeyOf(parts);
+  const keyFields = { ...memory, policy, people, things, self };
+  const primary = primaryOf(keyFields);
+  const memoryKey = memoryKeyOf(keyFields);
   const hearerIds = memory.type === 'log' && memory.confidedByWords ? memory.confidedIds : null;
-  const space = { ...memory, policy, identities: identitiesOf(parts), tie: relationKindOf(parts), hearerIds };
+  const space = { ...memory, policy, identities: identitiesOf(keyFields), tie: relationKindOf(keyFields), hearerIds };
   return {
     aspect: aspectOf(primary, self?.id ?? null),
     primaryId: primary.id || null,
@@ -150,14 +157,15 @@ export function keysWithEntities(
   entities: readonly EntityRow[],
   memory: Parameters<typeof keysOf>[0],
 ): ReturnType<typeof keysOf> {
-  const { people, things, self } = namedAmong(entities, memory);
+  const { people, things, self } = keyEntitiesOf(entities, memory);
   return keysOf(memory, people, things, self);
 }
 
-function namedAmong(entities: readonly EntityRow[], memory: Parameters<typeof keysOf>[0]) {
-  const named = (ids: readonly (string | null)[]) => ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
-  const [self = null] = named([memory.ownerId ?? memory.staterId]);
-  return { people: named(memory.aboutIds), things: named(memory.entityIds), self };
+function keyEntitiesOf(entities: readonly EntityRow[], memory: Parameters<typeof keysOf>[0]) {
+  const pickEntities = (ids: readonly (string | null)[]) =>
+    ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
+  const [self = null] = pickEntities([memory.ownerId ?? memory.staterId]);
+  return { people: pickEntities(memory.aboutIds), things: pickEntities(memory.entityIds), self };
 }
 
 /** Relation to an entity, with the live keys of ties of each kind to the same entity. */
@@ -170,11 +178,11 @@ export interface Relation {
 /** Returns the tie that a memory states, with its people and things among these entities; null if it states none. */
 export function relationAmong(entities: readonly EntityRow[], memory: MemoryState): Relation | null {
   const policy = memoryTypes[memory.type];
-  const parts = { ...memory, policy, ...namedAmong(entities, memory) };
-  const kind = relationKindOf(parts);
+  const keyFields = { ...memory, policy, ...keyEntitiesOf(entities, memory) };
+  const kind = relationKindOf(keyFields);
   if (kind === null) return null;
-  const bareKey = memoryKeyOf(parts);
-  const space = { ...memory, policy, identities: identitiesOf(parts) };
+  const bareKey = memoryKeyOf(keyFields);
+  const space = { ...memory, policy, identities: identitiesOf(keyFields) };
   return { kind, bareKey, liveKeys: relationKinds.map((tie) => liveKeyOf(bareKey, { ...space, tie })) };
 }
 
@@ -182,31 +190,39 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
  * Returns a new statement as closed as a stored one that it replaces. Sensitivity and portability keep the stricter of
  * both, unless a stater who may relax it gives a lower one; what subjects have restricted stays so.
  */
-function inheritLimits(stored: MemoryState, stated: MemoryState, draft: Draft, named: DraftReferences): MemoryState {
-  const relaxes = mayRelax(named.people, draft.staterId);
-  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
-  const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
-  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
+function inheritLimits(
+  stored: MemoryState,
+  statement: MemoryState,
+  draft: Draft,
+  references: DraftReferences,
+): MemoryState {
+  const canRelax = mayRelax(references.people, draft.staterId);
+  const sensitivity = chooseSensitivity(stored.sensitivity, draft.sensitivity, statement.sensitivity, canRelax);
+  const portableByDefault = defaultPortable(
+    portabilityEvidenceOf(draft, references, sensitivity),
+    references.defaults.portable,
+  );
+  const portable = choosePortable(stored.portable, draft.portable, portableByDefault, canRelax);
   const confidants = confidantFieldsOf(confidantsAfter(stored, draft));
-  return addRestriction({ ...stated, ...confidants, sensitivity, portable }, stored);
+  return addRestriction({ ...statement, ...confidants, sensitivity, portable }, stored);
 }
 
 /** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link inheritLimits}. */
 export function updatedMemory(
   stored: MemoryState,
-  stated: MemoryState,
+  statement: MemoryState,
   draft: Draft,
-  named: DraftReferences,
+  references: DraftReferences,
 ): MemoryState {
   const now = draft.createdAt;
-  const sameType = stored.type === stated.type;
-  const closed = inheritLimits(stored, stated, draft, named);
-  const dropsFormerDetails = mayReachMore(stored, closed, named.people);
+  const isSameType = stored.type === statement.type;
+  const closedMemory = inheritLimits(stored, statement, draft, references);
+  const dropsFormerDetails = mayReachMore(stored, closedMemory, references.people);
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? raiseByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.
   const endsPermanence = stored.stability === 'permanent' && draft.ttlDays !== null;
-  const keepsLifetime = sameType && draft.stability === null && !endsPermanence;
+  const keepsLifetime = isSameType && draft.stability === null && !endsPermanence;
   const lifetime =
     keepsLifetime && draft.ttlDays === null
       ? renewedLifetime({ ...stored, expiresAt: maxTimestamp, pinned }, now)
@@ -216,19 +232,21 @@ export function updatedMemory(
           now,
         );
   return {
-    ...closed,
+    ...closedMemory,
     ...lifetime,
     ...(draft.expiresAt === null || pinned ? {} : { expiresAt: draft.expiresAt }),
     id: stored.id,
-    category: draft.category === null && sameType && !dropsFormerDetails ? stored.category : stated.category,
+    category: draft.category === null && isSameType && !dropsFormerDetails ? stored.category : statement.category,
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,
-    tags: dropsFormerDetails ? stated.tags : [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
-    evidence: dropsFormerDetails ? stated.evidence : [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
-    agentId: stated.agentId ?? stored.agentId,
-    runId: stated.runId ?? stored.runId,
-    source: stated.source,
+    tags: dropsFormerDetails ? statement.tags : [...new Set([...stored.tags, ...statement.tags])].slice(0, 20),
+    evidence: dropsFormerDetails
+      ? statement.evidence
+      : [...new Set([...stored.evidence, ...statement.evidence])].slice(-20),
+    agentId: statement.agentId ?? stored.agentId,
+    runId: statement.runId ?? stored.runId,
+    source: statement.source,
     thread: stored.thread,
     threadKey: stored.threadKey,
     mentions: stored.mentions + 1,
@@ -244,26 +262,26 @@ export function updatedMemory(
  * Returns a live memory after a repetition of its statement. The mention counts, and the evidence stays. Sensitivity
  * and portability may only get stricter.
  */
-export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
+export function confirmedMemory(stored: MemoryState, statement: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;
-  const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
-  const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
-  const expiresAt = draft.expiresAt ?? renewed;
-  const portable = stored.portable && draft.portable !== false && (!raised || stated.portable);
-  const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
-  const risen = raiseByMentions(unpinned(stored), stored.mentions + 1);
+  const raisesSensitivity = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
+  const renewedExpiry = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, statement.expiresAt);
+  const expiresAt = draft.expiresAt ?? renewedExpiry;
+  const portable = stored.portable && draft.portable !== false && (!raisesSensitivity || statement.portable);
+  const isBySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
+  const raisedImportance = raiseByMentions(unpinned(stored), stored.mentions + 1);
   return {
     ...stored,
     portable,
     // A subject who repeats a statement counts as acquainted with its first stater.
-    acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
+    acquaintedIds: isBySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
     ...confidantFieldsOf(combineConfidants(stored, draft)),
     pinned,
-    importance: pinned ? 3 : risen,
-    unpinnedImportance: pinned ? risen : null,
+    importance: pinned ? 3 : raisedImportance,
+    unpinnedImportance: pinned ? raisedImportance : null,
     ...(pinned ? renewedLifetime({ ...stored, pinned }, draft.createdAt) : { expiresAt }),
     mentions: stored.mentions + 1,
-    confidence: Math.max(stored.confidence, stated.confidence),
+    confidence: Math.max(stored.confidence, statement.confidence),
     sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
     confirmedAt: Math.max(stored.confirmedAt ?? 0, draft.agreedAt ?? draft.learnedAt),
   };
@@ -289,7 +307,7 @@ export const isHearsay = (staterId: string | null, aboutIds: readonly string[]):
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
 /** Returns the words of a statement that the sensitivity rules read. */
-export const sensitiveTextOf = (said: {
+export const sensitiveTextOf = (statement: {
   text: string;
   slot: string | null;
   value: string | null;
@@ -297,19 +315,25 @@ export const sensitiveTextOf = (said: {
   tags: readonly string[];
   evidence: readonly string[];
 }): string => {
-  const names = [said.slot, said.category].map((name) => name?.replace(/[_.-]/g, ' '));
-  return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
+  const names = [statement.slot, statement.category].map((name) => name?.replace(/[_.-]/g, ' '));
+  return [statement.text, statement.value, ...names, ...statement.tags, ...statement.evidence]
+    .filter(Boolean)
+    .join(' . ');
 };
 
 /**
  * Returns the evidence for the default portability. A group memory without a chat of learning counts as said in the
  * group, not in private (`chat` undefined instead of null).
  */
-const spreadingOf = (draft: Draft, named: DraftReferences, sensitivity: Sensitivity): PortabilityEvidence => ({
+const portabilityEvidenceOf = (
+  draft: Draft,
+  references: DraftReferences,
+  sensitivity: Sensitivity,
+): PortabilityEvidence => ({
   sensitivity,
   speakerId: draft.staterId ?? draft.ownerId,
-  people: named.people,
-  chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
+  people: references.people,
+  chat: draft.learnedInId === null && draft.chatId !== null ? undefined : references.learnedIn,
   at: draft.learnedAt,
   isEphemeral: draft.isBoundToMoment || isEphemeral(memoryTypes[draft.type]),
 });

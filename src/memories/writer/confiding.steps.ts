@@ -5,10 +5,10 @@ import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { memoryTypes } from '../memoryTypes.js';
 import type { Draft } from './draft.js';
-import type { StoringContext } from './decideDrafts.js';
+import type { StoringContext } from './draftStorage.js';
 
 /** Fields of a statement that decide to which persons its words confide it. */
-type Said = Pick<Draft, 'text' | 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'>;
+type ConfidingStatement = Pick<Draft, 'text' | 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'>;
 
 /**
  * Confides drafts whose words ask for confidence ("between us", "a surprise for Ben") to those who heard them. Drafts
@@ -20,29 +20,29 @@ export async function confideByWords(
   drafts: readonly Draft[],
   context: StoringContext,
 ): Promise<{ drafts: readonly Draft[]; context: StoringContext }> {
-  const hushed = drafts.filter((draft) => draft.confidedIds === null && isHushed(draft));
-  if (hushed.length === 0) return { drafts, context };
-  const heardBy = new Map(hushed.map((draft) => [draft, hearersOf(draft, context.chats)]));
-  const people = await peopleOf(graph, context, [...heardBy.values()].flat());
-  const confided = drafts.map((draft): Draft => {
-    const hearers = heardBy.get(draft);
-    return hearers
-      ? { ...draft, confidedIds: confidantsOf(draft, draftAbout(draft), hearers, people), confidedByWords: true }
+  const hushedDrafts = drafts.filter((draft) => draft.confidedIds === null && isHushed(draft));
+  if (hushedDrafts.length === 0) return { drafts, context };
+  const hearersByDraft = new Map(hushedDrafts.map((draft) => [draft, otherHearerIds(draft, context.chats)]));
+  const people = await loadPeople(graph, context, [...hearersByDraft.values()].flat());
+  const confidedDrafts = drafts.map((draft): Draft => {
+    const hearerIds = hearersByDraft.get(draft);
+    return hearerIds
+      ? { ...draft, confidedIds: confidantsOf(draft, aboutIdsOf(draft), hearerIds, people), confidedByWords: true }
       : draft;
   });
-  return { drafts: confided, context: { ...context, people: new Map([...people, ...context.people]) } };
+  return { drafts: confidedDrafts, context: { ...context, people: new Map([...people, ...context.people]) } };
 }
 
 /** Returns the persons to whom the words of a new text confide it; null if they ask for no confidence. */
 export async function confidantsOfText(
   graph: GraphSession,
-  said: Said & { readonly aboutIds: readonly string[] },
+  statement: ConfidingStatement & { readonly aboutIds: readonly string[] },
   context: Pick<StoringContext, 'tenantId' | 'creatorId' | 'chats'>,
 ): Promise<readonly PersonRow[] | null> {
-  if (!asksForSilence(said.text)) return null;
-  const hearers = hearersOf(said, context.chats);
-  const people = await peopleOf(graph, context, hearers);
-  return confidantsOf(said, said.aboutIds, hearers, people).flatMap((id) => people.get(id) ?? []);
+  if (!asksForSilence(statement.text)) return null;
+  const hearerIds = otherHearerIds(statement, context.chats);
+  const people = await loadPeople(graph, context, hearerIds);
+  return confidantsOf(statement, statement.aboutIds, hearerIds, people).flatMap((id) => people.get(id) ?? []);
 }
 
 /** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */
@@ -53,27 +53,30 @@ function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
 }
 
 /** Returns the ids of those present where and when it was said, without the speaker. */
-function hearersOf({ learnedInId, learnedAt, ...said }: Said, chats: StoringContext['chats']): string[] {
+function otherHearerIds(
+  { learnedInId, learnedAt, ...origin }: ConfidingStatement,
+  chats: StoringContext['chats'],
+): string[] {
   const chat = learnedInId === null ? undefined : chats.get(learnedInId);
-  const speakerId = said.staterId ?? said.ownerId;
+  const speakerId = origin.staterId ?? origin.ownerId;
   return chat ? presentAt(chat, learnedAt).filter((id) => id !== speakerId) : [];
 }
 
-const draftAbout = ({ about }: Draft): readonly string[] =>
+const aboutIdsOf = ({ about }: Draft): readonly string[] =>
   about.flatMap((one) => ('person' in one ? [one.person.id] : []));
 
 function confidantsOf(
-  { text, staterId, ownerId }: Said,
+  { text, staterId, ownerId }: ConfidingStatement,
   aboutIds: readonly string[],
-  heard: readonly string[],
+  hearerIds: readonly string[],
   people: ReadonlyMap<string, PersonRow>,
 ): string[] {
-  const present = heard.flatMap((id) => people.get(id) ?? []).map((one) => ({ id: one.id, names: namesOf(one) }));
+  const present = hearerIds.flatMap((id) => people.get(id) ?? []).map((one) => ({ id: one.id, names: namesOf(one) }));
   const speakerId = staterId ?? ownerId;
   return [...(confidantsByWords(text, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
 }
 
-const peopleOf = (
+const loadPeople = (
   graph: GraphSession,
   { tenantId, creatorId }: Pick<StoringContext, 'tenantId' | 'creatorId'>,
   ids: readonly string[],

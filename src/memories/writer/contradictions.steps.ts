@@ -11,7 +11,7 @@ import type { ChangeActor, ChangeResult, MemoryChange, WriteVerdict } from './ve
 import type { WriteSet } from './writeSet.js';
 
 /** Locked memory with its verdict; `done` if an earlier attempt has applied it. */
-interface Decided {
+interface DecidedRow {
   readonly row: MemoryRow;
   readonly verdict: WriteVerdict | null | 'done';
 }
@@ -19,16 +19,16 @@ interface Decided {
 /** Locks and returns live memories that may say the contrary of changed ones, under other keys. */
 export async function lockConflictCandidates(
   transaction: GraphTransaction,
-  decided: readonly Decided[],
+  decisions: readonly DecidedRow[],
   { tenantId: tenant, now }: ChangeActor,
 ): Promise<MemoryRow[]> {
-  const facts = decided.flatMap(({ row, verdict }) =>
-    verdict !== 'done' && verdict?.whereContradicted ? factOf(verdict.after, row.entities) : [],
+  const facts = decisions.flatMap(({ row, verdict }) =>
+    verdict !== 'done' && verdict?.onContradiction ? factOf(verdict.after, row.entities) : [],
   );
-  const able = facts.filter(canSupersede);
-  if (able.length === 0) return [];
-  const found = await findConflictCandidates(transaction, able);
-  const ids = [...new Set([...found.values()].flat().map(({ id }) => id))];
+  const supersedingFacts = facts.filter(canSupersede);
+  if (supersedingFacts.length === 0) return [];
+  const candidatesByFact = await findConflictCandidates(transaction, supersedingFacts);
+  const ids = [...new Set([...candidatesByFact.values()].flat().map(({ id }) => id))];
   const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
   return [...byId.values()];
 }
@@ -48,34 +48,39 @@ export interface Settlement {
  */
 export function resolveContradictions(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
-  locked: readonly MemoryRow[],
+  lockedRows: readonly MemoryRow[],
   { by: { actor, now }, events }: MemoryChange,
   writes: WriteSet,
 ): Settlement {
-  const applied = { result: null, verdict };
-  if (!verdict?.whereContradicted) return applied;
-  const { after, whereContradicted } = verdict;
+  const unsettled = { result: null, verdict };
+  if (!verdict?.onContradiction) return unsettled;
+  const { after, onContradiction } = verdict;
   const { id } = after;
-  const others = [...new Map(locked.map((one) => [one.memory.id, one])).values()].filter(
+  const otherRows = [...new Map(lockedRows.map((one) => [one.memory.id, one])).values()].filter(
     ({ memory }) => memory.id !== id && isLive(memory, now) && writes.stateOf(memory.id) === undefined,
   );
-  if (whereContradicted === 'refuse') {
+  if (onContradiction === 'refuse') {
     // One of another origin must not become known.
-    const isKnown = ({ memory }: MemoryRow) => isOrigin(memory, { viewerId: actor });
+    const isOfActor = ({ memory }: MemoryRow) => isOrigin(memory, { viewerId: actor });
     const fact = factOf(after, row.entities);
-    if (others.some((one) => isKnown(one) && isEndOfOther(fact, factOf(one.memory, one.entities))))
+    if (otherRows.some((one) => isOfActor(one) && isEndOfOther(fact, factOf(one.memory, one.entities))))
       throw duplicateMemoryError();
-    return applied;
+    return unsettled;
   }
-  const standings = others.map((other) => ({ other, standing: precedenceOf({ ...row, memory: after }, other, now) }));
+  const standings = otherRows.map((other) => ({
+    other,
+    standing: precedenceOf({ ...row, memory: after }, other, now),
+  }));
   if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'LEFT', row }, verdict };
-  const heir = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
-  if (heir !== undefined) {
-    writes.supersede(row, heir.memory.id, now, 'contradicted', events.get(id));
+  const successor = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
+  if (successor !== undefined) {
+    writes.supersede(row, successor.memory.id, now, 'contradicted', events.get(id));
     return { result: { outcome: 'CHANGED', row: { ...row, memory: writes.stateOf(id)! } }, verdict };
   }
-  const superseded = standings.flatMap(({ other, standing }) => (standing === 'SUPERSEDED' ? other : []));
-  for (const other of superseded) writes.supersede(other, id, now, 'contradicted');
-  const restrictions = superseded.map(({ memory }) => memory).filter((memory) => inheritsRestriction(after, memory));
-  return { result: null, verdict: { ...verdict, after: restrictions.reduce(addRestriction, after) } };
+  const supersededRows = standings.flatMap(({ other, standing }) => (standing === 'SUPERSEDED' ? other : []));
+  for (const other of supersededRows) writes.supersede(other, id, now, 'contradicted');
+  const restrictingMemories = supersededRows
+    .map(({ memory }) => memory)
+    .filter((memory) => inheritsRestriction(after, memory));
+  return { result: null, verdict: { ...verdict, after: restrictingMemories.reduce(addRestriction, after) } };
 }

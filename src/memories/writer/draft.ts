@@ -70,7 +70,7 @@ export interface Draft {
 export type ConsentRule = 'TO_REPLACE' | 'TO_STORE';
 
 /** Fields of a draft that come from the input. The others are its origin: place, speaker and time. */
-type Said =
+type InputField =
   | 'text'
   | 'type'
   | 'category'
@@ -93,7 +93,7 @@ type Said =
 /** Returns the draft of a checked input with its origin. */
 export const draftFrom = (
   input: CheckedInput,
-  origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidants | 'isBoundToMoment'> & Partial<Draft>,
+  origin: Omit<Draft, InputField | 'unsaidSensitivity' | keyof Confidants | 'isBoundToMoment'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
   ...noConfidants,

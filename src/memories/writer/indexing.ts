@@ -50,8 +50,8 @@ export const audienceTokens = (memory: MemoryState, presentIds: readonly string[
 
 /** Returns the refs by which an entity is asked for: its stored one and, but for an account, that of the said name. */
 function refsOf({ id, type, ref, handle }: EntityRow, memory: MemoryState): string[] {
-  const said = labelInMemory(memory, id);
-  return handle !== null || said === undefined ? [ref] : [ref, refOf(type, said)];
+  const memoryLabel = labelInMemory(memory, id);
+  return handle !== null || memoryLabel === undefined ? [ref] : [ref, refOf(type, memoryLabel)];
 }
 
 /** Returns the properties by which searches and jobs find a memory. */
@@ -60,23 +60,23 @@ export function searchProperties(
   entities: readonly EntityRow[],
   presentIds: readonly string[],
 ): SearchProperties {
-  const isFound = memory.status === 'ACTIVE';
-  const named = new Set([...memory.aboutIds, ...memory.entityIds]);
-  const onCards = cardRank(memory) !== null;
-  const cardTokens = onCards
+  const isActive = memory.status === 'ACTIVE';
+  const namedIds = new Set([...memory.aboutIds, ...memory.entityIds]);
+  const isOnCards = cardRank(memory) !== null;
+  const cardTokens = isOnCards
     ? [
         memory.pinned ? 'pinned0' : `weight${memory.importance}`,
         ...entities
-          .filter(({ id }) => named.has(id))
+          .filter(({ id }) => namedIds.has(id))
           .flatMap((one) => [entityToken(one.id), ...refsOf(one, memory).map(refToken)]),
       ]
     : [];
   return {
-    stems: isFound ? stemsOf(memory.text) : null,
-    dayTokens: isFound ? dayTokens(memory.observedAt) : null,
+    stems: isActive ? stemsOf(memory.text) : null,
+    dayTokens: isActive ? dayTokens(memory.observedAt) : null,
     audienceTokens: tokensOf(indexKeys(memory, presentIds)),
     cardTokens: [...new Set(cardTokens)],
-    endsAt: isFound && memory.expiresAt < maxTimestamp ? memory.expiresAt : null,
-    fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,
+    endsAt: isActive && memory.expiresAt < maxTimestamp ? memory.expiresAt : null,
+    fieldKey: isActive ? (fieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,
   };
 }

@@ -12,12 +12,12 @@ import type { WriteSet } from './writeSet.js';
  * Returns the live keys that memories will most likely move to, and those of the statements that they say have ended,
  * from their state before they were locked.
  */
-export function predictedLiveKeys({ next, by, seen }: MemoryChange): string[] {
-  return seen.flatMap((row) => {
+export function predictedLiveKeys({ decide, by, unlockedRows }: MemoryChange): string[] {
+  return unlockedRows.flatMap((row) => {
     try {
-      const verdict = next(row, by.now, noAcquaintance, []);
-      const endedKey = verdict?.whereContradicted ? endedKeyOf(verdict.after, row.entities) : null;
-      return [keyMovedTo(row, verdict) ?? [], endedKey ?? []].flat();
+      const verdict = decide(row, by.now, noAcquaintance, []);
+      const endedKey = verdict?.onContradiction ? endedKeyOf(verdict.after, row.entities) : null;
+      return [newLiveKeyOf(row, verdict) ?? [], endedKey ?? []].flat();
     } catch (error) {
       // An invalid change is reported later, under the locks.
       if (error instanceof DomainError) return [];
@@ -34,22 +34,22 @@ export const duplicateMemoryError = (): DomainError =>
   );
 
 /** Returns the live key that a memory moves to; null if it keeps its key or has none. */
-export function keyMovedTo({ memory: before }: MemoryRow, verdict: WriteVerdict | null): string | null {
+export function newLiveKeyOf({ memory: before }: MemoryRow, verdict: WriteVerdict | null): string | null {
   if (verdict === null) return null;
   const { liveKey } = verdict.after;
   return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
 }
 
 /** Restricts a verdict that moves a memory to another key: it stays as closed as subjects have left that key. */
-export function closedUnder(
+export function restrictVerdict(
   row: MemoryRow,
   verdict: WriteVerdict | null,
   restrictions: ReadonlyMap<string, Restriction>,
 ) {
-  const key = keyMovedTo(row, verdict);
-  const left = key === null ? undefined : restrictions.get(key);
-  if (verdict === null || left === undefined) return verdict;
-  return { ...verdict, after: addRestriction(verdict.after, left) };
+  const key = newLiveKeyOf(row, verdict);
+  const restriction = key === null ? undefined : restrictions.get(key);
+  if (verdict === null || restriction === undefined) return verdict;
+  return { ...verdict, after: addRestriction(verdict.after, restriction) };
 }
 
 /** Collects a locked memory's writes; `holders` are locked memories by live key. Throws CONFLICT for a taken key. */
@@ -61,15 +61,15 @@ export function collectChange(
   writes: WriteSet,
 ): ChangeResult {
   if (verdict === null) return { outcome: 'KEPT', row };
-  const { event, vector = null, named = [], meta } = verdict;
+  const { event, vector = null, namedEntities = [], meta } = verdict;
   const liveKey = keyFor(row, verdict, by, holders, writes);
   if (liveKey === undefined) return { outcome: 'LEFT', row };
   const memory = { ...verdict.after, liveKey };
   const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
-  const changed = { memory, entities: [...row.entities, ...named], chats: [...row.chats, ...chatRows] };
-  writes.put(event, { before: row.memory, row: changed, vector }, { at: by.now, id: events.get(memory.id), meta });
+  const changedRow = { memory, entities: [...row.entities, ...namedEntities], chats: [...row.chats, ...chatRows] };
+  writes.put(event, { before: row.memory, row: changedRow, vector }, { at: by.now, id: events.get(memory.id), meta });
   writes.restrict(verdict.after);
-  return { outcome: 'CHANGED', row: changed };
+  return { outcome: 'CHANGED', row: changedRow };
 }
 
 /**
@@ -84,18 +84,18 @@ function keyFor(
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,
 ): string | null | undefined {
-  const wanted = keyMovedTo(row, verdict);
-  if (wanted === null) return verdict.after.liveKey;
-  const found = holders.get(wanted);
-  const keyHolder = found && (writes.stateOf(found.memory.id) ?? found.memory);
-  const isTaken = writes.isTaken(wanted, row.memory.id);
-  if (!isTaken && (!keyHolder || keyHolder.id === row.memory.id || keyHolder.liveKey !== wanted)) return wanted;
-  if (keyHolder && found && !isLive(keyHolder, now)) {
-    writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
-    return wanted;
+  const newKey = newLiveKeyOf(row, verdict);
+  if (newKey === null) return verdict.after.liveKey;
+  const holderRow = holders.get(newKey);
+  const keyHolder = holderRow && (writes.stateOf(holderRow.memory.id) ?? holderRow.memory);
+  const isTaken = writes.isTaken(newKey, row.memory.id);
+  if (!isTaken && (!keyHolder || keyHolder.id === row.memory.id || keyHolder.liveKey !== newKey)) return newKey;
+  if (keyHolder && holderRow && !isLive(keyHolder, now)) {
+    writes.retire('TTL', holderRow, 'ARCHIVED', { at: now, meta: { expired: true } });
+    return newKey;
   }
-  if (verdict.whereTaken === 'leave') return undefined;
-  if (verdict.whereTaken === 'own' || (keyHolder && !isOrigin(keyHolder, { viewerId: actor })))
-    return digest(`${wanted}:${row.memory.id}`, 40);
+  if (verdict.onKeyTaken === 'leave') return undefined;
+  if (verdict.onKeyTaken === 'own' || (keyHolder && !isOrigin(keyHolder, { viewerId: actor })))
+    return digest(`${newKey}:${row.memory.id}`, 40);
   throw duplicateMemoryError();
 }

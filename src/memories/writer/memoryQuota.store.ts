@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type QuotaUse, storedAmounts } from '../../platform/quota.js';
+import { type StorageCounter, storedAmounts } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 
@@ -13,4 +13,4 @@ export const storedMemories = {
   async ofTenant(graph, tenant) {
     return rowOf(tenantRow, await graph.read(statements['memories/writer/count-of-tenant'], { tenant })).stored;
   },
-} satisfies QuotaUse;
+} satisfies StorageCounter;

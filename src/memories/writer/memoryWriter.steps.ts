@@ -9,7 +9,7 @@ import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { closedUnder, collectChange, keyMovedTo, predictedLiveKeys } from './memoryChanges.js';
+import { restrictVerdict, collectChange, newLiveKeyOf, predictedLiveKeys } from './memoryChanges.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
@@ -20,15 +20,15 @@ import {
   maskEvent,
   type RestoreBatch,
   maskMemory,
-  sayingsOfRestored,
+  originsOfRestored,
   type RestoredIds,
   restoreAll,
   threadsOf,
-  speakingOfRestored,
+  speakersOfRestored,
 } from './restoring.js';
 import { findRestored, existsOrPurged, appendEvents } from './restoring.store.js';
 import type { Announcement } from '../historyEvent.js';
-import { maskDraft, removedValuesFor, placesOfStatement, speakerOf } from './removedValueMasking.js';
+import { maskDraft, removedValuesFor, placeKeysOfStatement, speakerOf } from './removedValueMasking.js';
 import { isPastRestore } from '../lifetime.js';
 import {
   type WriteConstraints,
@@ -42,7 +42,7 @@ import {
   writeAll,
 } from './memoryWrites.store.js';
 import { propagateRestrictions } from './fold/foldRestrictions.steps.js';
-import { type FoldSource, listFolded, listFoldedDeep } from './fold/folds.store.js';
+import { type FoldSourcePair, listFolded, listFoldedDeep } from './fold/folds.store.js';
 import type { Fold } from './fold/foldLinks.js';
 import { foldInTransaction, type FoldWriter, type UnfoldOptions, unfoldSourcesIn } from './fold/folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
@@ -51,7 +51,8 @@ import { computeLiveKey, migrateKeys } from './rekeying.js';
 import { factsOf, findConflicts } from './supersede/conflicts.steps.js';
 import { canSupersede, type Fact } from './supersede/supersession.js';
 import { lockConflictCandidates, resolveContradictions } from './contradictions.steps.js';
-import { type ComposedDraft, decideDrafts, type StoreResult, type StoringContext } from './decideDrafts.js';
+import { decideDrafts } from './decideDrafts.js';
+import type { ComposedDraft, StoreResult, StoringContext } from './draftStorage.js';
 import type { ChangeActor, ChangeResult, MemoryChange } from './verdict.js';
 import { assignRelationKeys, visibleKeys } from './relationKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
@@ -87,9 +88,9 @@ export interface WriterOptions {
  * index entries and their history. It announces the writes after the commit.
  */
 export class MemoryWriter implements DraftWriter {
-  private readonly folding: FoldWriter = {
-    write: (...wanted) => this.write(...wanted),
-    removedFrom: (...wanted) => this.removedFrom(...wanted),
+  private readonly foldWriter: FoldWriter = {
+    write: (...args) => this.write(...args),
+    loadRemovedValues: (...args) => this.loadRemovedValues(...args),
   };
 
   /** Defaults of fields that a statement does not give. */
@@ -108,19 +109,19 @@ export class MemoryWriter implements DraftWriter {
    * themselves are not stored. Without an embedder, or if it fails or takes too long, they are embedded later.
    */
   async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
-    const [embedded, confided, names] = await Promise.all([
+    const [vectors, confidedBatch, names] = await Promise.all([
       this.vectorsFor(drafts, context),
       confideByWords(graph, drafts, context),
       findNames(graph, drafts, context, this.options.quotas?.names),
-      this.options.quotas?.memories.look(
+      this.options.quotas?.memories.refresh(
         graph,
         context.tenantId,
         drafts.flatMap(({ staterId }) => staterId ?? []),
       ),
     ]);
     const { spaceId = this.embedder?.space.id ?? null } = context;
-    const ready = confided.drafts.map((draft, index) => ({ ...draft, vector: embedded[index]! }));
-    return { drafts: ready, names, context: { ...confided.context, spaceId } };
+    const embeddedDrafts = confidedBatch.drafts.map((draft, index) => ({ ...draft, vector: vectors[index]! }));
+    return { drafts: embeddedDrafts, names, context: { ...confidedBatch.context, spaceId } };
   }
 
   /**
@@ -146,107 +147,114 @@ export class MemoryWriter implements DraftWriter {
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const events = drafts.map(({ eventId }) => eventId);
     const recordedEvents = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
-    const said = composeAll(drafts, names, context, this.defaults);
-    const facts = factsOf(said);
+    const composedDrafts = composeAll(drafts, names, context, this.defaults);
+    const facts = factsOf(composedDrafts);
     // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.
-    const holding = lockAcquaintance(transaction, tenant, speakingOf(said, facts), now);
+    const acquaintanceLock = lockAcquaintance(transaction, tenant, speakersOf(composedDrafts, facts), now);
     // A failure is thrown where it is awaited, after the conflicts.
-    holding.catch(() => undefined);
-    const { composed, ids, ended, conflictsAmong } = await findConflicts(transaction, said, facts);
-    const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
-    const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
-      holding,
+    acquaintanceLock.catch(() => undefined);
+    const { composed, ids, endedKeys, conflictsAmong } = await findConflicts(transaction, composedDrafts, facts);
+    const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...endedKeys])];
+    const [tiesOf, { byId, byKey }, { restrictions, removedValues }] = await Promise.all([
+      acquaintanceLock,
       lockMemories(transaction, { tenant, ids, keys, now }),
-      this.writeConstraintsOf(transaction, tenant, keys, drafts.flatMap(placesOfStatement)),
+      this.writeConstraintsOf(transaction, tenant, keys, drafts.flatMap(placeKeysOfStatement)),
     ]);
-    const left = await mapYielding(drafts, (draft) => maskDraft(draft, kept), {
+    const maskedDrafts = await mapYielding(drafts, (draft) => maskDraft(draft, removedValues), {
       tenantId: tenant,
       viewerId: context.actor,
     });
-    if (left.some((draft, index) => draft !== drafts[index]))
-      return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
-    const tiedTo = composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) }));
+    if (maskedDrafts.some((draft, index) => draft !== drafts[index]))
+      return this.storeIn(transaction, { drafts: maskedDrafts, context, names }, { mayRepeat });
+    const draftsWithTies = composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) }));
     const conflicts = conflictsAmong({ byId, byKey });
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
     lockThreads(transaction, tenant, threads, now);
     extendHeldUntil(transaction, latestMoments(drafts), now);
-    const stored = decideDrafts(
-      tiedTo,
-      { live: byKey, conflicts, restrictions, done: recordedEvents },
+    const results = decideDrafts(
+      draftsWithTies,
+      { liveByKey: byKey, conflicts, restrictions, recordedEventIds: recordedEvents },
       context,
       writes,
     );
     this.charge(transaction, tenant, writes);
     await this.write(transaction, tenant, writes, threads, now);
-    return stored.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
+    return results.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
   }
 
   /**
    * Changes memories in its own transaction, all or none. Returns the result of each, by id; memories that do not exist
    * are missing. Rejects with CONFLICT if a new key is taken, and with any error that the verdict throws.
    */
-  async change(graph: GraphSession, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
-    return graph.write((transaction) => this.changeIn(transaction, wanted));
+  async change(graph: GraphSession, change: MemoryChange): Promise<Map<string, ChangeResult>> {
+    return graph.write((transaction) => this.changeIn(transaction, change));
   }
 
   /** Like `change`, in the caller's transaction. */
-  async changeIn(transaction: GraphTransaction, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
-    const { by, next, events } = wanted;
+  async changeIn(transaction: GraphTransaction, change: MemoryChange): Promise<Map<string, ChangeResult>> {
+    const { by, decide, events } = change;
     const { tenantId: tenant, now } = by;
-    const seenAt = wanted.asStored ? 0 : now;
-    const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(wanted))]];
-    const [ties, { byId, byKey }, likely] = await Promise.all([
-      lockAcquaintance(transaction, tenant, wanted.speaking, now),
+    const seenAt = change.asStored ? 0 : now;
+    const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(change))]];
+    const [lockedTies, { byId, byKey }, predictedConstraints] = await Promise.all([
+      lockAcquaintance(transaction, tenant, change.speakers, now),
       lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
-      this.writeConstraintsOf(transaction, tenant, keys, wanted.places),
+      this.writeConstraintsOf(transaction, tenant, keys, change.placeKeys),
     ]);
-    const tiesOf = requireLookedUp(ties, wanted.speaking);
-    const removed = [...likely.kept.values()];
+    const tiesOf = requireLookedUp(lockedTies, change.speakers);
+    const removedValues = [...predictedConstraints.removedValues.values()];
     const recordedEvents =
       transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
-    const decided = ids.flatMap((id) => {
+    const decisions = ids.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
       if (recordedEvents.has(events.get(id)!)) return { row, verdict: 'done' as const };
-      return { row, verdict: next(row, now, tiesOf, removed) };
+      return { row, verdict: decide(row, now, tiesOf, removedValues) };
     });
-    const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
+    const movedKeys = decisions.flatMap(({ row, verdict }) =>
+      verdict === 'done' ? [] : (newLiveKeyOf(row, verdict) ?? []),
+    );
     // Rare race: a memory changed since it was read, so its new key was not known when the others were locked.
-    const late = moved.filter((key) => !keys.includes(key));
+    const lateKeys = movedKeys.filter((key) => !keys.includes(key));
     // The participants at the moment a live memory was learned decide its audience keys.
-    const unknown = decided.flatMap(({ row, verdict }) => {
+    const rowsWithoutChats = decisions.flatMap(({ row, verdict }) => {
       const { chatId, learnedInId } = row.memory;
       const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
       return isLive && [chatId, learnedInId].some((id) => id !== null && !by.chats.has(id)) ? row : [];
     });
-    const [more, unlikely, others, conflicts] = await Promise.all([
-      lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
-      findWriteConstraints(transaction, { tenant, keys: late }),
-      loadChatPeriodsOf(transaction, tenant, unknown),
-      lockConflictCandidates(transaction, decided, by),
+    const [lateLocked, lateConstraints, lateChats, conflictRows] = await Promise.all([
+      lockMemories(transaction, { tenant, ids: [], keys: lateKeys, now, seenAt }),
+      findWriteConstraints(transaction, { tenant, keys: lateKeys }),
+      loadChatPeriodsOf(transaction, tenant, rowsWithoutChats),
+      lockConflictCandidates(transaction, decisions, by),
     ]);
-    const locked = [...byId.values(), ...more.byId.values(), ...conflicts];
-    const threads = locked.map(({ memory }) => memory.threadKey);
-    const known = { ...by, chats: new Map([...others, ...by.chats]) };
-    const restrictions = new Map([...likely.restrictions, ...unlikely.restrictions]);
-    const writes = new WriteSet(known);
-    const holders = new Map([...byKey, ...more.byKey]);
-    const change = { ...wanted, by: known };
-    const changed = decided.map(({ row, verdict }): ChangeResult => {
+    const lockedRows = [...byId.values(), ...lateLocked.byId.values(), ...conflictRows];
+    const threads = lockedRows.map(({ memory }) => memory.threadKey);
+    const actorWithChats = { ...by, chats: new Map([...lateChats, ...by.chats]) };
+    const restrictions = new Map([...predictedConstraints.restrictions, ...lateConstraints.restrictions]);
+    const writes = new WriteSet(actorWithChats);
+    const holders = new Map([...byKey, ...lateLocked.byKey]);
+    const changeWithChats = { ...change, by: actorWithChats };
+    const results = decisions.map(({ row, verdict }): ChangeResult => {
       if (verdict === 'done') return { outcome: 'CHANGED', row };
-      const closed = closedUnder(row, verdict, restrictions);
-      const settled = resolveContradictions({ row, verdict: closed }, locked, change, writes);
-      return settled.result ?? collectChange(row, settled.verdict, change, holders, writes);
+      const restrictedVerdict = restrictVerdict(row, verdict, restrictions);
+      const settlement = resolveContradictions(
+        { row, verdict: restrictedVerdict },
+        lockedRows,
+        changeWithChats,
+        writes,
+      );
+      return settlement.result ?? collectChange(row, settlement.verdict, changeWithChats, holders, writes);
     });
-    const said = writes.all.filter(
+    const newStatements = writes.all.filter(
       ({ before, after }) => before?.learnedInId !== after.learnedInId || before.learnedAt !== after.learnedAt,
     );
     await propagateRestrictions(transaction, tenant, writes, now);
     lockThreads(transaction, tenant, threads, now);
-    extendHeldUntil(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
+    extendHeldUntil(transaction, latestMoments(newStatements.map(({ after }) => ({ ...after, chatId: null }))), now);
     await this.write(transaction, tenant, writes, threads, now);
-    return new Map(changed.map((one) => [one.row.memory.id, { ...one, row: writes.asWritten(one.row) }]));
+    return new Map(results.map((one) => [one.row.memory.id, { ...one, row: writes.asWritten(one.row) }]));
   }
 
   /**
@@ -262,18 +270,18 @@ export class MemoryWriter implements DraftWriter {
       const keys = [...new Set(rows.map(computeLiveKey))];
       const { byKey } = await lockMemories(transaction, { tenant, ids: [], keys, now });
       const writes = new WriteSet(by);
-      const keyed = migrateKeys(rows, byKey, now, writes);
+      const memoryKeys = migrateKeys(rows, byKey, now, writes);
       const threads = writes.all.map(({ after }) => after.threadKey);
       lockThreads(transaction, tenant, threads, now);
       await this.write(transaction, tenant, writes, threads, now);
-      const live = keyed.flatMap(({ id, memoryKey, liveKey }) => {
+      const liveWrites = memoryKeys.flatMap(({ id, memoryKey, liveKey }) => {
         const { memory, entities } = byId.get(id)!;
         return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
       });
-      const keyedMemories = await visibleKeys(transaction, tenant, live, writes, now);
+      const visibleKeyById = await visibleKeys(transaction, tenant, liveWrites, writes, now);
       putKeys(
         transaction,
-        keyed.map((one) => ({ ...one, memoryKey: keyedMemories.get(one.id) ?? one.memoryKey })),
+        memoryKeys.map((one) => ({ ...one, memoryKey: visibleKeyById.get(one.id) ?? one.memoryKey })),
       );
     });
   }
@@ -285,27 +293,27 @@ export class MemoryWriter implements DraftWriter {
   purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeActor, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
       const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
-      const folded = await listFoldedDeep(transaction, ids);
-      if (folded.length === 0) return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
+      const foldSources = await listFoldedDeep(transaction, ids);
+      if (foldSources.length === 0) return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
       // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
-      const all = [...ids, ...folded.map(({ source }) => source)];
-      const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: all, keys: [], now: by.now });
-      const over = new Set(
+      const allIds = [...ids, ...foldSources.map(({ source }) => source)];
+      const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: allIds, keys: [], now: by.now });
+      const forgottenIds = new Set(
         [...byId.values()]
           .map(({ memory }) => memory)
           .filter(isForgotten)
           .map(({ id }) => id),
       );
-      const parts = new Set(over);
+      const purgeIds = new Set(forgottenIds);
       // Repeats until no source is added: sources may be folds with sources of their own, in any order.
-      for (let size = 0; size < parts.size;) {
-        size = parts.size;
-        for (const { fold, source } of folded)
-          if (parts.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') parts.add(source);
+      for (let size = 0; size < purgeIds.size;) {
+        size = purgeIds.size;
+        for (const { fold, source } of foldSources)
+          if (purgeIds.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') purgeIds.add(source);
       }
-      const isGone = ({ id }: MemoryState): boolean => parts.has(id);
-      const erased = await this.eraseIn(transaction, all, by, isGone);
-      return erased.filter(({ id }) => ids.includes(id)).length;
+      const isGone = ({ id }: MemoryState): boolean => purgeIds.has(id);
+      const erasedMemories = await this.eraseIn(transaction, allIds, by, isGone);
+      return erasedMemories.filter(({ id }) => ids.includes(id)).length;
     });
   }
 
@@ -316,7 +324,7 @@ export class MemoryWriter implements DraftWriter {
    * A fold of notes is also skipped if a live memory already says their summary.
    */
   fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeActor, 'chats'>): Promise<number> {
-    return graph.write((transaction) => foldInTransaction(transaction, this.folding, folds, by));
+    return graph.write((transaction) => foldInTransaction(transaction, this.foldWriter, folds, by));
   }
 
   /**
@@ -346,21 +354,21 @@ export class MemoryWriter implements DraftWriter {
   /** Takes these sources out of their folds, in the caller's transaction, as `unfold` does. */
   unfoldSources(
     transaction: GraphTransaction,
-    pairs: readonly FoldSource[],
+    pairs: readonly FoldSourcePair[],
     by: Omit<ChangeActor, 'chats'>,
     options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
-    return unfoldSourcesIn(transaction, this.folding, pairs, by, options);
+    return unfoldSourcesIn(transaction, this.foldWriter, pairs, by, options);
   }
 
   /** Loads the removed values of places, by place; empty without `removals`. */
-  async removedFrom(
+  async loadRemovedValues(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
-    places: readonly string[],
+    placeKeys: readonly string[],
   ): Promise<ReadonlyMap<string, RemovedValues>> {
     const { removals } = this.options;
-    return removals && places.length > 0 ? removals.load(graph, tenantId, [...new Set(places)]) : new Map();
+    return removals && placeKeys.length > 0 ? removals.load(graph, tenantId, [...new Set(placeKeys)]) : new Map();
   }
 
   /** Loads the restrictions of these keys and the removed values of these places (none without `removals`). */
@@ -368,16 +376,19 @@ export class MemoryWriter implements DraftWriter {
     transaction: GraphTransaction,
     tenantId: string,
     keys: readonly string[],
-    places: readonly string[],
-  ): Promise<Pick<WriteConstraints, 'restrictions'> & { kept: ReadonlyMap<string, RemovedValues> }> {
+    placeKeys: readonly string[],
+  ): Promise<Pick<WriteConstraints, 'restrictions'> & { removedValues: ReadonlyMap<string, RemovedValues> }> {
     const { removals } = this.options;
-    const asked = removals ? [...new Set(places)] : [];
-    const { restrictions, removed } = await findWriteConstraints(transaction, {
+    const distinctPlaceKeys = removals ? [...new Set(placeKeys)] : [];
+    const { restrictions, removedRows } = await findWriteConstraints(transaction, {
       tenant: tenantId,
       keys,
-      places: asked,
+      placeKeys: distinctPlaceKeys,
     });
-    return { restrictions, kept: removals?.groupByPlace(tenantId, asked, removed) ?? new Map() };
+    return {
+      restrictions,
+      removedValues: removals?.groupByPlace(tenantId, distinctPlaceKeys, removedRows) ?? new Map(),
+    };
   }
 
   /**
@@ -394,7 +405,7 @@ export class MemoryWriter implements DraftWriter {
     const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
     const erasable = [...byId.values()].map(({ memory }) => memory).filter(isGone);
     const writes = new WriteSet({ actor, chats: new Map() });
-    for (const memory of erasable) writes.note('PURGE', memory, memory, { at: now });
+    for (const memory of erasable) writes.recordEvent('PURGE', memory, memory, { at: now });
     const threads = erasable.map(({ threadKey }) => threadKey);
     lockThreads(transaction, tenant, threads, now);
     await this.write(transaction, tenant, writes, threads, now);
@@ -412,35 +423,41 @@ export class MemoryWriter implements DraftWriter {
   restoreExported(graph: GraphSession, batch: RestoreBatch, by: ChangeActor): Promise<RestoredIds> {
     return graph.write(async (transaction) => {
       const { tenantId: tenant, now } = by;
-      const found = await findRestored(transaction, tenant, batch);
-      const memories = batch.memories.filter(({ row: { memory } }) => !existsOrPurged(found, memory.id));
+      const existing = await findRestored(transaction, tenant, batch);
+      const memories = batch.memories.filter(({ row: { memory } }) => !existsOrPurged(existing, memory.id));
       const restoredIds = new Set(memories.map(({ row }) => row.memory.id));
-      const saidWhere = sayingsOfRestored(memories, found);
-      const isHere = (id: string): boolean => restoredIds.has(id) || found.memories.has(id);
-      const fresh = batch.events.filter(({ id }) => !found.events.has(id));
-      const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
+      const originById = originsOfRestored(memories, existing);
+      const isStored = (id: string): boolean => restoredIds.has(id) || existing.memories.has(id);
+      const newEvents = batch.events.filter(({ id }) => !existing.events.has(id));
+      const events = newEvents.filter(({ memoryId, isMemoryGone }) => isMemoryGone || isStored(memoryId));
       const keys = memories.map(({ row }) => computeLiveKey(row));
-      const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
-        lockAcquaintance(transaction, tenant, speakingOfRestored(memories), now),
+      const [tiesOf, { byKey }, { restrictions, removedValues }] = await Promise.all([
+        lockAcquaintance(transaction, tenant, speakersOfRestored(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
-        this.writeConstraintsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOfStatement)),
+        this.writeConstraintsOf(transaction, tenant, keys, [...originById.values()].flatMap(placeKeysOfStatement)),
       ]);
       const writes = new WriteSet(by);
-      const keptOut = (id: string) => {
-        const where = saidWhere.get(id);
-        return where ? removedValuesFor(placesOfStatement(where), speakerOf(where), kept) : [];
+      const removedValuesOf = (id: string) => {
+        const origin = originById.get(id);
+        return origin ? removedValuesFor(placeKeysOfStatement(origin), speakerOf(origin), removedValues) : [];
       };
-      const clean = memories.map((one) => maskMemory(one, keptOut(one.row.memory.id)));
-      restoreAll(clean, { live: byKey, restrictions, tiesOf }, writes);
-      writes.supersessions.push(...batch.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
+      const maskedMemories = memories.map((one) => maskMemory(one, removedValuesOf(one.row.memory.id)));
+      restoreAll(maskedMemories, { liveByKey: byKey, restrictions, tiesOf }, writes);
+      writes.supersessions.push(
+        ...batch.supersessions.filter(({ newer, older }) => isStored(newer) && isStored(older)),
+      );
       const threads = threadsOf({ ...batch, memories, events });
       lockThreads(transaction, tenant, threads, now);
       extendHeldUntil(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
       await this.write(transaction, tenant, writes, threads, now);
-      const maskedEvents = events.map((one) => maskEvent(one, keptOut(one.memoryId)));
+      const maskedEvents = events.map((one) => maskEvent(one, removedValuesOf(one.memoryId)));
       appendEvents(transaction, tenant, maskedEvents);
-      const ids = (some: readonly { id: string }[]) => new Set(some.map(({ id }) => id));
-      return { memories: restoredIds, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
+      const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
+      return {
+        memories: restoredIds,
+        events: ids(events),
+        strays: ids(newEvents.filter((one) => !events.includes(one))),
+      };
     });
   }
 
@@ -461,12 +478,12 @@ export class MemoryWriter implements DraftWriter {
     drafts: readonly Draft[],
     { tenantId, actor }: StoringContext,
   ): Promise<(readonly number[] | null)[]> {
-    const bare = drafts.filter(({ vector }) => vector === null);
+    const unembeddedDrafts = drafts.filter(({ vector }) => vector === null);
     const vectors = await this.vectorsOf(
-      bare.map(({ text }) => text),
+      unembeddedDrafts.map(({ text }) => text),
       { tenantId, viewerId: actor },
     );
-    const byDraft = new Map(bare.map((draft, index) => [draft, vectors[index]]));
+    const byDraft = new Map(unembeddedDrafts.map((draft, index) => [draft, vectors[index]]));
     return drafts.map((draft) => byDraft.get(draft)?.vector ?? draft.vector);
   }
 
@@ -474,8 +491,8 @@ export class MemoryWriter implements DraftWriter {
   private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {
     const { quotas } = this.options;
     if (!quotas) return;
-    const stated = writes.all.filter(({ before }) => before === null);
-    quotas.memories.charge(transaction, tenantId, amountsOf(stated.map(({ after }) => after.staterId)));
+    const newWrites = writes.all.filter(({ before }) => before === null);
+    quotas.memories.charge(transaction, tenantId, amountsOf(newWrites.map(({ after }) => after.staterId)));
   }
 
   private async write(
@@ -490,35 +507,37 @@ export class MemoryWriter implements DraftWriter {
     writeAll(transaction, tenantId, writes, { set, accessedAt: clock?.() });
     await this.options.note?.(transaction, tenantId, writes, now);
     const events = writes.events.map(({ event }) => event);
-    const waits = writes.all.some(
+    const isVectorMissing = writes.all.some(
       ({ before, after, vector }) =>
         !vector && after.status === 'ACTIVE' && (before?.text !== after.text || before.status !== 'ACTIVE'),
     );
     transaction.afterCommit(() => {
       this.options.announce?.({ tenantId, threads: [...new Set(threads)], events });
-      if (waits) this.options.onUnembedded?.();
+      if (isVectorMissing) this.options.onUnembedded?.();
     });
   }
 }
 
 /** Returns the speakers of drafts with the accounts they speak of; one whose fact may replace others is always held. */
-const speakingOf = (said: readonly ComposedDraft[], facts: ReadonlyMap<string, Fact>): SpeakerAndSubjects[] =>
-  said.flatMap(({ draft, memory: { staterId, ownerId }, named: { people } }) => {
+const speakersOf = (composedDrafts: readonly ComposedDraft[], facts: ReadonlyMap<string, Fact>): SpeakerAndSubjects[] =>
+  composedDrafts.flatMap(({ draft, memory: { staterId, ownerId }, references: { people } }) => {
     const speakerId = staterId ?? ownerId;
     if (speakerId === null) return [];
-    const isHeld = canSupersede(facts.get(draft.id)!);
+    const isAlwaysLocked = canSupersede(facts.get(draft.id)!);
     // Words that fill a slot may be about the owner.
     const aboutIds = [
       ...people.filter(isAccount).map(({ id }) => id),
-      ...(isHeld && ownerId !== null ? [ownerId] : []),
+      ...(isAlwaysLocked && ownerId !== null ? [ownerId] : []),
     ];
-    return [{ staterId: speakerId, aboutIds, isHeld }];
+    return [{ staterId: speakerId, aboutIds, isAlwaysLocked }];
   });
 
 /** Returns the latest moment of these statements per chat, epoch ms. */
-function latestMoments(said: readonly Pick<Draft, 'chatId' | 'learnedInId' | 'learnedAt'>[]): Map<string, number> {
+function latestMoments(
+  statements: readonly Pick<Draft, 'chatId' | 'learnedInId' | 'learnedAt'>[],
+): Map<string, number> {
   const moments = new Map<string, number>();
-  for (const { chatId, learnedInId, learnedAt } of said) {
+  for (const { chatId, learnedInId, learnedAt } of statements) {
     for (const id of [chatId, learnedInId]) {
       if (id !== null) moments.set(id, Math.max(moments.get(id) ?? learnedAt, learnedAt));
     }

@@ -38,23 +38,23 @@ export interface LockedMemories {
  */
 export async function lockMemories(
   transaction: GraphTransaction,
-  wanted: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
+  request: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
 ): Promise<LockedMemories> {
   const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
-  const { tenant, now, seenAt = now } = wanted;
-  let { ids, keys } = wanted;
+  const { tenant, now, seenAt = now } = request;
+  let { ids, keys } = request;
   while (ids.length > 0 || keys.length > 0) {
     const audience = { tenant, now: seenAt };
     const rows = await transaction.run(statements['memories/writer/lock-memories'], { ids, keys, now, audience });
-    const lost: string[] = [];
-    for (const { keys: asked, held, ...row } of rowsOf(lockedRow, rows)) {
+    const lostKeys: string[] = [];
+    for (const { keys: requestedKeys, held: heldKeys, ...row } of rowsOf(lockedRow, rows)) {
       byId.set(row.memory.id, row);
-      for (const key of asked) {
-        if (held.includes(key)) byKey.set(key, row);
-        else lost.push(key);
+      for (const key of requestedKeys) {
+        if (heldKeys.includes(key)) byKey.set(key, row);
+        else lostKeys.push(key);
       }
     }
-    [ids, keys] = [[], lost];
+    [ids, keys] = [[], lostKeys];
   }
   return { byId, byKey };
 }
@@ -76,7 +76,7 @@ export async function findKnownEvents(graph: GraphSession, ids: readonly string[
 }
 
 /** Options of writing memories. */
-interface Writing {
+interface WriteOptions {
   /** Vector set of new vectors. */
   readonly set: VectorSet;
   /** Epoch ms at which new memories count as used; absent for not at all. */
@@ -84,18 +84,18 @@ interface Writing {
 }
 
 /** Writes a write set and increments the revisions of its threads, which the transaction must have locked. */
-export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, writing: Writing): void {
-  const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
-  retireMemories(transaction, writes.all.filter(isGone));
+export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, options: WriteOptions): void {
+  const isRetirement = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
+  retireMemories(transaction, writes.all.filter(isRetirement));
   createMemories(
     transaction,
     writes.all.filter(({ before }) => before === null),
-    writing,
+    options,
   );
   changeMemories(
     transaction,
-    writes.all.filter((one) => one.before !== null && !isGone(one)),
-    writing,
+    writes.all.filter((write) => write.before !== null && !isRetirement(write)),
+    options,
   );
   supersedeMemories(transaction, writes.supersessions);
   putRestrictions(transaction, tenant, writes);
@@ -106,59 +106,59 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
 function createMemories(
   transaction: GraphTransaction,
   creations: readonly Write[],
-  { set, accessedAt }: Writing,
+  { set, accessedAt }: WriteOptions,
 ): void {
   if (creations.length === 0) return;
-  const items = creations.map((one) => ({
+  const items = creations.map((write) => ({
     memory: {
-      ...one.after,
-      ...searchPropertiesOf(one),
-      title: titleOf(one.after.text),
-      ...(one.beside ? knownOf(one.beside) : usedAt(accessedAt)),
-      ...(one.after.status === 'ACTIVE' ? waitsForNeighbours(one, one.after.createdAt) : {}),
+      ...write.after,
+      ...searchPropertiesOf(write),
+      title: titleOf(write.after.text),
+      ...(write.beside ? nonNullFields(write.beside) : accessFields(accessedAt)),
+      ...(write.after.status === 'ACTIVE' ? waitsForNeighbours(write, write.after.createdAt) : {}),
     },
-    about: [...one.after.aboutIds, ...one.after.entityIds],
-    rank: cardRank(one.after),
+    about: [...write.after.aboutIds, ...write.after.entityIds],
+    rank: cardRank(write.after),
   }));
   transaction.send(statements['memories/writer/create-memories'], { items });
   putEntries(transaction, creations, set);
 }
 
-const usedAt = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
+const accessFields = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
 
 /** Drops null values: in the graph a null property does not exist. */
-const knownOf = (beside: MemoryBookkeeping): object =>
+const nonNullFields = (beside: MemoryBookkeeping): object =>
   Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
 
 /** Updates live memories. Unchanged properties are not written. */
-function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: Writing): void {
+function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: WriteOptions): void {
   if (changes.length === 0) return;
-  const items = changes.map((one) => {
-    const newText = one.before!.text !== one.after.text;
+  const items = changes.map((write) => {
+    const hasNewText = write.before!.text !== write.after.text;
     // A memory that is not live has no vector, so a restored one needs its neighbours anew.
-    const anew = newText || one.before!.status !== 'ACTIVE';
-    const moved = anew || audienceOf(one.before!, one) !== audienceOf(one.after, one);
-    const newEvidence =
-      one.before!.staterId !== one.after.staterId ||
-      one.before!.learnedInId !== one.after.learnedInId ||
-      one.before!.learnedAt !== one.after.learnedAt ||
-      one.before!.hearsay !== one.after.hearsay;
-    const named = [...one.after.aboutIds, ...one.after.entityIds];
-    const sameAbout = named.join() === [...one.before!.aboutIds, ...one.before!.entityIds].join();
-    const { staterId, hearsay, learnedInId, learnedAt } = one.after;
+    const needsNeighbours = hasNewText || write.before!.status !== 'ACTIVE';
+    const hasMoved = needsNeighbours || audienceOf(write.before!, write) !== audienceOf(write.after, write);
+    const hasNewEvidence =
+      write.before!.staterId !== write.after.staterId ||
+      write.before!.learnedInId !== write.after.learnedInId ||
+      write.before!.learnedAt !== write.after.learnedAt ||
+      write.before!.hearsay !== write.after.hearsay;
+    const namedIds = [...write.after.aboutIds, ...write.after.entityIds];
+    const isAboutSame = namedIds.join() === [...write.before!.aboutIds, ...write.before!.entityIds].join();
+    const { staterId, hearsay, learnedInId, learnedAt } = write.after;
     return {
-      id: one.after.id,
+      id: write.after.id,
       set: {
-        ...changed(one.before!, one.after),
-        ...searchPropertiesOf(one),
-        ...(newText ? { title: titleOf(one.after.text) } : {}),
-        ...(moved ? { unrelatedSince: one.after.updatedAt } : {}),
-        ...(anew ? waitsForNeighbours(one, one.after.updatedAt) : {}),
+        ...changedFields(write.before!, write.after),
+        ...searchPropertiesOf(write),
+        ...(hasNewText ? { title: titleOf(write.after.text) } : {}),
+        ...(hasMoved ? { unrelatedSince: write.after.updatedAt } : {}),
+        ...(needsNeighbours ? waitsForNeighbours(write, write.after.updatedAt) : {}),
       },
-      moved,
-      evidence: newEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
-      about: sameAbout ? null : named,
-      rank: cardRank(one.after),
+      moved: hasMoved,
+      evidence: hasNewEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
+      about: isAboutSame ? null : namedIds,
+      rank: cardRank(write.after),
     };
   });
   transaction.send(statements['memories/writer/update-memories'], { items });
@@ -166,16 +166,16 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
 }
 
 /** Retires memories: their keys become free, and no search finds them. */
-function retireMemories(transaction: GraphTransaction, retired: readonly Write[]): void {
-  if (retired.length === 0) return;
-  const items = retired.map(({ before, after }) => {
+function retireMemories(transaction: GraphTransaction, retirements: readonly Write[]): void {
+  if (retirements.length === 0) return;
+  const items = retirements.map(({ before, after }) => {
     const { id, status, purgeAt, updatedAt } = after;
-    return { id, set: { ...changed(before!, after), status, purgeAt, updatedAt } };
+    return { id, set: { ...changedFields(before!, after), status, purgeAt, updatedAt } };
   });
   transaction.send(statements['memories/writer/retire-memories'], { items });
 }
 
-const boundsRow = z.object({
+const constraintsRow = z.object({
   restrictions: z.array(
     z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() }),
   ),
@@ -187,23 +187,27 @@ export interface WriteConstraints {
   /** Restrictions by subjects, by live key. They outlive the memory. */
   readonly restrictions: ReadonlyMap<string, Restriction>;
   /** Removed values of the places. */
-  readonly removed: readonly RemovedValueRow[];
+  readonly removedRows: readonly RemovedValueRow[];
 }
 
 /** Finds the restrictions of these keys and the removed values of these places. */
 export async function findWriteConstraints(
   transaction: GraphTransaction,
-  asked: { readonly tenant: string; readonly keys: readonly string[]; readonly places?: readonly string[] },
+  request: { readonly tenant: string; readonly keys: readonly string[]; readonly placeKeys?: readonly string[] },
 ): Promise<WriteConstraints> {
-  const { tenant, keys, places = [] } = asked;
-  if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removed: [] };
-  const rows = await transaction.run(statements['memories/writer/find-write-constraints'], { tenant, keys, places });
-  const { restrictions, removed } = rowOf(boundsRow, rows);
-  const closed = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
+  const { tenant, keys, placeKeys = [] } = request;
+  if (keys.length === 0 && placeKeys.length === 0) return { restrictions: new Map(), removedRows: [] };
+  const rows = await transaction.run(statements['memories/writer/find-write-constraints'], {
+    tenant,
+    keys,
+    places: placeKeys,
+  });
+  const { restrictions, removed: removedRows } = rowOf(constraintsRow, rows);
+  const restrictionEntries = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
     key,
     { subjectSensitivity: sensitivity, subjectClosed },
   ]);
-  return { restrictions: new Map(closed), removed };
+  return { restrictions: new Map(restrictionEntries), removedRows };
 }
 
 function putRestrictions(transaction: GraphTransaction, tenant: string, { restrictions }: WriteSet): void {
@@ -221,14 +225,14 @@ const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string()
 /** Finds live ties by live key; locks their owners until commit, so that no other writer creates ties of theirs. */
 export async function findRelations(
   transaction: GraphTransaction,
-  asked: {
+  question: {
     readonly tenant: string;
     readonly people: readonly string[];
     readonly keys: readonly string[];
     readonly now: number;
   },
 ): Promise<z.infer<typeof tieRow>[]> {
-  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-relations'], asked));
+  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-relations'], question));
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */
@@ -252,9 +256,9 @@ function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['super
  */
 export function relinkSuperseded(
   graph: GraphSession,
-  parted: readonly { older: string; type: MemoryState['type']; newer: { id: string; at: number } }[],
+  successions: readonly { older: string; type: MemoryState['type']; newer: { id: string; at: number } }[],
 ): Promise<void> {
-  const pairs = parted
+  const pairs = successions
     .map(({ older, type, newer }) => {
       return { older, newer: newer.id, at: newer.at, reason: memoryTypes[type].single ? 'replaced' : 'contradicted' };
     })
@@ -298,7 +302,7 @@ export function rebuildMemories(
 function rebuiltItem({ memory, entities, presentIds }: MemoryRebuild): object {
   const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
   const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
-  const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
+  const clearedFields = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
   return {
     id,
     tenantId,
@@ -313,7 +317,7 @@ function rebuiltItem({ memory, entities, presentIds }: MemoryRebuild): object {
     rank: cardRank(memory),
     set: {
       ...searchProperties(memory, entities, presentIds),
-      ...(status === 'ACTIVE' ? {} : nothing),
+      ...(status === 'ACTIVE' ? {} : clearedFields),
       status,
       liveKey,
       aboutIds,
@@ -338,24 +342,24 @@ const audienceOf = (memory: MemoryState, { presentIds }: Write): string =>
 const searchPropertiesOf = ({ after, entities, presentIds }: Write) => searchProperties(after, entities, presentIds);
 
 function putEntries(transaction: GraphTransaction, writes: readonly Write[], set: VectorSet): void {
-  const items = writes.map((one) => ({
-    id: one.after.id,
-    keys: indexKeys(one.after, one.presentIds),
+  const items = writes.map((write) => ({
+    id: write.after.id,
+    keys: indexKeys(write.after, write.presentIds),
     entry: {
-      kind: one.after.channel === 'episodic' ? 'episode' : 'memory',
-      sensitivity: one.after.sensitivity,
-      persona: one.after.persona,
-      expiresAt: one.after.expiresAt,
+      kind: write.after.channel === 'episodic' ? 'episode' : 'memory',
+      sensitivity: write.after.sensitivity,
+      persona: write.after.persona,
+      expiresAt: write.after.expiresAt,
     },
-    vector: one.vector?.vector ?? null,
-    space: one.vector?.spaceId ?? 'none',
-    keepsVector: one.before?.text === one.after.text,
-    since: one.before === null ? one.after.createdAt : one.after.updatedAt,
+    vector: write.vector?.vector ?? null,
+    space: write.vector?.spaceId ?? 'none',
+    keepsVector: write.before?.text === write.after.text,
+    since: write.before === null ? write.after.createdAt : write.after.updatedAt,
   }));
   transaction.send(statements['memories/writer/put-entries'], { items, set });
 }
 
-function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {
+function changedFields(before: MemoryState, after: MemoryState): Partial<MemoryState> {
   return Object.fromEntries(
     Object.entries(after).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MemoryState]),

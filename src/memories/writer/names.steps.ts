@@ -7,7 +7,7 @@ import { composeMemory, type DraftReferences, type WritingDefaults } from './com
 import type { Draft } from './draft.js';
 import type { PreparedNames } from './preparedDrafts.js';
 import { distinctById } from '../../platform/ids.js';
-import { type ComposedDraft, type StoringContext } from './decideDrafts.js';
+import type { ComposedDraft, StoringContext } from './draftStorage.js';
 
 /**
  * Finds or creates the entities that drafts name, as `makeNames` does. Entities without a memory disclose nothing: left
@@ -22,13 +22,13 @@ export async function findNames(
   const now = drafts[0]?.createdAt ?? 0;
   const labels = new Map<string, string>();
   for (const { about } of drafts) {
-    for (const one of about) {
-      if ('newName' in one && !labels.has(refOf('person', one.newName)))
-        labels.set(refOf('person', one.newName), one.newName);
+    for (const reference of about) {
+      if ('newName' in reference && !labels.has(refOf('person', reference.newName)))
+        labels.set(refOf('person', reference.newName), reference.newName);
     }
   }
-  const wanted = drafts.flatMap(({ things }) => things);
-  return makeNames(graph, { tenant, creator, quota, now }, [...labels.values()], wanted);
+  const draftThings = drafts.flatMap(({ things }) => things);
+  return makeNames(graph, { tenant, creator, quota, now }, [...labels.values()], draftThings);
 }
 
 /** Returns the memories that drafts become if no live memory has their keys. */
@@ -38,28 +38,28 @@ export function composeAll(
   context: StoringContext,
   defaults: WritingDefaults,
 ): ComposedDraft[] {
-  let next = 0;
+  let offset = 0;
   return drafts.map((draft) => {
-    const people = draft.about.map((one) =>
-      'person' in one ? one.person : acquaintances.get(refOf('person', one.newName))!,
+    const people = draft.about.map((reference) =>
+      'person' in reference ? reference.person : acquaintances.get(refOf('person', reference.newName))!,
     );
-    const called = draft.about.flatMap((one, index) => {
-      const name = 'person' in one ? one.called : one.newName;
+    const labelEntries = draft.about.flatMap((reference, index) => {
+      const name = 'person' in reference ? reference.called : reference.newName;
       return name === undefined ? [] : [[people[index]!.id, name] as const];
     });
     const selfId = draft.ownerId ?? draft.staterId;
     const self = selfId === null ? null : (context.people.get(selfId) ?? null);
-    const named: DraftReferences = {
+    const references: DraftReferences = {
       people:
         people.length === 0 && draft.ownerId !== null && memoryTypes[draft.type].aboutOwner && self
           ? [self]
           : distinctById(people),
-      called: new Map(called),
-      things: distinctById(things.slice(next, (next += draft.things.length))),
+      labelById: new Map(labelEntries),
+      things: distinctById(things.slice(offset, (offset += draft.things.length))),
       self,
       learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),
       defaults,
     };
-    return { draft, named, memory: composeMemory(draft, named) };
+    return { draft, references, memory: composeMemory(draft, references) };
   });
 }

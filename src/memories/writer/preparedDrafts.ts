@@ -1,7 +1,7 @@
 import type { EntityRow } from '../../directory/people/person.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Draft } from './draft.js';
-import type { StoreResult, StoringContext } from './decideDrafts.js';
+import type { StoreResult, StoringContext } from './draftStorage.js';
 
 /** Entities that drafts name: acquaintances by ref, and things in the order of the drafts. */
 export interface PreparedNames {
@@ -27,11 +27,14 @@ export interface DraftWriter {
 }
 
 /** Returns a subset of prepared drafts, with the entities that it names. */
-export function partOf({ drafts, context, names }: PreparedDrafts, isMeant: (draft: Draft) => boolean): PreparedDrafts {
-  let next = 0;
+export function selectDrafts(
+  { drafts, context, names }: PreparedDrafts,
+  isSelected: (draft: Draft) => boolean,
+): PreparedDrafts {
+  let offset = 0;
   const things = drafts.flatMap((draft) => {
-    const own = names.things.slice(next, (next += draft.things.length));
-    return isMeant(draft) ? own : [];
+    const draftThings = names.things.slice(offset, (offset += draft.things.length));
+    return isSelected(draft) ? draftThings : [];
   });
-  return { drafts: drafts.filter(isMeant), context, names: { ...names, things } };
+  return { drafts: drafts.filter(isSelected), context, names: { ...names, things } };
 }

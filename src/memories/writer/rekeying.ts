@@ -23,21 +23,21 @@ export const computeLiveKey = ({ memory, entities }: MemoryRow): string =>
  */
 export function migrateKeys(
   rows: readonly MemoryRow[],
-  found: ReadonlyMap<string, MemoryRow>,
+  liveByKey: ReadonlyMap<string, MemoryRow>,
   now: number,
   writes: WriteSet,
 ): MemoryKeys[] {
-  const holders = new Map(found);
-  const keyed = rows.map((row) => {
+  const holders = new Map(liveByKey);
+  const keyedMemories = rows.map((row) => {
     const { memory, entities } = row;
     const keys = keysWithEntities(entities, { ...memory, status: 'ACTIVE' });
     const key = keys.liveKey!;
     if (isRestricted(memory)) writes.restrictKey(key, memory, memory.updatedAt);
     if (memory.liveKey !== null || memory.status === 'ACTIVE')
-      holders.set(key, stays(row, holders.get(key), now, writes));
+      holders.set(key, resolveKey(row, holders.get(key), now, writes));
     return { id: memory.id, memoryKey: keys.memoryKey, key };
   });
-  return keyed.map(({ id, memoryKey, key }) => ({
+  return keyedMemories.map(({ id, memoryKey, key }) => ({
     id,
     memoryKey,
     liveKey: holders.get(key)?.memory.id === id ? key : null,
@@ -45,21 +45,26 @@ export function migrateKeys(
 }
 
 /** Returns the memory that keeps the key: this one or its holder. The other one is retired. */
-function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, writes: WriteSet): MemoryRow {
-  if (holder === undefined || holder.memory.id === row.memory.id) return row;
-  const expired = [row, holder].find(({ memory }) => !isLive(memory, now));
-  if (expired) {
-    writes.retire('TTL', expired, 'ARCHIVED', { at: now, meta: { expired: true } });
-    return expired === row ? holder : row;
+function resolveKey(row: MemoryRow, keyHolder: MemoryRow | undefined, now: number, writes: WriteSet): MemoryRow {
+  if (keyHolder === undefined || keyHolder.memory.id === row.memory.id) return row;
+  const expiredRow = [row, keyHolder].find(({ memory }) => !isLive(memory, now));
+  if (expiredRow) {
+    writes.retire('TTL', expiredRow, 'ARCHIVED', { at: now, meta: { expired: true } });
+    return expiredRow === row ? keyHolder : row;
   }
-  const [older, newer] = row.memory.updatedAt < holder.memory.updatedAt ? [row, holder] : [holder, row];
+  const [older, newer] = row.memory.updatedAt < keyHolder.memory.updatedAt ? [row, keyHolder] : [keyHolder, row];
   const keepsOlder = resolveConflict(older.memory, newer.memory) === 'IGNORED_LOWER_CONFIDENCE';
-  const [kept, gone] = keepsOlder ? [older, newer] : [newer, older];
-  writes.supersede(gone, kept.memory.id, now, 'replaced');
-  return asClosedAs(gone, kept, now, writes);
+  const [keptRow, supersededRow] = keepsOlder ? [older, newer] : [newer, older];
+  writes.supersede(supersededRow, keptRow.memory.id, now, 'replaced');
+  return inheritRestriction(supersededRow, keptRow, now, writes);
 }
 
-function asClosedAs({ memory: superseded }: MemoryRow, survivor: MemoryRow, now: number, writes: WriteSet): MemoryRow {
+function inheritRestriction(
+  { memory: superseded }: MemoryRow,
+  survivor: MemoryRow,
+  now: number,
+  writes: WriteSet,
+): MemoryRow {
   if (!isRestricted(superseded)) return survivor;
   const before = survivor.memory;
   const memory = { ...addRestriction(before, superseded), updatedAt: now };

@@ -7,13 +7,13 @@ import { findRelations } from './memoryWrites.store.js';
 import type { WriteSet } from './writeSet.js';
 
 /** Memory to write as live, before and after the write. */
-interface Keyed {
+interface KeyedMemory {
   readonly before: MemoryState | null;
   readonly after: MemoryState;
   readonly entities: readonly EntityRow[];
 }
 
-interface Tying extends Keyed {
+interface RelationMemory extends KeyedMemory {
   readonly tie: Relation;
 }
 
@@ -27,43 +27,43 @@ export async function assignRelationKeys(
   writes: WriteSet,
   now: number,
 ): Promise<void> {
-  const live = writes.all.filter(({ after }) => after.liveKey !== null);
-  for (const [id, key] of await visibleKeys(transaction, tenant, live, writes, now)) writes.showKey(id, key);
+  const liveWrites = writes.all.filter(({ after }) => after.liveKey !== null);
+  for (const [id, key] of await visibleKeys(transaction, tenant, liveWrites, writes, now)) writes.showKey(id, key);
 }
 
 /** Returns the memory keys that ties among these memories show, by id. `writes` holds those that are to be retired. */
 export async function visibleKeys(
   transaction: GraphTransaction,
   tenant: string,
-  written: readonly Keyed[],
+  memories: readonly KeyedMemory[],
   writes: WriteSet,
   now: number,
 ): Promise<Map<string, string>> {
-  const ties = written.flatMap((one): Tying[] => {
-    const tie = relationAmong(one.entities, one.after);
-    return tie === null ? [] : [{ ...one, tie }];
+  const ties = memories.flatMap((memory): RelationMemory[] => {
+    const tie = relationAmong(memory.entities, memory.after);
+    return tie === null ? [] : [{ ...memory, tie }];
   });
   const settledKeys = new Map(ties.flatMap((one) => (isSettled(one) ? [[one.after.id, one.before!.memoryKey]] : [])));
-  const fresh = ties.filter(({ after }) => !settledKeys.has(after.id));
-  if (fresh.length === 0) return settledKeys;
-  const people = [...new Set(fresh.flatMap(({ after }) => after.ownerId ?? after.staterId ?? []))];
-  const keys = [...new Set(fresh.flatMap(({ tie }) => tie.liveKeys))];
-  const stored = await findRelations(transaction, { tenant, people, keys, now });
-  const others = stored.filter(({ id }) => !ties.some(({ after }) => after.id === id) && !writes.isOver(id));
-  for (const { after, tie } of fresh) {
-    const isSibling = ({ id, key }: (typeof stored)[number]) => tie.liveKeys.includes(key) && id !== after.id;
-    const near = ties.filter((one) => one.after.id !== after.id && one.tie.liveKeys[0] === tie.liveKeys[0]);
-    const taken = [
-      ...others.filter(isSibling).map(({ memoryKey }) => memoryKey),
-      ...near.map((one) => settledKeys.get(one.after.id)),
+  const newTies = ties.filter(({ after }) => !settledKeys.has(after.id));
+  if (newTies.length === 0) return settledKeys;
+  const people = [...new Set(newTies.flatMap(({ after }) => after.ownerId ?? after.staterId ?? []))];
+  const keys = [...new Set(newTies.flatMap(({ tie }) => tie.liveKeys))];
+  const storedTies = await findRelations(transaction, { tenant, people, keys, now });
+  const otherTies = storedTies.filter(({ id }) => !ties.some(({ after }) => after.id === id) && !writes.isOver(id));
+  for (const { after, tie } of newTies) {
+    const isSibling = ({ id, key }: (typeof storedTies)[number]) => tie.liveKeys.includes(key) && id !== after.id;
+    const siblingTies = ties.filter((one) => one.after.id !== after.id && one.tie.liveKeys[0] === tie.liveKeys[0]);
+    const takenKeys = [
+      ...otherTies.filter(isSibling).map(({ memoryKey }) => memoryKey),
+      ...siblingTies.map((one) => settledKeys.get(one.after.id)),
     ];
-    settledKeys.set(after.id, taken.includes(tie.bareKey) ? relationKeyOf(tie.bareKey, tie.kind) : tie.bareKey);
+    settledKeys.set(after.id, takenKeys.includes(tie.bareKey) ? relationKeyOf(tie.bareKey, tie.kind) : tie.bareKey);
   }
   return settledKeys;
 }
 
 /** True if a tie was live under the same key before, and shows a valid key. */
-function isSettled({ before, after, tie: { bareKey, kind } }: Tying): boolean {
+function isSettled({ before, after, tie: { bareKey, kind } }: RelationMemory): boolean {
   if (before === null || before.liveKey !== after.liveKey) return false;
   return [bareKey, relationKeyOf(bareKey, kind)].includes(before.memoryKey);
 }

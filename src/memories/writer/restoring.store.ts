@@ -5,7 +5,7 @@ import { statements } from '../statements.generated.js';
 import type { RestoreBatch, RestoredEvent, ExistingRestored } from './restoring.js';
 
 const idOrNull = z.string().nullable();
-const foundRow = z.object({
+const existingRow = z.object({
   id: z.string(),
   kind: z.enum(['MEMORY', 'PURGED', 'EVENT']),
   said: z.object({ chatId: idOrNull, learnedInId: idOrNull, staterId: idOrNull, ownerId: idOrNull }).nullable(),
@@ -18,7 +18,9 @@ export async function findRestored(
   { memories, events }: Pick<RestoreBatch, 'memories' | 'events'>,
 ): Promise<ExistingRestored> {
   const ids = [...memories.map(({ row }) => row.memory.id), ...events.map(({ memoryId }) => memoryId)];
-  return foundIn(await transaction.run(statements['memories/writer/find-restored'], asked(tenant, ids, events)));
+  return existingFrom(
+    await transaction.run(statements['memories/writer/find-restored'], restoreParams(tenant, ids, events)),
+  );
 }
 
 /** Returns which memories of these ids a tenant has or had, and which events. */
@@ -27,12 +29,12 @@ export async function findRestoredIds(
   tenant: string,
   { memories, events = [] }: { memories: readonly string[]; events?: readonly string[] },
 ): Promise<ExistingRestored> {
-  const params = asked(
+  const params = restoreParams(
     tenant,
     memories,
     events.map((id) => ({ id })),
   );
-  return foundIn(await graph.read(statements['memories/writer/find-restored'], params));
+  return existingFrom(await graph.read(statements['memories/writer/find-restored'], params));
 }
 
 /** True if a memory exists or was purged; an import then skips it. */
@@ -40,20 +42,25 @@ export const existsOrPurged = ({ memories, purged }: ExistingRestored, id: strin
   memories.has(id) || purged.has(id);
 
 /** Appends restored events to the history. The transaction must have locked their threads. */
-export function appendEvents(transaction: GraphTransaction, tenant: string, restored: readonly RestoredEvent[]): void {
-  const events = restored.map(({ gone: _gone, ...event }) => event);
+export function appendEvents(
+  transaction: GraphTransaction,
+  tenant: string,
+  restoredEvents: readonly RestoredEvent[],
+): void {
+  const events = restoredEvents.map(({ isMemoryGone: _gone, ...event }) => event);
   if (events.length > 0) transaction.send(statements['memories/writer/append-restored-events'], { tenant, events });
 }
 
-const asked = (tenant: string, ids: readonly string[], events: readonly { id: string }[]) => ({
+const restoreParams = (tenant: string, ids: readonly string[], events: readonly { id: string }[]) => ({
   tenant,
   memories: [...new Set(ids)],
   events: events.map(({ id }) => id),
 });
 
-function foundIn(rows: readonly unknown[]): ExistingRestored {
-  const found = rowsOf(foundRow, rows);
-  const of = (wanted: string) => new Set(found.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
-  const memories = new Map(found.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])));
-  return { memories, purged: of('PURGED'), events: of('EVENT') };
+function existingFrom(rows: readonly unknown[]): ExistingRestored {
+  const existingRows = rowsOf(existingRow, rows);
+  const idsOfKind = (wantedKind: string) =>
+    new Set(existingRows.flatMap(({ id, kind }) => (kind === wantedKind ? [id] : [])));
+  const memories = new Map(existingRows.flatMap(({ id, said: origin }) => (origin ? [[id, origin] as const] : [])));
+  return { memories, purged: idsOfKind('PURGED'), events: idsOfKind('EVENT') };
 }

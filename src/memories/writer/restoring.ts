@@ -4,7 +4,7 @@ import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { HistoryEvent } from '../historyEvent.js';
-import { type StatementOrigin, maskText, wordsWithout } from './removedValueMasking.js';
+import { type StatementOrigin, maskText, maskTexts } from './removedValueMasking.js';
 import { computeLiveKey } from './rekeying.js';
 import type { MemoryBookkeeping, TextVector, WriteSet } from './writeSet.js';
 
@@ -28,7 +28,7 @@ export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes
   /** Revision of the thread after it. */
   readonly rev: number;
   /** True if its memory no longer exists. */
-  readonly gone: boolean;
+  readonly isMemoryGone: boolean;
 }
 
 /** Exported memories and events to restore. */
@@ -56,7 +56,7 @@ export interface RestoredIds {
 
 /** Locked state of the transaction that decides how memories are restored. */
 export interface RestoreContext {
-  readonly live: ReadonlyMap<string, MemoryRow>;
+  readonly liveByKey: ReadonlyMap<string, MemoryRow>;
   readonly restrictions: ReadonlyMap<string, Restriction>;
   readonly tiesOf: AcquaintanceLookup;
 }
@@ -66,53 +66,62 @@ export interface RestoreContext {
  * subjects hold, those of this graph and those of the other.
  */
 export function restoreAll(memories: readonly RestoredMemory[], context: RestoreContext, writes: WriteSet): void {
-  const taken = new Set(context.live.keys());
+  const takenKeys = new Set(context.liveByKey.keys());
   // The holder of a key in the other graph gets it here too, in any order of import.
-  for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
-    const { row, isTied, ownKey, vector, beside } = one;
+  for (const restoredMemory of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
+    const { row, isTied, ownKey, vector, beside } = restoredMemory;
     const key = computeLiveKey(row);
-    const found = context.restrictions.get(key);
-    const stood = isTied ? withTheirBlocks(row.memory, context.tiesOf) : withAcquaintance(row.memory, context.tiesOf);
-    const closed = found ? addRestriction(stood, found) : stood;
+    const restriction = context.restrictions.get(key);
+    const tiedMemory = isTied
+      ? withBothBlocks(row.memory, context.tiesOf)
+      : withAcquaintance(row.memory, context.tiesOf);
+    const closedMemory = restriction ? addRestriction(tiedMemory, restriction) : tiedMemory;
     const isLive = row.memory.status === 'ACTIVE';
-    const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
-    if (liveKey !== null) taken.add(liveKey);
-    const memory: MemoryState = { ...closed, liveKey };
+    const liveKey = isLive ? (ownKey || takenKeys.has(key) ? digest(`${key}:${closedMemory.id}`, 40) : key) : null;
+    if (liveKey !== null) takenKeys.add(liveKey);
+    const memory: MemoryState = { ...closedMemory, liveKey };
     writes.restore({ ...row, memory }, vector, beside);
     if (isRestricted(memory)) writes.restrictKey(key, memory, memory.updatedAt);
   }
 }
 
 /** Returns a memory with the blocks of the other graph and those of this one. */
-function withTheirBlocks(memory: MemoryState, tiesOf: AcquaintanceLookup): MemoryState {
+function withBothBlocks(memory: MemoryState, tiesOf: AcquaintanceLookup): MemoryState {
   const { blockerIds } = withCurrentBlocks(memory, tiesOf);
   return { ...memory, blockerIds: [...new Set([...memory.blockerIds, ...blockerIds])] };
 }
 
 /** Returns the scope and evidence of memories by id: those to restore, and those that already exist. */
-export function sayingsOfRestored(
+export function originsOfRestored(
   memories: readonly RestoredMemory[],
-  found: ExistingRestored,
+  existing: ExistingRestored,
 ): Map<string, StatementOrigin> {
-  return new Map([...found.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
+  return new Map([...existing.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 
 /** Returns a restored memory without the removed values of its places. Its vector is dropped if the text changed. */
-export function maskMemory(one: RestoredMemory, removedValues: readonly (RemovedValues | undefined)[]): RestoredMemory {
-  const { memory } = one.row;
-  const left = wordsWithout(memory, removedValues);
-  if (left === memory) return one;
-  return { ...one, row: { ...one.row, memory: left }, vector: left.text === memory.text ? one.vector : null };
+export function maskMemory(
+  restoredMemory: RestoredMemory,
+  removedValues: readonly (RemovedValues | undefined)[],
+): RestoredMemory {
+  const { memory } = restoredMemory.row;
+  const maskedState = maskTexts(memory, removedValues);
+  if (maskedState === memory) return restoredMemory;
+  return {
+    ...restoredMemory,
+    row: { ...restoredMemory.row, memory: maskedState },
+    vector: maskedState.text === memory.text ? restoredMemory.vector : null,
+  };
 }
 
 /** Returns a restored event without the removed values of its memory's places. */
 export function maskEvent(event: RestoredEvent, removedValues: readonly (RemovedValues | undefined)[]): RestoredEvent {
-  const without = (text: string | null): string | null => text && maskText(text, removedValues);
-  return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
+  const mask = (text: string | null): string | null => text && maskText(text, removedValues);
+  return { ...event, oldText: mask(event.oldText), newText: mask(event.newText) };
 }
 
 /** Returns the staters of restored memories, each with the accounts it speaks of. */
-export const speakingOfRestored = (memories: readonly RestoredMemory[]): { staterId: string; aboutIds: string[] }[] =>
+export const speakersOfRestored = (memories: readonly RestoredMemory[]): { staterId: string; aboutIds: string[] }[] =>
   memories.flatMap(({ row: { memory, entities } }) => {
     const staterId = memory.staterId ?? memory.ownerId;
     const accounts = new Set(entities.flatMap(({ id, handle }) => (handle === null ? [] : [id])));

@@ -1,6 +1,6 @@
 import type { EntityRow } from '../../directory/people/person.js';
 import { digest } from '../../platform/ids.js';
-import { fieldOfSlot, fieldStatedBy } from '../../text/inputFields.js';
+import { fieldOfSlot, statedFieldOf } from '../../text/inputFields.js';
 import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';
 
@@ -19,10 +19,10 @@ export function fieldOf(memory: MemoryState, entities: readonly EntityRow[]): Fi
   if (channel !== 'semantic' || aboutIds.length > 1) return null;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;
   if (holderId === null) return null;
-  const said = slot === null ? fieldStatedBy(text) : slotField(memory, slot);
-  if (said === null) return null;
-  if (slot === null && !isOf(said.subject, holderId, memory, entities)) return null;
-  return { ...said, key: keyOf(memory, holderId, said.field) };
+  const statedField = slot === null ? statedFieldOf(text) : slotField(memory, slot);
+  if (statedField === null) return null;
+  if (slot === null && !isAboutPerson(statedField.subject, holderId, memory, entities)) return null;
+  return { ...statedField, key: keyOf(memory, holderId, statedField.field) };
 }
 
 /** Returns the field of a slot. Its value is that of the slot; without one, the text is the value. */
@@ -30,11 +30,11 @@ function slotField({ text, value }: MemoryState, slot: string) {
   const field = fieldOfSlot(slot);
   return field === null
     ? null
-    : { subject: null, field, value: value ?? fieldStatedBy(text)?.value ?? text, isChange: true };
+    : { subject: null, field, value: value ?? statedFieldOf(text)?.value ?? text, isChange: true };
 }
 
 /** True if a sentence is about this person: by one of their names, or in the first person. */
-function isOf(
+function isAboutPerson(
   subject: string | null,
   holderId: string,
   { staterId, aboutIds, aboutLabels }: MemoryState,
@@ -42,8 +42,10 @@ function isOf(
 ): boolean {
   if (subject === null) return holderId === staterId;
   const holder = entities.find(({ id }) => id === holderId);
-  const called = aboutIds[0] === holderId ? aboutLabels[0] : undefined;
-  return [holder?.label, holder?.handle, called].some((one) => one != null && normalized(one) === normalized(subject));
+  const memoryLabel = aboutIds[0] === holderId ? aboutLabels[0] : undefined;
+  return [holder?.label, holder?.handle, memoryLabel].some(
+    (one) => one != null && normalized(one) === normalized(subject),
+  );
 }
 
 const keyOf = ({ tenantId, ownerId, chatId, staterId, persona }: MemoryState, holderId: string, field: string) =>

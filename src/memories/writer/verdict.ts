@@ -14,15 +14,15 @@ export interface WriteVerdict {
   /** Vector of a new text; null keeps the old one if there is one. */
   readonly vector?: TextVector | null;
   /** Entities that it names besides those it named before. */
-  readonly named?: readonly EntityRow[];
+  readonly namedEntities?: readonly EntityRow[];
   /** Reaction to a live memory with its new key: refuse the change (default), leave the memory, or use its own key. */
-  readonly whereTaken?: 'refuse' | 'leave' | 'own';
+  readonly onKeyTaken?: 'refuse' | 'leave' | 'own';
   /**
    * Reaction to live memories that say the contrary. Settle: it replaces those stated before it and gives way to one
    * stated after it. Refuse: CONFLICT, if one of the actor's says word for word that it has ended, or is what it ends.
    * Absent: all stay.
    */
-  readonly whereContradicted?: 'settle' | 'refuse';
+  readonly onContradiction?: 'settle' | 'refuse';
   readonly meta?: object;
 }
 
@@ -35,7 +35,7 @@ export type DecideVerdict = (
   row: MemoryRow,
   now: number,
   tiesOf: AcquaintanceLookup,
-  keptOut: readonly RemovedValues[],
+  removedValues: readonly RemovedValues[],
 ) => WriteVerdict | null;
 
 /** Actor and time of a change of memories. */
@@ -48,15 +48,15 @@ export interface ChangeActor extends WriteActor {
 /** Change of memories, ready to apply. A retry is safe: each event id is an idempotency key, recorded once. */
 export interface MemoryChange {
   readonly by: ChangeActor;
-  readonly next: DecideVerdict;
+  readonly decide: DecideVerdict;
   /** Event id of each memory, by memory id. */
   readonly events: ReadonlyMap<string, string>;
   /** Rows as read before the locks. Their likely verdicts say which keys to lock. */
-  readonly seen: readonly MemoryRow[];
+  readonly unlockedRows: readonly MemoryRow[];
   /** Staters that the memories have after the change, with their subjects. */
-  readonly speaking: readonly SpeakerAndSubjects[];
+  readonly speakers: readonly SpeakerAndSubjects[];
   /** Places whose removed values to leave out. */
-  readonly places: readonly string[];
+  readonly placeKeys: readonly string[];
   /** True to read expired memories as stored, ACTIVE until they are swept; else they count as not live. */
   readonly asStored?: boolean;
 }
@@ -75,8 +75,15 @@ export interface ChangeResult {
 export const memoryChange = (
   ids: readonly string[],
   by: ChangeActor,
-  next: DecideVerdict,
-  seen: readonly MemoryRow[] = [],
-  speaking: readonly SpeakerAndSubjects[] = [],
-  places: readonly string[] = [],
-): MemoryChange => ({ by, next, seen, speaking, places, events: new Map(ids.map((id) => [id, newId('event')])) });
+  decide: DecideVerdict,
+  unlockedRows: readonly MemoryRow[] = [],
+  speakers: readonly SpeakerAndSubjects[] = [],
+  placeKeys: readonly string[] = [],
+): MemoryChange => ({
+  by,
+  decide,
+  unlockedRows,
+  speakers,
+  placeKeys,
+  events: new Map(ids.map((id) => [id, newId('event')])),
+});

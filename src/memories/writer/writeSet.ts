@@ -38,7 +38,7 @@ export interface Write {
   readonly beside?: MemoryBookkeeping;
 }
 
-type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
+type RetiredStatus = Exclude<MemoryState['status'], 'ACTIVE'>;
 
 /** Actor and context of a write set. */
 export interface WriteActor {
@@ -60,7 +60,7 @@ type EventDetails = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> 
 export class WriteSet {
   private readonly writes = new Map<string, Write>();
   /** Ids of the memories written with a live key, by that key. */
-  private readonly takers = new Map<string, Set<string>>();
+  private readonly idsByKey = new Map<string, Set<string>>();
   /** History events in the order in which they were added. */
   readonly events: HistoryEvent[] = [];
   /** Restrictions by subjects, by live key. They outlive the memories. */
@@ -82,21 +82,21 @@ export class WriteSet {
     details: EventDetails,
   ): void {
     const { memory: after, entities } = row;
-    const earlier = this.writes.get(after.id);
-    const keptVector = before?.text === after.text ? (earlier?.vector ?? null) : null;
-    this.keep({
-      before: earlier ? earlier.before : before,
+    const earlierWrite = this.writes.get(after.id);
+    const keptVector = before?.text === after.text ? (earlierWrite?.vector ?? null) : null;
+    this.putWrite({
+      before: earlierWrite ? earlierWrite.before : before,
       after,
       entities,
       vector: vector ?? keptVector,
     });
     this.restrict(after);
-    this.note(event, before, after, details);
+    this.recordEvent(event, before, after, details);
   }
 
   /** Restores an exported memory. Its history is added separately. */
   restore({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: MemoryBookkeeping): void {
-    this.keep({ before: null, after, entities, vector, beside });
+    this.putWrite({ before: null, after, entities, vector, beside });
   }
 
   /** Keeps a restriction by subjects for every later memory with the same key. */
@@ -114,8 +114,8 @@ export class WriteSet {
   }
 
   /** Retires a memory with this status: no audience hears it, and its key is free. */
-  retire(event: HistoryEventKind, row: MemoryRow, status: Retired, details: EventDetails): void {
-    const memory = retired(row.memory, status, details.at);
+  retire(event: HistoryEventKind, row: MemoryRow, status: RetiredStatus, details: EventDetails): void {
+    const memory = retiredMemory(row.memory, status, details.at);
     this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, details);
   }
 
@@ -127,7 +127,7 @@ export class WriteSet {
   }
 
   /** Records an event in the history of a memory, without writing the memory. */
-  note(
+  recordEvent(
     event: HistoryEventKind,
     before: MemoryState | null,
     after: MemoryState,
@@ -163,17 +163,17 @@ export class WriteSet {
   }
 
   /** True if another memory is written with this key. */
-  isTaken(key: string, byOtherThan: string): boolean {
-    const takers = this.takers.get(key);
-    return takers !== undefined && takers.size > (takers.has(byOtherThan) ? 1 : 0);
+  isTaken(key: string, exceptId: string): boolean {
+    const takerIds = this.idsByKey.get(key);
+    return takerIds !== undefined && takerIds.size > (takerIds.has(exceptId) ? 1 : 0);
   }
 
-  private keep(change: Omit<Write, 'presentIds'>): void {
+  private putWrite(change: Omit<Write, 'presentIds'>): void {
     const write = { ...change, presentIds: presentWhenLearned(change.after, this.by.chats) };
     const { id, liveKey } = write.after;
-    const earlier = this.writes.get(id)?.after.liveKey;
-    if (earlier) this.takers.get(earlier)?.delete(id);
-    if (liveKey !== null) this.takers.set(liveKey, (this.takers.get(liveKey) ?? new Set()).add(id));
+    const formerKey = this.writes.get(id)?.after.liveKey;
+    if (formerKey) this.idsByKey.get(formerKey)?.delete(id);
+    if (liveKey !== null) this.idsByKey.set(liveKey, (this.idsByKey.get(liveKey) ?? new Set()).add(id));
     this.writes.set(id, write);
   }
 
@@ -184,9 +184,9 @@ export class WriteSet {
 }
 
 /** Returns a retired memory: undisclosed, its key free. Times in epoch ms; `purgeAt` is null if it is not purged. */
-export const retired = (
+export const retiredMemory = (
   memory: MemoryState,
-  status: Retired,
+  status: RetiredStatus,
   now: number,
   purgeAt: number | null = null,
 ): MemoryState => ({ ...memory, status, purgeAt, liveKey: null, updatedAt: now });

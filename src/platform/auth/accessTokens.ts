@@ -84,17 +84,17 @@ const reasonOf: Readonly<Record<string, RefusalReason>> = {
  */
 export class TokenVerifier {
   private readonly secret: Uint8Array | undefined;
-  private readonly remote: JWTVerifyGetKey | undefined;
-  private readonly expected: JWTVerifyOptions;
+  private readonly remoteKeys: JWTVerifyGetKey | undefined;
+  private readonly expectedClaims: JWTVerifyOptions;
 
   constructor(keys: TokenKeys) {
     this.secret = keys.secret === undefined ? undefined : new TextEncoder().encode(keys.secret);
-    this.remote =
+    this.remoteKeys =
       keys.jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(keys.jwksUrl), { timeoutDuration: 5_000 });
     const { issuer, audience } = keys;
     // Issuers and operators differ in whether they write the last slash.
-    const bare = issuer?.replace(/\/$/, '');
-    this.expected = { issuer: bare === undefined ? undefined : [bare, `${bare}/`], audience };
+    const issuerUrl = issuer?.replace(/\/$/, '');
+    this.expectedClaims = { issuer: issuerUrl === undefined ? undefined : [issuerUrl, `${issuerUrl}/`], audience };
   }
 
   /** Returns the claims of an `Authorization` header. */
@@ -115,24 +115,32 @@ export class TokenVerifier {
   private async payloadOf(token: string): Promise<unknown> {
     try {
       const options = { clockTolerance: clockToleranceSeconds };
-      if (this.remote)
-        return (await jwtVerify(token, this.remote, { ...options, ...this.expected, algorithms: ['RS256', 'ES256'] }))
-          .payload;
+      if (this.remoteKeys)
+        return (
+          await jwtVerify(token, this.remoteKeys, {
+            ...options,
+            ...this.expectedClaims,
+            algorithms: ['RS256', 'ES256'],
+          })
+        ).payload;
       if (this.secret) return (await jwtVerify(token, this.secret, { ...options, algorithms: ['HS256'] })).payload;
     } catch (error) {
-      throw this.remote && isAboutKeys(error) ? keysAway(error) : refusal(error);
+      throw this.remoteKeys && isAboutKeys(error) ? keysAway(error) : refusal(error);
     }
     throw new TokenRefused('unknown-key', 'No key for verifying tokens is configured.');
   }
 }
 
 /** Makes a token for a handle, signed with the shared secret, that expires after `hours`. */
-export async function makeToken(secret: string, wanted: TokenClaims & { readonly hours: number }): Promise<string> {
-  return new SignJWT({ tenant: wanted.tenantId, roles: wanted.roles })
+export async function makeToken(
+  secret: string,
+  tokenClaims: TokenClaims & { readonly hours: number },
+): Promise<string> {
+  return new SignJWT({ tenant: tokenClaims.tenantId, roles: tokenClaims.roles })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(wanted.handle)
+    .setSubject(tokenClaims.handle)
     .setIssuedAt()
-    .setExpirationTime(`${Math.round(wanted.hours * 3_600)}s`)
+    .setExpirationTime(`${Math.round(tokenClaims.hours * 3_600)}s`)
     .sign(new TextEncoder().encode(secret));
 }
 

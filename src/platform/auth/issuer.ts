@@ -11,7 +11,7 @@ export interface IssuerSettings {
 }
 
 /** URL of the sign-in, and the secrets that only the page that starts it knows. */
-export interface SigningIn {
+export interface SignInStart {
   readonly url: string;
   readonly state: string;
   readonly verifier: string;
@@ -24,17 +24,17 @@ const limitMs = 10_000;
  * the two steps, so any replica may take the second one.
  */
 export class Issuer {
-  private found: Promise<oauth.AuthorizationServer> | undefined;
+  private metadata: Promise<oauth.AuthorizationServer> | undefined;
 
   constructor(private readonly settings: IssuerSettings) {}
 
   /** Returns the URL to send a person to. Rejects with UNAVAILABLE if the issuer cannot be asked. */
-  async begin(): Promise<SigningIn> {
+  async begin(): Promise<SignInStart> {
     const { authorization_endpoint: endpoint } = await this.server();
-    if (endpoint === undefined) throw away(new Error('The issuer names no authorization_endpoint.'));
+    if (endpoint === undefined) throw unavailable(new Error('The issuer names no authorization_endpoint.'));
     const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()];
     const url = new URL(endpoint);
-    const asked = {
+    const parameters = {
       response_type: 'code',
       client_id: this.settings.clientId,
       redirect_uri: this.settings.redirectUrl,
@@ -43,7 +43,7 @@ export class Issuer {
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return { url: url.href, state, verifier };
   }
 
@@ -51,29 +51,29 @@ export class Issuer {
    * Exchanges the query string of the redirect for a token. Rejects with UNAUTHENTICATED if the issuer refuses, with
    * UNAVAILABLE if it cannot be asked.
    */
-  async tokenFor(answer: string, { state, verifier }: Pick<SigningIn, 'state' | 'verifier'>): Promise<string> {
+  async tokenFor(answer: string, { state, verifier }: Pick<SignInStart, 'state' | 'verifier'>): Promise<string> {
     const server = await this.server();
     const client = { client_id: this.settings.clientId };
     try {
-      const checked = oauth.validateAuthResponse(server, client, new URLSearchParams(answer), state);
+      const callbackParameters = oauth.validateAuthResponse(server, client, new URLSearchParams(answer), state);
       const { redirectUrl } = this.settings;
       const none = oauth.None();
       const request = oauth.authorizationCodeGrantRequest;
-      const response = await request(server, client, none, checked, redirectUrl, verifier, this.options());
+      const response = await request(server, client, none, callbackParameters, redirectUrl, verifier, this.options());
       return (await oauth.processAuthorizationCodeResponse(server, client, response)).access_token;
     } catch (cause) {
-      if (cause instanceof TypeError || isTimeout(cause)) throw away(cause);
+      if (cause instanceof TypeError || isTimeout(cause)) throw unavailable(cause);
       throw new DomainError('UNAUTHENTICATED', 'The issuer did not sign you in; try again.', { cause });
     }
   }
 
   /** Returns the metadata of the issuer, cached; fetched again after a failure. */
   private server(): Promise<oauth.AuthorizationServer> {
-    this.found ??= this.discover().catch((cause: unknown) => {
-      this.found = undefined;
-      throw away(cause);
+    this.metadata ??= this.discover().catch((cause: unknown) => {
+      this.metadata = undefined;
+      throw unavailable(cause);
     });
-    return this.found;
+    return this.metadata;
   }
 
   private async discover(): Promise<oauth.AuthorizationServer> {
@@ -83,14 +83,14 @@ export class Issuer {
 
   private options() {
     // Allows http:// for this machine only: on the way to another machine the token could be read.
-    const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(this.settings.url).hostname);
-    return { signal: AbortSignal.timeout(limitMs), [oauth.allowInsecureRequests]: isHere };
+    const isLocalIssuer = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(this.settings.url).hostname);
+    return { signal: AbortSignal.timeout(limitMs), [oauth.allowInsecureRequests]: isLocalIssuer };
   }
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-const away = (cause: unknown): DomainError =>
+const unavailable = (cause: unknown): DomainError =>
   new DomainError('UNAVAILABLE', 'The issuer for sign-in does not respond now; try again in a moment.', {
     cause,
   });

@@ -28,11 +28,11 @@ const claims = z.object({
 });
 
 /** Makes a code that a browser can exchange for a token, once, within a minute. */
-export async function makeSignInCode(secret: string, wanted: CodeClaims, now: number): Promise<string> {
-  return new SignJWT({ tenant: wanted.tenantId, roles: wanted.roles, hours: wanted.hours })
+export async function makeSignInCode(secret: string, codeClaims: CodeClaims, now: number): Promise<string> {
+  return new SignJWT({ tenant: codeClaims.tenantId, roles: codeClaims.roles, hours: codeClaims.hours })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(newToken())
-    .setSubject(wanted.handle)
+    .setSubject(codeClaims.handle)
     .setExpirationTime(Math.ceil((now + codeLifeMs) / 1_000))
     .sign(keyOf(secret));
 }

@@ -9,20 +9,20 @@ export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /** Writes a private file atomically: a reader finds the old text or the new one, also after a crash or power cut. */
-export const writeDurably = (file: string, text: string): Promise<void> => placeDurably(file, text, rename);
+export const writeDurably = (file: string, text: string): Promise<void> => writeAtomically(file, text, rename);
 
 /** Creates a private file atomically. Of several processes that create it at once, the first wins; none is told. */
 export const createDurably = (file: string, text: string): Promise<void> =>
-  placeDurably(file, text, (temporary) =>
+  writeAtomically(file, text, (temporary) =>
     link(temporary, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     }),
   );
 
-async function placeDurably(
+async function writeAtomically(
   file: string,
   text: string,
-  place: (temporary: string, file: string) => Promise<void>,
+  moveToTarget: (temporary: string, file: string) => Promise<void>,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: privateFolder });
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -34,7 +34,7 @@ async function placeDurably(
     } finally {
       await handle.close();
     }
-    await place(temporary, file);
+    await moveToTarget(temporary, file);
   } finally {
     await rm(temporary, { force: true });
   }

@@ -51,10 +51,10 @@ export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOp
   }
 }
 
-async function hashOf(places: readonly string[]): Promise<string> {
+async function hashOf(sourcePaths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const place of places) {
-    for (const file of await filesIn(place)) {
+  for (const sourcePath of sourcePaths) {
+    for (const file of await filesIn(sourcePath)) {
       const content = await readFile(join(root, file));
       hash.update(`${file}\0${content.length}\0`).update(content);
     }
@@ -62,9 +62,9 @@ async function hashOf(places: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 20);
 }
 
-async function filesIn(place: string): Promise<string[]> {
-  if ((await stat(join(root, place))).isFile()) return [place];
-  const entries = await readdir(join(root, place), { withFileTypes: true, recursive: true });
+async function filesIn(sourcePath: string): Promise<string[]> {
+  if ((await stat(join(root, sourcePath))).isFile()) return [sourcePath];
+  const entries = await readdir(join(root, sourcePath), { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
@@ -79,16 +79,16 @@ function build(folder: string, signal: AbortSignal | undefined): Promise<void> {
       stdio: ['ignore', 'ignore', 'pipe'],
       signal: AbortSignal.any(signals),
     });
-    giveWay(child);
-    let said = '';
-    child.stderr?.on('data', (data: Buffer) => (said = `${said}${data.toString()}`.slice(-2_000)));
-    child.once('error', (cause) => reject(failed('', cause)));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(failed(said))));
+    lowerPriority(child);
+    let errorOutput = '';
+    child.stderr?.on('data', (data: Buffer) => (errorOutput = `${errorOutput}${data.toString()}`.slice(-2_000)));
+    child.once('error', (cause) => reject(buildFailure('', cause)));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(buildFailure(errorOutput))));
   });
 }
 
 /** Lowers the priority of the build: the start of the service comes first. */
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
@@ -96,7 +96,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-const failed = (said: string, cause?: unknown): DomainError =>
+const buildFailure = (errorOutput: string, cause?: unknown): DomainError =>
   new DomainError('UNAVAILABLE', 'The page could not be built; everything else works without it.', {
-    cause: cause ?? new Error(said),
+    cause: cause ?? new Error(errorOutput),
   });

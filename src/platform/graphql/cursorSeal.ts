@@ -13,9 +13,9 @@ export class CursorSeal {
 
   /** Encodes a position in a list as a sealed cursor. The same position has the same cursor. */
   seal(position: readonly (string | number)[]): string {
-    const bare = JSON.stringify(position);
+    const positionText = JSON.stringify(position);
     // Padded: the length must not tell the number of digits.
-    const text = bare.padEnd(Math.ceil(bare.length / 64) * 64);
+    const text = positionText.padEnd(Math.ceil(positionText.length / 64) * 64);
     // Derived from the text: two texts must never share an initialization vector.
     const iv = createHmac('sha256', this.key).update(text).digest().subarray(0, ivBytes);
     return sealText(text, iv, { key: this.key });

@@ -28,8 +28,8 @@ export const depthRule: ValidationRule = (context) => ({
   Document: (document) => {
     const depth = depthOf(document);
     if (depth <= maxDepth) return;
-    const said = `The query is ${depth} levels deep; at most ${maxDepth} are allowed.`;
-    context.reportError(new GraphQLError(said, { originalError: new DomainError('TOO_COMPLEX', said) }));
+    const message = `The query is ${depth} levels deep; at most ${maxDepth} are allowed.`;
+    context.reportError(new GraphQLError(message, { originalError: new DomainError('TOO_COMPLEX', message) }));
   },
 });
 
@@ -74,8 +74,8 @@ function coercedVariables(
 
 /** Estimates the objects of a field: its page size (1 without one) times the object and its children. */
 const objects: ComplexityEstimator = ({ field, args, childComplexity, type }) => {
-  const named = getNamedType(field.type);
-  const isObject = isObjectType(named) || isInterfaceType(named) || isUnionType(named);
+  const namedType = getNamedType(field.type);
+  const isObject = isObjectType(namedType) || isInterfaceType(namedType) || isUnionType(namedType);
   const size = sizeOf(args);
   const isQuestion = type.name === 'Query' || type.name === 'Mutation';
   return (isObject ? size * (1 + childComplexity) : 0) + (isQuestion ? questionCost : 0);
@@ -92,29 +92,29 @@ function sizeOf(args: Record<string, unknown>): number {
 /** Returns the maximum depth of nested fields. Iterative per definition: documents may nest thousands of levels. */
 function depthOf(document: DocumentNode): number {
   const fragments = fragmentsOf(document);
-  const known = new Map<string, number>();
+  const depthByFragment = new Map<string, number>();
   const fragmentDepth = (name: string): number => {
     const fragment = fragments.get(name);
-    if (!known.has(name)) {
+    if (!depthByFragment.has(name)) {
       // Another rule refuses a fragment that spreads itself.
-      known.set(name, 0);
-      known.set(name, fragment ? measure(fragment.selectionSet) : 0);
+      depthByFragment.set(name, 0);
+      depthByFragment.set(name, fragment ? measure(fragment.selectionSet) : 0);
     }
-    return known.get(name)!;
+    return depthByFragment.get(name)!;
   };
   const measure = (root: SelectionSetNode): number => {
     let deepest = 0;
-    const open = [{ set: root, above: 0 }];
-    for (let next = open.pop(); next; next = open.pop()) {
+    const pendingSets = [{ set: root, above: 0 }];
+    for (let next = pendingSets.pop(); next; next = pendingSets.pop()) {
       const { set, above } = next;
       for (const selection of set.selections) {
         if (selection.kind === Kind.FRAGMENT_SPREAD) {
           deepest = Math.max(deepest, above + fragmentDepth(selection.name.value));
         } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-          open.push({ set: selection.selectionSet, above });
+          pendingSets.push({ set: selection.selectionSet, above });
         } else if (!selection.name.value.startsWith('__')) {
           deepest = Math.max(deepest, above + 1);
-          if (selection.selectionSet) open.push({ set: selection.selectionSet, above: above + 1 });
+          if (selection.selectionSet) pendingSets.push({ set: selection.selectionSet, above: above + 1 });
         }
       }
     }

@@ -31,9 +31,9 @@ export const positionOfCursor = <Position>(cursor: string, position: z.ZodType<P
 
 /** Returns the decoded value of a cursor. Throws INVALID_INPUT if it is no position. */
 export function checkedPosition<Position>(value: unknown, position: z.ZodType<Position>): Position {
-  const read = position.safeParse(value);
-  if (!read.success) throw invalidInput('after must be a cursor from an earlier page of this list.');
-  return read.data;
+  const parsed = position.safeParse(value);
+  if (!parsed.success) throw invalidInput('after must be a cursor from an earlier page of this list.');
+  return parsed.data;
 }
 
 function valueOf(cursor: string): unknown {

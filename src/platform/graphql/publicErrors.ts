@@ -46,12 +46,12 @@ export function publicError(error: unknown): PublicError {
 }
 
 /** Formats an error for an answer. */
-export function formatted(error: unknown, shown: GraphQLFormattedError): GraphQLFormattedError {
+export function formatError(error: unknown, graphqlForm: GraphQLFormattedError): GraphQLFormattedError {
   const { message, code, details } = publicError(error);
   return {
     message,
-    ...(shown.path ? { path: shown.path } : {}),
-    ...(shown.locations ? { locations: shown.locations } : {}),
+    ...(graphqlForm.path ? { path: graphqlForm.path } : {}),
+    ...(graphqlForm.locations ? { locations: graphqlForm.locations } : {}),
     extensions: { code, ...details },
   };
 }

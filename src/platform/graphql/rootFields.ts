@@ -24,33 +24,34 @@ export function countNested(
   names: ReadonlySet<string>,
 ): Map<string, number> {
   const fragments = fragmentsOf(document);
-  const known = new Map<string, ReadonlyMap<string, number>>();
+  const countsByFragment = new Map<string, ReadonlyMap<string, number>>();
   const count = (selections: readonly SelectionNode[], type: GraphQLNamedType | undefined): Map<string, number> => {
     const counts = new Map<string, number>();
-    for (const one of selections) {
-      if (one.kind === Kind.FIELD) {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) {
         const field =
-          type && (isObjectType(type) || isInterfaceType(type)) ? type.getFields()[one.name.value] : undefined;
-        const name = `${type?.name}.${one.name.value}`;
+          type && (isObjectType(type) || isInterfaceType(type)) ? type.getFields()[selection.name.value] : undefined;
+        const name = `${type?.name}.${selection.name.value}`;
         if (names.has(name)) add(counts, new Map([[name, 1]]));
-        if (field && one.selectionSet) add(counts, count(one.selectionSet.selections, getNamedType(field.type)));
-      } else if (one.kind === Kind.INLINE_FRAGMENT) {
-        const on = one.typeCondition ? schema.getType(one.typeCondition.name.value) : type;
-        add(counts, count(one.selectionSet.selections, on));
+        if (field && selection.selectionSet)
+          add(counts, count(selection.selectionSet.selections, getNamedType(field.type)));
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const on = selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type;
+        add(counts, count(selection.selectionSet.selections, on));
       } else {
-        add(counts, ofFragment(one.name.value));
+        add(counts, countFragment(selection.name.value));
       }
     }
     return counts;
   };
-  const ofFragment = (name: string): ReadonlyMap<string, number> => {
+  const countFragment = (name: string): ReadonlyMap<string, number> => {
     const fragment = fragments.get(name);
-    const counted = known.get(name);
-    if (counted || !fragment) return counted ?? new Map();
-    known.set(name, new Map());
-    const found = count(fragment.selectionSet.selections, schema.getType(fragment.typeCondition.name.value));
-    known.set(name, found);
-    return found;
+    const cachedCounts = countsByFragment.get(name);
+    if (cachedCounts || !fragment) return cachedCounts ?? new Map();
+    countsByFragment.set(name, new Map());
+    const fragmentCounts = count(fragment.selectionSet.selections, schema.getType(fragment.typeCondition.name.value));
+    countsByFragment.set(name, fragmentCounts);
+    return fragmentCounts;
   };
   return count(operation.selectionSet.selections, schema.getRootType(operation.operation) ?? undefined);
 }
@@ -87,17 +88,17 @@ export function rootFieldsOf(
   const type = schema.getRootType(operation.operation);
   const fragments = fragmentsOf(document);
   const fieldsByName = new Map<string, FieldNode>();
-  const spread = new Set<string>();
+  const spreadFragments = new Set<string>();
   const collect = (selections: readonly SelectionNode[]): void => {
-    for (const one of selections) {
-      if (isSkipped(one, values)) continue;
-      if (one.kind === Kind.FIELD) {
-        fieldsByName.set((one.alias ?? one.name).value, one);
-      } else if (one.kind === Kind.INLINE_FRAGMENT) {
-        collect(one.selectionSet.selections);
-      } else if (!spread.has(one.name.value)) {
-        spread.add(one.name.value);
-        collect(fragments.get(one.name.value)?.selectionSet.selections ?? []);
+    for (const selection of selections) {
+      if (isSkipped(selection, values)) continue;
+      if (selection.kind === Kind.FIELD) {
+        fieldsByName.set((selection.alias ?? selection.name).value, selection);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        collect(selection.selectionSet.selections);
+      } else if (!spreadFragments.has(selection.name.value)) {
+        spreadFragments.add(selection.name.value);
+        collect(fragments.get(selection.name.value)?.selectionSet.selections ?? []);
       }
     }
   };

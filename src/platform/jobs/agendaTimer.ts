@@ -1,13 +1,13 @@
 import { Agenda, type Job } from 'agenda';
 import { DomainError, invalidInput } from '../errors.js';
 import { renewLock } from './lockRenewal.js';
-import { JobStore, stopped } from './jobStore.js';
+import { JobStore, stoppedError } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 
 /** Creates a timer on a job store; it connects on first use. */
 export const createTimer = (options: TimerOptions): Timer => new AgendaTimer(options);
 
-interface Kind {
+interface JobKind {
   concurrency: number;
   lockMs: number;
   handler: Handler;
@@ -28,10 +28,10 @@ class AgendaTimer implements Timer {
   private readonly processEveryMs: number;
   private readonly store: JobStore;
   private readonly agenda: Agenda;
-  private readonly kinds = new Map<string, Kind>();
+  private readonly kinds = new Map<string, JobKind>();
   private readonly runs = new Set<Run>();
-  private started: Promise<void> | undefined;
-  private stopped: Promise<void> | undefined;
+  private startPromise: Promise<void> | undefined;
+  private stopPromise: Promise<void> | undefined;
 
   constructor({ uri, database = 'kith', processEveryMs = 1_000, onError }: TimerOptions) {
     this.onError = onError;
@@ -46,7 +46,7 @@ class AgendaTimer implements Timer {
 
   define(name: string, { concurrency, lockMs }: { concurrency: number; lockMs: number }, handler: Handler): void {
     checkName(name);
-    if (this.started || this.kinds.has(name))
+    if (this.startPromise || this.kinds.has(name))
       throw new DomainError('INTERNAL', `Job ${name} must be defined once, before the timer is started.`);
     // A run is claimed up to one poll ahead of its time, and its lock must far outlive that.
     const shortest = 3 * this.processEveryMs;
@@ -57,11 +57,11 @@ class AgendaTimer implements Timer {
   }
 
   start(): Promise<void> {
-    this.started ??= this.begin().catch((error: unknown) => {
-      this.started = undefined;
+    this.startPromise ??= this.begin().catch((error: unknown) => {
+      this.startPromise = undefined;
       throw error;
     });
-    return this.started;
+    return this.startPromise;
   }
 
   async wake(name: string, data: { dedupeKey: string } & Record<string, string>, at = Date.now()): Promise<void> {
@@ -83,12 +83,12 @@ class AgendaTimer implements Timer {
   }
 
   stop(limitMs = stopMs): Promise<void> {
-    return (this.stopped ??= this.end(Date.now() + limitMs));
+    return (this.stopPromise ??= this.end(Date.now() + limitMs));
   }
 
   private async begin(): Promise<void> {
     await this.store.connect();
-    if (this.stopped) throw stopped();
+    if (this.stopPromise) throw stoppedError();
     for (const [name, kind] of this.kinds) {
       // oxlint-disable-next-line typescript/no-misused-promises -- Agenda awaits it, although its type says void.
       this.agenda.define(name, (job: Job) => this.run(kind, job), {
@@ -103,14 +103,14 @@ class AgendaTimer implements Timer {
     await this.agenda.start();
   }
 
-  private async run({ handler, lockMs }: Kind, job: Job): Promise<void> {
-    if (this.stopped) return requeue(job);
+  private async run({ handler, lockMs }: JobKind, job: Job): Promise<void> {
+    if (this.stopPromise) return requeue(job);
     const control = new AbortController();
     const lock = renewLock(this.store.records, job.attrs, lockMs, (reason) => {
       control.abort(reason);
       this.onError(reason);
     });
-    const run = { job, control, lock, ended: this.carryOut(handler, job, control.signal) };
+    const run = { job, control, lock, ended: this.runHandler(handler, job, control.signal) };
     this.runs.add(run);
     await run.ended.finally(() => {
       lock.release();
@@ -118,7 +118,7 @@ class AgendaTimer implements Timer {
     });
   }
 
-  private async carryOut(handler: Handler, job: Job, signal: AbortSignal): Promise<void> {
+  private async runHandler(handler: Handler, job: Job, signal: AbortSignal): Promise<void> {
     try {
       const { payload = {} } = job.attrs.data as { payload?: unknown };
       await handler(payload, signal);
@@ -131,9 +131,9 @@ class AgendaTimer implements Timer {
 
   private async end(deadline: number): Promise<void> {
     this.store.records.close();
-    for (const { control } of this.runs) control.abort(stopped());
+    for (const { control } of this.runs) control.abort(stoppedError());
     const steps = [
-      () => this.started,
+      () => this.startPromise,
       // After this, Agenda knows every claimed record, and its stop releases them.
       () => this.store.records.settled(),
       () => this.agenda.stop(false),
@@ -142,7 +142,7 @@ class AgendaTimer implements Timer {
       // Last, because ending runs may still wake others.
       () => this.store.close(),
     ];
-    for (const step of steps) await until(deadline, step());
+    for (const step of steps) await waitUntil(deadline, step());
     for (const run of this.runs) this.abandon(run);
   }
 
@@ -177,11 +177,11 @@ function checkName(name: string): void {
 }
 
 /** Waits for work until the deadline. A failure is ignored: no caller is left to hear of it, and the locks expire. */
-async function until(deadline: number, work: Promise<unknown> | undefined): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  const passed = new Promise<void>((done) => {
-    late = setTimeout(done, Math.max(0, deadline - Date.now()));
+async function waitUntil(deadline: number, work: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadlinePassing = new Promise<void>((done) => {
+    timer = setTimeout(done, Math.max(0, deadline - Date.now()));
   });
-  await Promise.race([work, passed]).catch(() => undefined);
-  clearTimeout(late);
+  await Promise.race([work, deadlinePassing]).catch(() => undefined);
+  clearTimeout(timer);
 }

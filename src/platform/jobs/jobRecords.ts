@@ -35,10 +35,10 @@ const neverExpiring = new Date(8.64e15);
 export class JobRecords extends MongoJobRepository {
   private readonly lockMs: (name: string) => number;
   private readonly onError: (error: unknown) => void;
-  private readonly open = new Set<Promise<unknown>>();
-  private readonly claiming = new Set<string>();
-  private closed = false;
-  private away = false;
+  private readonly pendingWrites = new Set<Promise<unknown>>();
+  private readonly claimingNames = new Set<string>();
+  private isClosed = false;
+  private isAway = false;
 
   /** Creates the repository; `lockMs` returns the lifetime of an unrenewed lock by name, in ms. */
   constructor(db: Db, lockMs: (name: string) => number, onError: (error: unknown) => void) {
@@ -58,7 +58,7 @@ export class JobRecords extends MongoJobRepository {
     const record = { name, type: 'normal' as const, priority: 0, nextRunAt: dueAt, lockedAt: null };
     for (let tries = 0; tries < maxTries; tries += 1) {
       // The driver puts an id into what it inserts, so each try has a record of its own.
-      const added = await this.unlessThere(this.collection.insertOne({ ...record, data: { dedupeKey, payload } }));
+      const added = await this.insertIfAbsent(this.collection.insertOne({ ...record, data: { dedupeKey, payload } }));
       if (added) return;
       const { matchedCount } = await this.collection.updateOne(
         { 'data.dedupeKey': dedupeKey },
@@ -74,42 +74,42 @@ export class JobRecords extends MongoJobRepository {
     // A store that was emptied has lost its indexes too.
     await this.ensureOneWaiting();
     const repeat = { repeatInterval: schedule, repeatTimezone: 'UTC' };
-    const renewed = async (): Promise<boolean> => {
+    const updateExisting = async (): Promise<boolean> => {
       const update = { $set: repeat, $min: { nextRunAt: nextAt } };
       return (await this.collection.updateOne({ 'data.dedupeKey': dedupeKey }, update)).matchedCount === 1;
     };
-    if (await renewed()) return;
+    if (await updateExisting()) return;
     const record = { name, type: 'single' as const, priority: 0, nextRunAt: firstAt, lockedAt: null };
-    const added = await this.unlessThere(this.collection.insertOne({ ...record, ...repeat, data: { dedupeKey } }));
-    if (!added) await renewed();
+    const added = await this.insertIfAbsent(this.collection.insertOne({ ...record, ...repeat, data: { dedupeKey } }));
+    if (!added) await updateExisting();
   }
 
   /** Claims a name's next run; none after {@link close} or while the store is unreachable, which is reported once. */
   override async getNextJobToRun(name: string, scanUntil: Date): Promise<JobParameters | undefined> {
     // If the store answers late, scans must not pile up, one per poll.
-    if (this.closed || this.claiming.has(name)) return undefined;
-    this.claiming.add(name);
+    if (this.isClosed || this.claimingNames.has(name)) return undefined;
+    this.claimingNames.add(name);
     try {
       const now = new Date();
       const expired = new Date(now.getTime() - this.lockMs(name));
       const token = { lastModifiedBy: randomUUID() };
       const job = await this.track(super.getNextJobToRun(name, scanUntil, expired, now, token));
-      this.away = false;
+      this.isAway = false;
       return job && { ...job, lockedAt: neverExpiring };
     } catch (error) {
-      if (!this.away) this.onError(error);
-      this.away = true;
+      if (!this.isAway) this.onError(error);
+      this.isAway = true;
       return undefined;
     } finally {
-      this.claiming.delete(name);
+      this.claimingNames.delete(name);
     }
   }
 
   /** Extends the lock of a run from now on; returns false if another process has it. */
   async renew(job: JobParameters): Promise<boolean> {
     // A late renewal must not lock a record again that has ended meanwhile.
-    const locked = { ...held(job), lockedAt: { $ne: null } };
-    const { matchedCount } = await this.collection.updateOne(locked, { $set: { lockedAt: new Date() } });
+    const lockedFilter = { ...claimFilter(job), lockedAt: { $ne: null } };
+    const { matchedCount } = await this.collection.updateOne(lockedFilter, { $set: { lockedAt: new Date() } });
     return matchedCount === 1;
   }
 
@@ -119,17 +119,17 @@ export class JobRecords extends MongoJobRepository {
    * again.
    */
   override async saveJobState(job: JobParameters): Promise<void> {
-    const written = job.lockedAt ? this.recordStart(job) : this.recordEnd(job);
+    const stateWrite = job.lockedAt ? this.recordStart(job) : this.recordEnd(job);
     // Agenda clears it before the end is written; in between it would see a run without a lock and give it up.
     job.lockedAt = neverExpiring;
-    if ((await this.track(written)) === 1) return;
+    if ((await this.track(stateWrite)) === 1) return;
     throw new DomainError('CONFLICT', `A run of ${job.name} had lost its lock: another process has taken it over.`);
   }
 
   /** Frees a claimed run that was not started. Never throws: Agenda does not await it, so nothing would handle it. */
   override async unlockJob(job: JobParameters): Promise<void> {
     try {
-      await this.track(this.collection.updateOne(held(job), { $set: { lockedAt: null } }));
+      await this.track(this.collection.updateOne(claimFilter(job), { $set: { lockedAt: null } }));
     } catch (error) {
       this.onError(error);
     }
@@ -137,7 +137,7 @@ export class JobRecords extends MongoJobRepository {
 
   /** Blocks further claims; the claims under way finish. */
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
   }
 
   /** Resolves when no claim, start or end of a run is being written. */
@@ -145,8 +145,8 @@ export class JobRecords extends MongoJobRepository {
     do {
       // Writes that an answer or the end of a handler triggers are sent before the next turn of the event loop.
       await nextTurn();
-      await Promise.allSettled(this.open);
-    } while (this.open.size > 0);
+      await Promise.allSettled(this.pendingWrites);
+    } while (this.pendingWrites.size > 0);
   }
 
   private async ensureOneWaiting(): Promise<void> {
@@ -156,18 +156,18 @@ export class JobRecords extends MongoJobRepository {
 
   private async recordStart(job: JobParameters): Promise<number> {
     const $set = { lockedAt: new Date(), lastRunAt: job.lastRunAt ?? null };
-    const repeated = job.repeatInterval !== undefined;
-    const update = repeated ? { $set } : { $set, $unset: { 'data.dedupeKey': true as const } };
-    return (await this.collection.updateOne(held(job), update)).matchedCount;
+    const isRepeated = job.repeatInterval !== undefined;
+    const update = isRepeated ? { $set } : { $set, $unset: { 'data.dedupeKey': true as const } };
+    return (await this.collection.updateOne(claimFilter(job), update)).matchedCount;
   }
 
   private async recordEnd(job: JobParameters): Promise<number> {
-    if (job.nextRunAt === null) return (await this.collection.deleteOne(held(job))).deletedCount;
+    if (job.nextRunAt === null) return (await this.collection.deleteOne(claimFilter(job))).deletedCount;
     const $set = { lockedAt: null, nextRunAt: job.nextRunAt, lastFinishedAt: job.lastFinishedAt ?? null };
-    return (await this.collection.updateOne(held(job), { $set })).matchedCount;
+    return (await this.collection.updateOne(claimFilter(job), { $set })).matchedCount;
   }
 
-  private async unlessThere(insert: Promise<unknown>): Promise<boolean> {
+  private async insertIfAbsent(insert: Promise<unknown>): Promise<boolean> {
     try {
       await insert;
       return true;
@@ -178,12 +178,15 @@ export class JobRecords extends MongoJobRepository {
   }
 
   private track<T>(work: Promise<T>): Promise<T> {
-    this.open.add(work);
-    const done = (): void => void this.open.delete(work);
+    this.pendingWrites.add(work);
+    const done = (): void => void this.pendingWrites.delete(work);
     work.then(done, done);
     return work;
   }
 }
 
 /** Filter for the record of a run, as long as no other process has claimed it. */
-const held = (job: JobParameters) => ({ _id: new ObjectId(job._id), lastModifiedBy: job.lastModifiedBy ?? null });
+const claimFilter = (job: JobParameters) => ({
+  _id: new ObjectId(job._id),
+  lastModifiedBy: job.lastModifiedBy ?? null,
+});

@@ -10,8 +10,8 @@ export class JobStore {
   readonly records: JobRecords;
   private readonly client: MongoClient;
   private readonly db: Db;
-  private connected: Promise<void> | undefined;
-  private closed = false;
+  private connection: Promise<void> | undefined;
+  private isClosed = false;
 
   /** Takes `lockMs` and `onError` as {@link JobRecords} does. */
   constructor(uri: string, database: string, lockMs: (name: string) => number, onError: (error: unknown) => void) {
@@ -28,15 +28,15 @@ export class JobStore {
 
   /** Connects and creates the indexes, once; after a failure the next call retries. Rejects with UNAVAILABLE. */
   connect(): Promise<void> {
-    if (this.closed) return Promise.reject(stopped());
-    this.connected ??= this.client
+    if (this.isClosed) return Promise.reject(stoppedError());
+    this.connection ??= this.client
       .connect()
       .then(() => this.records.connect())
       .catch((cause: unknown) => {
-        this.connected = undefined;
-        throw away(cause);
+        this.connection = undefined;
+        throw unavailable(cause);
       });
-    return this.connected;
+    return this.connection;
   }
 
   /** Runs a request on the store. Rejects with UNAVAILABLE if it does not answer within some seconds. */
@@ -45,7 +45,7 @@ export class JobStore {
     try {
       await question(this.records);
     } catch (cause) {
-      throw cause instanceof DomainError ? cause : away(cause);
+      throw cause instanceof DomainError ? cause : unavailable(cause);
     }
   }
 
@@ -56,16 +56,16 @@ export class JobStore {
 
   /** Closes the connection; later requests reject with UNAVAILABLE. */
   close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     return this.client.close();
   }
 }
 
 /** Returns the error of a stopped timer, also the reason of the abort of its runs. */
-export const stopped = (): DomainError =>
+export const stoppedError = (): DomainError =>
   new DomainError('UNAVAILABLE', 'The timer has stopped and starts no more runs.');
 
-const away = (cause: unknown): DomainError =>
+const unavailable = (cause: unknown): DomainError =>
   new DomainError('UNAVAILABLE', 'The job store does not respond: check that it runs and that its URI is right.', {
     cause,
   });

@@ -10,39 +10,39 @@ export function renewLock(
   records: JobRecords,
   job: JobParameters,
   lockMs: number,
-  lose: (reason: DomainError) => void,
+  onLost: (reason: DomainError) => void,
 ): { release(): void } {
   const everyMs = lockMs / renewalsPerLock;
   let renewedAt = Date.now();
-  let asking = false;
-  let over = false;
+  let isRenewing = false;
+  let isReleased = false;
   const clock = setInterval(() => void renew(), everyMs);
 
   async function renew(): Promise<void> {
-    const askedAt = Date.now();
-    if (askedAt - renewedAt > lockMs - everyMs) return fail('could not be renewed in time');
-    if (asking) return;
-    asking = true;
+    const requestedAt = Date.now();
+    if (requestedAt - renewedAt > lockMs - everyMs) return fail('could not be renewed in time');
+    if (isRenewing) return;
+    isRenewing = true;
     try {
-      if (await records.renew(job)) renewedAt = askedAt;
+      if (await records.renew(job)) renewedAt = requestedAt;
       else fail('was taken over by another process, or its record is gone');
     } catch {
       // The store may be back at the next tick.
     } finally {
-      asking = false;
+      isRenewing = false;
     }
   }
 
   function release(): void {
-    over = true;
+    isReleased = true;
     clearInterval(clock);
   }
 
-  function fail(what: string): void {
+  function fail(reason: string): void {
     // An answer after the end of the run says nothing about it.
-    if (over) return;
+    if (isReleased) return;
     release();
-    lose(new DomainError('CONFLICT', `The lock of this run of ${job.name} ${what}; end without further effects.`));
+    onLost(new DomainError('CONFLICT', `The lock of this run of ${job.name} ${reason}; end without further effects.`));
   }
 
   return { release };

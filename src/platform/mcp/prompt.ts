@@ -15,12 +15,12 @@ export interface Prompt<Context> {
 
 /** Defines a prompt that validates its arguments; arguments of unknown names are refused. */
 export function definePrompt<Context, Input extends z.ZodObject>(
-  described: Omit<Prompt<Context>, 'input' | 'make'> & {
+  definition: Omit<Prompt<Context>, 'input' | 'make'> & {
     readonly input: Input;
     readonly run: (context: Context, input: z.output<Input>) => Promise<string>;
   },
 ): Prompt<Context> {
-  const { run, ...prompt } = described;
+  const { run, ...prompt } = definition;
   return {
     ...prompt,
     make: async (context, args) => {

@@ -30,23 +30,23 @@ export function findResource<Context>(
 export const isTemplate = ({ uri }: Pick<Resource<never>, 'uri'>): boolean => uri.includes('{');
 
 function parametersOf(template: string, uri: string): UriParameters | undefined {
-  const [wanted, given] = [template.split('/'), uri.split('/')];
-  if (wanted.length !== given.length) return undefined;
+  const [templateParts, uriParts] = [template.split('/'), uri.split('/')];
+  if (templateParts.length !== uriParts.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of templateParts.entries()) {
     const name = /^\{(\w+)\}$/u.exec(part)?.[1];
     if (name === undefined) {
-      if (part !== given[index]) return undefined;
+      if (part !== uriParts[index]) return undefined;
       continue;
     }
-    const value = decoded(given[index]!);
+    const value = decodePart(uriParts[index]!);
     if (!value) return undefined;
     parameters[name] = value;
   }
   return parameters;
 }
 
-function decoded(part: string): string | undefined {
+function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -27,7 +27,7 @@ export interface Tool<Context> {
 
 /** Defines a tool that validates its arguments and its answer; arguments of unknown names are refused. */
 export function defineTool<Context, Input extends z.ZodObject, Output extends z.ZodObject>(
-  described: Omit<Tool<Context>, 'input' | 'output' | 'call' | 'destructive' | 'idempotent'> & {
+  definition: Omit<Tool<Context>, 'input' | 'output' | 'call' | 'destructive' | 'idempotent'> & {
     readonly destructive?: boolean;
     readonly idempotent?: boolean;
     readonly input: Input;
@@ -35,7 +35,7 @@ export function defineTool<Context, Input extends z.ZodObject, Output extends z.
     readonly run: (context: Context, input: z.output<Input>) => Promise<{ text: string; data: z.input<Output> }>;
   },
 ): Tool<Context> {
-  const { run, destructive = false, idempotent = described.readOnly, ...tool } = described;
+  const { run, destructive = false, idempotent = definition.readOnly, ...tool } = definition;
   return {
     ...tool,
     destructive,

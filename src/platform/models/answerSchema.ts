@@ -23,34 +23,34 @@ export function answerSchema(schema: ZodType): AnswerSchema {
   return { full, structure, strict: isStrict(structure) };
 }
 
-const kept = new Set(['type', 'enum', 'const', 'required', 'description', '$ref']);
+const copiedKeywords = new Set(['type', 'enum', 'const', 'required', 'description', '$ref']);
 
 function structureOf(schema: Schema): Schema {
   const result: Schema = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (kept.has(key)) result[key] = value;
-    else if (key === 'properties' || key === '$defs') result[key] = mapped(value as Schema);
-    else if (key === 'items' || key === 'additionalProperties') result[key] = nested(value);
-    else if (key === 'anyOf' || key === 'oneOf') result['anyOf'] = (value as unknown[]).map(nested);
+    if (copiedKeywords.has(key)) result[key] = value;
+    else if (key === 'properties' || key === '$defs') result[key] = structuresOf(value as Schema);
+    else if (key === 'items' || key === 'additionalProperties') result[key] = nestedStructure(value);
+    else if (key === 'anyOf' || key === 'oneOf') result['anyOf'] = (value as unknown[]).map(nestedStructure);
   }
   if (result['properties']) {
     result['additionalProperties'] = false;
-    result['required'] = [...((result['required'] as string[] | undefined) ?? []), ...forgiven(schema)];
+    result['required'] = [...((result['required'] as string[] | undefined) ?? []), ...toleratedFields(schema)];
   }
   return result;
 }
 
 /** Returns the optional fields that have a default: the model is asked for them, and their absence is tolerated. */
-const forgiven = ({ properties, required }: Schema): string[] =>
+const toleratedFields = ({ properties, required }: Schema): string[] =>
   Object.entries(properties as Record<string, Schema>).flatMap(([name, field]) =>
     'default' in field && !(required as string[] | undefined)?.includes(name) ? [name] : [],
   );
 
-const nested = (value: unknown): unknown =>
+const nestedStructure = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? structureOf(value as Schema) : value;
 
-const mapped = (schemas: Schema): Schema =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, nested(schema)]));
+const structuresOf = (schemas: Schema): Schema =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, nestedStructure(schema)]));
 
 function isStrict(schema: Schema): boolean {
   const { type, properties, required, additionalProperties, items, anyOf, $defs, $ref, enum: values } = schema;
@@ -59,8 +59,8 @@ function isStrict(schema: Schema): boolean {
   if (type === 'object' && additionalProperties !== false) return false;
   if (fields.some((field) => !(required as string[] | undefined)?.includes(field))) return false;
   if (type === 'array' && items === undefined) return false;
-  const inner = [properties, $defs].flatMap((one) => Object.values((one as Schema | undefined) ?? {}));
-  return [...inner, ...(items ? [items] : []), ...((anyOf as unknown[] | undefined) ?? [])].every(
+  const innerSchemas = [properties, $defs].flatMap((one) => Object.values((one as Schema | undefined) ?? {}));
+  return [...innerSchemas, ...(items ? [items] : []), ...((anyOf as unknown[] | undefined) ?? [])].every(
     (one) => typeof one === 'object' && one !== null && isStrict(one as Schema),
   );
 }

@@ -10,7 +10,7 @@ export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const { body, headers, status, statusText } = await fetch(input, { ...init, redirect: 'manual' });
     let bytes = 0;
-    const counted = body?.pipeThrough(
+    const countedBody = body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           bytes += chunk.byteLength;
@@ -19,6 +19,6 @@ export function boundedFetch(maxBytes: number): typeof fetch {
         },
       }),
     );
-    return new Response(counted ?? null, { status, statusText, headers });
+    return new Response(countedBody ?? null, { status, statusText, headers });
   };
 }

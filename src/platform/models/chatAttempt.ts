@@ -37,11 +37,11 @@ export interface FailedChatAttempt {
   readonly kind: 'failed';
   readonly failure: ModelFailure;
   /** True if a retry of the same request makes sense. */
-  readonly again: boolean;
+  readonly isRetryable: boolean;
   /** Wait in ms that the server asks for before a retry. */
   readonly waitMs?: number;
   /** True if tokens may have been spent: a request that was sent and not refused may be billed, answered or not. */
-  readonly spent: boolean;
+  readonly mayBeBilled: boolean;
   /** Text of the server about a request that it refuses. Untrusted: to be searched for known words, never shown. */
   readonly complaint?: string;
 }
@@ -54,16 +54,18 @@ export async function attemptChat(
   signal: AbortSignal,
 ): Promise<ChatAttempt> {
   try {
-    return understood(
+    return answeredAttempt(
       await withinLimit(limitMs, signal, (ended) => client.chat.completions.create(body, { signal: ended })),
     );
   } catch (error) {
-    if (signal.aborted) return failed('ABORTED', 'The question was withdrawn.', { spent: true });
+    if (signal.aborted) return failedAttempt('ABORTED', 'The question was withdrawn.', { mayBeBilled: true });
     if (error instanceof DomainError) {
-      return failed('TIMED_OUT', `Expected the whole answer within ${limitMs} ms: try again later.`, { spent: true });
+      return failedAttempt('TIMED_OUT', `Expected the whole answer within ${limitMs} ms: try again later.`, {
+        mayBeBilled: true,
+      });
     }
-    if (error instanceof APIError && error.status !== undefined) return refused(error as RefusingError);
-    return broken(error);
+    if (error instanceof APIError && error.status !== undefined) return refusedAttempt(error as RefusingError);
+    return brokenAttempt(error);
   }
 }
 
@@ -78,10 +80,10 @@ const Completion = z.object({
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).optional().catch(undefined),
 });
 
-function understood(answer: unknown): ChatAttempt {
-  const read = Completion.safeParse(answer);
-  if (!read.success) return notACompletion();
-  const { choices, usage } = read.data;
+function answeredAttempt(answer: unknown): ChatAttempt {
+  const parsed = Completion.safeParse(answer);
+  if (!parsed.success) return notACompletion();
+  const { choices, usage } = parsed.data;
   const tokens = usage && { input: usage.prompt_tokens, output: usage.completion_tokens };
   const [choice] = choices;
   // Tokens were spent on nothing, so the model does not ask again; background work may.
@@ -104,69 +106,80 @@ function shortcoming({ finish_reason, message }: z.output<typeof Completion>['ch
 
 type RefusingError = APIError<number, Headers>;
 
-function refused(error: RefusingError): FailedChatAttempt {
+function refusedAttempt(error: RefusingError): FailedChatAttempt {
   const { status } = error;
-  const said = [error.code, error.param, error.type, error.message]
+  const errorText = [error.code, error.param, error.type, error.message]
     .map((part) => String(part ?? '').slice(0, 4_000))
     .join(' ');
   const waitMs = retryAfterMs(error.headers, Date.now());
   const wait = waitMs >= 0 ? { waitMs } : {};
   if (status === 429) {
     // A retry is useless if the account has run out of money.
-    if (/insufficient_quota/.test(said))
-      return failed(
+    if (/insufficient_quota/.test(errorText))
+      return failedAttempt(
         'RATE_LIMITED',
         'The account at the model server has no quota left: top it up, or change the key.',
         {},
       );
     const message = 'Expected the model server to take the request, got status 429: try again later.';
-    return failed('RATE_LIMITED', message, { again: true, ...wait });
+    return failedAttempt('RATE_LIMITED', message, { isRetryable: true, ...wait });
   }
   if (status === 408)
-    return failed('TIMED_OUT', 'The model server gave up (status 408): try again later.', { again: true, ...wait });
+    return failedAttempt('TIMED_OUT', 'The model server gave up (status 408): try again later.', {
+      isRetryable: true,
+      ...wait,
+    });
   if (status >= 500) {
     return {
       kind: 'failed',
       failure: unavailable(`answered with status ${status}`),
-      again: true,
-      spent: false,
+      isRetryable: true,
+      mayBeBilled: false,
       ...wait,
     };
   }
   if (
     status === 413 ||
-    /context_length|context[ _](?:size|window|length)|maximum context|maximum number of tokens/i.test(said)
+    /context_length|context[ _](?:size|window|length)|maximum context|maximum number of tokens/i.test(errorText)
   ) {
-    return failed('TOO_LARGE', 'The question is larger than the model reads: ask about less at once.', {});
+    return failedAttempt('TOO_LARGE', 'The question is larger than the model reads: ask about less at once.', {});
   }
-  if (/content_filter|content_policy|content management policy/i.test(said)) {
-    return failed('REFUSED', 'A filter before the model refuses this question: rephrase it, or change the filter.', {});
+  if (/content_filter|content_policy|content management policy/i.test(errorText)) {
+    return failedAttempt(
+      'REFUSED',
+      'A filter before the model refuses this question: rephrase it, or change the filter.',
+      {},
+    );
   }
   const message = `The model server refused the request (status ${status}): check its API key, base URL and model name.`;
-  if (status !== 400 && status !== 422) return failed('NOT_ALLOWED', message, {});
-  return failed(isAboutSettings(said) ? 'NOT_ALLOWED' : 'BAD_REQUEST', message, { complaint: said });
+  if (status !== 400 && status !== 422) return failedAttempt('NOT_ALLOWED', message, {});
+  return failedAttempt(isAboutSettings(errorText) ? 'NOT_ALLOWED' : 'BAD_REQUEST', message, { complaint: errorText });
 }
 
 /** Error codes of connections that were never established: nothing was sent. */
 const unconnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-function broken(error: unknown): FailedChatAttempt {
+function brokenAttempt(error: unknown): FailedChatAttempt {
   const chain = [...causes(error)];
   if (chain.some((one) => one instanceof BodyTooLargeError)) {
-    return failed('TOO_LARGE', 'The answer of the model server is larger than Kith reads: ask for less at once.', {
-      spent: true,
-    });
+    return failedAttempt(
+      'TOO_LARGE',
+      'The answer of the model server is larger than Kith reads: ask for less at once.',
+      {
+        mayBeBilled: true,
+      },
+    );
   }
   if (chain.some(({ name }) => name === 'SyntaxError')) return notACompletion();
   const code = chain.map((one) => one.code).find((one) => typeof one === 'string');
-  const known = code !== undefined && /^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code);
-  const lost = known || chain.some((one) => one instanceof APIConnectionError);
-  const problem = lost ? `lost the connection${known ? ` (${code})` : ''}` : 'could not be asked';
+  const isNetworkCode = code !== undefined && /^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/.test(code);
+  const isConnectionLost = isNetworkCode || chain.some((one) => one instanceof APIConnectionError);
+  const problem = isConnectionLost ? `lost the connection${isNetworkCode ? ` (${code})` : ''}` : 'could not be asked';
   return {
     kind: 'failed',
     failure: unavailable(problem),
-    again: lost,
-    spent: !(known && unconnected.test(code)),
+    isRetryable: isConnectionLost,
+    mayBeBilled: !(isNetworkCode && unconnected.test(code)),
   };
 }
 
@@ -178,25 +191,31 @@ interface Thrown {
 
 /** Yields an error and its causes; `fetch` may throw objects that are no `Error` of this realm. */
 function* causes(error: unknown): Generator<Thrown> {
-  for (let one = error, depth = 0; typeof one === 'object' && one !== null && depth < 5; depth += 1) {
-    yield one;
-    one = (one as Thrown).cause;
+  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 5; depth += 1) {
+    yield current;
+    current = (current as Thrown).cause;
   }
 }
 
 /** Returns the failure for the page of a proxy, or a truncated answer; a retry may succeed. */
 function notACompletion(): FailedChatAttempt {
   const failure = unavailable('answered something else than a chat completion');
-  return { kind: 'failed', failure, again: true, spent: true };
+  return { kind: 'failed', failure, isRetryable: true, mayBeBilled: true };
 }
 
 const unavailable = (problem: string): ModelFailure =>
   new ModelFailure('UNAVAILABLE', `The model server ${problem}: check its base URL, or try again later.`);
 
-function failed(
+function failedAttempt(
   reason: ModelFailureReason,
   message: string,
-  more: Partial<Omit<FailedChatAttempt, 'kind' | 'failure'>>,
+  fields: Partial<Omit<FailedChatAttempt, 'kind' | 'failure'>>,
 ): FailedChatAttempt {
-  return { kind: 'failed', failure: new ModelFailure(reason, message), again: false, spent: false, ...more };
+  return {
+    kind: 'failed',
+    failure: new ModelFailure(reason, message),
+    isRetryable: false,
+    mayBeBilled: false,
+    ...fields,
+  };
 }

@@ -42,7 +42,7 @@ interface Call {
   readonly question: Question<unknown>;
   readonly schema: AnswerSchema;
   readonly signal: AbortSignal;
-  readonly patience: RetryBudget;
+  readonly retryBudget: RetryBudget;
   readonly tally: { tokensIn: number; tokensOut: number; attempts: number };
 }
 
@@ -53,7 +53,7 @@ class OpenAiLanguageModel implements LanguageModel {
   private readonly clock: Clock;
   /** Dialect that the server was found to accept; formats by schema name, as it may refuse only some schemas. */
   private readonly formats = new Map<string, RequestDialect['format']>();
-  private manner = firstDialect;
+  private dialect = firstDialect;
 
   constructor(private readonly options: OpenAiLanguageModelOptions) {
     this.name = options.model;
@@ -81,7 +81,7 @@ class OpenAiLanguageModel implements LanguageModel {
       question,
       schema: answerSchema(question.schema),
       signal: question.signal ?? new AbortController().signal,
-      patience: new RetryBudget(this.limits, this.options.random ?? Math.random, started),
+      retryBudget: new RetryBudget(this.limits, this.options.random ?? Math.random, started),
       tally: { tokensIn: 0, tokensOut: 0, attempts: 0 },
     };
     let outcome: CallReport['outcome'] = 'UNAVAILABLE';
@@ -105,7 +105,7 @@ class OpenAiLanguageModel implements LanguageModel {
     const first = readAnswer(text, question.schema);
     if ('value' in first) return first.value;
     // A server that enforces the schema cannot answer so: from now on the prompt contains the schema too.
-    if (first.reason === 'NOT_JSON') this.lower(question.schemaName);
+    if (first.reason === 'NOT_JSON') this.lowerFormat(question.schemaName);
     const second = readAnswer(await this.write(call, { text, problems: first.problems }), question.schema);
     if ('value' in second) return second.value;
     const expected = second.reason === 'NOT_JSON' ? 'JSON' : `an answer of the shape "${question.schemaName}"`;
@@ -115,27 +115,27 @@ class OpenAiLanguageModel implements LanguageModel {
   /** Returns the model's text. Retries with back-off, and in another dialect, within the retry budget. */
   private async write(call: Call, unusable?: UnusableAnswer): Promise<string> {
     const { schemaName } = call.question;
-    let manner: RequestDialect = { ...this.manner, format: this.formats.get(schemaName) ?? firstDialect.format };
+    let dialect: RequestDialect = { ...this.dialect, format: this.formats.get(schemaName) ?? firstDialect.format };
     for (;;) {
-      const attempt = await this.pay(call, requestBody(this.name, call.question, call.schema, manner, unusable));
+      const attempt = await this.pay(call, requestBody(this.name, call.question, call.schema, dialect, unusable));
       if (attempt.kind === 'answered') {
-        this.manner = manner;
-        this.formats.set(schemaName, manner.format);
+        this.dialect = dialect;
+        this.formats.set(schemaName, dialect.format);
         if (attempt.failure) throw attempt.failure;
         return attempt.text;
       }
-      const next = attempt.complaint === undefined ? undefined : nextDialect(manner, attempt.complaint);
-      if (next) manner = next;
+      const next = attempt.complaint === undefined ? undefined : nextDialect(dialect, attempt.complaint);
+      if (next) dialect = next;
       else await this.waitOrGiveUp(call, attempt);
     }
   }
 
-  private lower(schemaName: string): void {
+  private lowerFormat(schemaName: string): void {
     if (this.formats.get(schemaName) === 'json_schema') this.formats.set(schemaName, 'json_object');
   }
 
-  private async waitOrGiveUp(call: Call, { failure, again, waitMs }: FailedChatAttempt): Promise<void> {
-    const wait = again ? call.patience.waitMs(waitMs, this.clock()) : undefined;
+  private async waitOrGiveUp(call: Call, { failure, isRetryable, waitMs }: FailedChatAttempt): Promise<void> {
+    const wait = isRetryable ? call.retryBudget.waitMs(waitMs, this.clock()) : undefined;
     if (wait === undefined) throw failure;
     const pause = this.options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }));
     await pause(wait, call.signal).catch(() => undefined);
@@ -147,7 +147,7 @@ class OpenAiLanguageModel implements LanguageModel {
     const { maxTokens, tenantId, personId } = call.question;
     const payer = { tenantId, personId };
     const now = this.clock();
-    const limitMs = call.patience.requestMs(now);
+    const limitMs = call.retryBudget.requestMs(now);
     if (call.signal.aborted) throw new ModelFailure('ABORTED', 'The question was withdrawn.');
     if (limitMs === 0) throw new ModelFailure('TIMED_OUT', 'No time is left for this question: try again later.');
     const estimate = { input: tokensOf(JSON.stringify(body)), output: maxTokens };
@@ -156,21 +156,24 @@ class OpenAiLanguageModel implements LanguageModel {
       throw new ModelFailure('OVER_BUDGET', 'Too few tokens are left for today: try again tomorrow.');
     }
     const attempt = await attemptChat(this.client, body, limitMs, call.signal);
-    const used = spentBy(attempt, estimate);
+    const usedTokens = tokensUsedBy(attempt, estimate);
     call.tally.attempts += 1;
-    call.tally.tokensIn += used.input;
-    call.tally.tokensOut += used.output;
+    call.tally.tokensIn += usedTokens.input;
+    call.tally.tokensOut += usedTokens.output;
     // An existing answer is kept even if settling fails: then the reservation stands, which is rather too much than too
     // little.
-    await budget.settle(payer, reserved, used.input + used.output, now).catch(() => undefined);
+    await budget.settle(payer, reserved, usedTokens.input + usedTokens.output, now).catch(() => undefined);
     return attempt;
   }
 }
 
-const nothing = { input: 0, output: 0 };
+const noTokens = { input: 0, output: 0 };
 
-function spentBy(attempt: ChatAttempt, estimate: { input: number; output: number }): { input: number; output: number } {
-  if (attempt.kind === 'failed') return attempt.spent ? estimate : nothing;
+function tokensUsedBy(
+  attempt: ChatAttempt,
+  estimate: { input: number; output: number },
+): { input: number; output: number } {
+  if (attempt.kind === 'failed') return attempt.mayBeBilled ? estimate : noTokens;
   return attempt.tokens ?? { input: estimate.input, output: tokensOf(attempt.text) };
 }
 

@@ -39,8 +39,9 @@ export function loadPrompts(folder: URL): Prompts {
     names: [...templates.keys()],
     fill(name, values = {}) {
       const template = templates.get(name);
-      if (!template) throw wrong(`There is no prompt "${name}": expected one of ${[...templates.keys()].join(', ')}.`);
-      return filled(template, values);
+      if (!template)
+        throw promptError(`There is no prompt "${name}": expected one of ${[...templates.keys()].join(', ')}.`);
+      return fillTemplate(template, values);
     },
   };
 }
@@ -52,17 +53,20 @@ function parse(file: string, source: string): Prompt {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [, front, body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || body === undefined)
-    throw wrong(`${file}: expected a front matter between lines of "---".`);
-  const read = FrontMatter.safeParse(yamlOf(file, front));
-  if (!read.success) {
-    throw wrong(`${file}: expected a front matter of name (kebab case) and version (1 or more), and nothing else.`);
+    throw promptError(`${file}: expected a front matter between lines of "---".`);
+  const frontMatter = FrontMatter.safeParse(yamlOf(file, front));
+  if (!frontMatter.success) {
+    throw promptError(
+      `${file}: expected a front matter of name (kebab case) and version (1 or more), and nothing else.`,
+    );
   }
-  const { name, version } = read.data;
-  if (`${name}.md` !== file) throw wrong(`${file}: expected the name of the file in the front matter, got "${name}".`);
+  const { name, version } = frontMatter.data;
+  if (`${name}.md` !== file)
+    throw promptError(`${file}: expected the name of the file in the front matter, got "${name}".`);
   const system = body.trim();
-  if (system === '') throw wrong(`${file}: expected a text below the front matter.`);
+  if (system === '') throw promptError(`${file}: expected a text below the front matter.`);
   if (/\{\{|\}\}/.test(system.replace(placeholder, ''))) {
-    throw wrong(`${file}: expected placeholders written {{likeThis}}, and no other double braces.`);
+    throw promptError(`${file}: expected placeholders written {{likeThis}}, and no other double braces.`);
   }
   return { name, version, digest: createHash('sha256').update(text).digest('hex'), system };
 }
@@ -71,21 +75,21 @@ function yamlOf(file: string, front: string): unknown {
   try {
     return parseYaml(front);
   } catch {
-    throw wrong(`${file}: expected YAML in the front matter.`);
+    throw promptError(`${file}: expected YAML in the front matter.`);
   }
 }
 
-function filled(template: Prompt, values: Readonly<Record<string, string>>): Prompt {
+function fillTemplate(template: Prompt, values: Readonly<Record<string, string>>): Prompt {
   const expected = new Set([...template.system.matchAll(placeholder)].map((match) => match[1]!));
   const missing = [...expected].filter((key) => !Object.hasOwn(values, key));
   const unknown = Object.keys(values).filter((key) => !expected.has(key));
   if (missing.length + unknown.length > 0) {
     const problems = [missing.length > 0 && `missing ${missing.join(', ')}`, unknown.length > 0 && 'others given'];
-    throw wrong(
+    throw promptError(
       `The prompt "${template.name}" takes the values ${[...expected].join(', ') || '(none)'}: ${problems.filter(Boolean).join('; ')}.`,
     );
   }
   return { ...template, system: template.system.replace(placeholder, (_, key: string) => values[key]!) };
 }
 
-const wrong = (message: string): DomainError => new DomainError('INTERNAL', message);
+const promptError = (message: string): DomainError => new DomainError('INTERNAL', message);

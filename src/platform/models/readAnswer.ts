@@ -17,30 +17,30 @@ export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
     return { reason: 'NOT_JSON', problems: ['Expected exactly one whole JSON object, and no other text around it.'] };
   }
   try {
-    const read = schema.safeParse(json.value);
-    return read.success
-      ? { value: read.data }
-      : { reason: 'WRONG_SHAPE', problems: read.error.issues.slice(0, maxProblems).map(said) };
+    const result = schema.safeParse(json.value);
+    return result.success
+      ? { value: result.data }
+      : { reason: 'WRONG_SHAPE', problems: result.error.issues.slice(0, maxProblems).map(problemText) };
   } catch {
     // A recursive schema, on an answer nested deeper than the stack.
     return { reason: 'WRONG_SHAPE', problems: ['Expected a less deeply nested object.'] };
   }
 }
 
-function said({ path, message }: core.$ZodIssue): string {
-  const where = path.length > 0 ? `${path.map(String).join('.')}: ` : '';
-  return `${where}${message}`.slice(0, maxProblemCharacters);
+function problemText({ path, message }: core.$ZodIssue): string {
+  const pathPrefix = path.length > 0 ? `${path.map(String).join('.')}: ` : '';
+  return `${pathPrefix}${message}`.slice(0, maxProblemCharacters);
 }
 
 /** Finds the JSON of a text; undefined for two objects, which are ambiguous: one may be quoted from the input. */
 function findJson(text: string): { value: unknown } | undefined {
   const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
-  const whole = parsed(answer);
-  if (whole) return whole;
-  const found = objectsIn(answer)
+  const wholeJson = parsed(answer);
+  if (wholeJson) return wholeJson;
+  const objects = objectsIn(answer)
     .map(parsed)
     .filter((one) => one !== undefined);
-  return found.length === 1 ? found[0] : undefined;
+  return objects.length === 1 ? objects[0] : undefined;
 }
 
 /** Returns the outermost balanced `{…}` spans of any text, in one pass. */
@@ -48,15 +48,15 @@ function objectsIn(text: string): string[] {
   const spans: string[] = [];
   let depth = 0;
   let start = 0;
-  let quoted = false;
+  let isQuoted = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
-    if (depth > 0 && character === '"') quoted = !quoted;
-    else if (quoted && character === '\\') index += 1;
-    else if (!quoted && character === '{') {
+    if (depth > 0 && character === '"') isQuoted = !isQuoted;
+    else if (isQuoted && character === '\\') index += 1;
+    else if (!isQuoted && character === '{') {
       if (depth === 0) start = index;
       depth += 1;
-    } else if (!quoted && character === '}' && depth > 0) {
+    } else if (!isQuoted && character === '}' && depth > 0) {
       depth -= 1;
       if (depth === 0) spans.push(text.slice(start, index + 1));
       if (spans.length > maxObjects) return [];

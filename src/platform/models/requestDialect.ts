@@ -29,16 +29,16 @@ export const isAboutSettings = (complaint: string): boolean =>
  * Returns the next dialect after a refusal, by the text of the server; undefined if the refusal is about something that
  * no dialect changes. Each step goes one way, so there are at most four.
  */
-export function nextDialect(manner: RequestDialect, complaint: string): RequestDialect | undefined {
-  if (manner.limit === 'max_tokens' && /max_completion_tokens/.test(complaint)) {
-    return { ...manner, limit: 'max_completion_tokens' };
+export function nextDialect(dialect: RequestDialect, complaint: string): RequestDialect | undefined {
+  if (dialect.limit === 'max_tokens' && /max_completion_tokens/.test(complaint)) {
+    return { ...dialect, limit: 'max_completion_tokens' };
   }
-  if (manner.temperature && /temperature/i.test(complaint)) return { ...manner, temperature: false };
-  const otherwise = isAboutSettings(complaint) || /\bmessages\b/i.test(complaint);
+  if (dialect.temperature && /temperature/i.test(complaint)) return { ...dialect, temperature: false };
+  const isOtherProblem = isAboutSettings(complaint) || /\bmessages\b/i.test(complaint);
   // Servers that do not know the format may just say that the request is bad.
-  const aboutFormat = /response_format|json_schema|json_object|schema|grammar/i.test(complaint);
-  if (manner.format === 'text' || (otherwise && !aboutFormat)) return undefined;
-  return { ...manner, format: manner.format === 'json_schema' ? 'json_object' : 'text' };
+  const isAboutFormat = /response_format|json_schema|json_object|schema|grammar/i.test(complaint);
+  if (dialect.format === 'text' || (isOtherProblem && !isAboutFormat)) return undefined;
+  return { ...dialect, format: dialect.format === 'json_schema' ? 'json_object' : 'text' };
 }
 
 /** Builds the body of a request: always one system and one user message, which the strictest servers accept too. */
@@ -46,24 +46,24 @@ export function requestBody(
   model: string,
   question: Question<unknown>,
   schema: AnswerSchema,
-  manner: RequestDialect,
+  dialect: RequestDialect,
   unusable?: UnusableAnswer,
 ): ChatCompletionCreateParamsNonStreaming {
   const { prompt, input, schemaName, maxTokens, temperature } = question;
   const shape = `Answer with one JSON object that fits this JSON schema, and with nothing else:\n${JSON.stringify(schema.full)}`;
   // The prompt always contains the schema after an unusable answer: some servers accept a schema and ignore it.
-  const told = manner.format !== 'json_schema' || unusable !== undefined;
-  const system = told ? `${prompt.system}\n\n${shape}` : prompt.system;
+  const needsSchemaText = dialect.format !== 'json_schema' || unusable !== undefined;
+  const system = needsSchemaText ? `${prompt.system}\n\n${shape}` : prompt.system;
   return {
     model,
     messages: [
       { role: 'system', content: system },
       { role: 'user', content: unusable ? `${input}\n\n${repair(unusable)}` : input },
     ],
-    [manner.limit]: maxTokens,
-    ...(manner.temperature && temperature !== undefined && { temperature }),
-    ...(manner.format === 'json_object' && { response_format: { type: 'json_object' as const } }),
-    ...(manner.format === 'json_schema' && {
+    [dialect.limit]: maxTokens,
+    ...(dialect.temperature && temperature !== undefined && { temperature }),
+    ...(dialect.format === 'json_object' && { response_format: { type: 'json_object' as const } }),
+    ...(dialect.format === 'json_schema' && {
       response_format: {
         type: 'json_schema' as const,
         json_schema: { name: schemaName, schema: schema.structure, strict: schema.strict },
@@ -77,10 +77,10 @@ const maxShownCharacters = 8_000;
 
 /** Returns the request to correct an unusable answer. The answer may repeat untrusted input, so it is a block too. */
 function repair({ text, problems }: UnusableAnswer): string {
-  const shown = text.length <= maxShownCharacters ? [promptBlock('unusable-answer', text)] : [];
+  const answerBlocks = text.length <= maxShownCharacters ? [promptBlock('unusable-answer', text)] : [];
   return [
     'You have answered this before, and the answer could not be used.',
-    ...shown,
+    ...answerBlocks,
     promptBlock('problems', problems),
     'Answer again from the start, with one JSON object of the shape asked for and nothing else.',
   ].join('\n');

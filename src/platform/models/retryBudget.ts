@@ -19,7 +19,7 @@ const maxBackOffMs = 8_000;
 /** Retry budget of one question: used up by the time limit or by the number of retries. */
 export class RetryBudget {
   private readonly deadline: number;
-  private used = 0;
+  private usedRetries = 0;
 
   constructor(
     private readonly limits: Limits,
@@ -38,12 +38,12 @@ export class RetryBudget {
    * Returns the back-off before a retry in ms, or undefined to give up. Full jitter up to a bound that doubles, so that
    * clients that failed together do not retry together. It is added to the wait that the server asks for (`asked`).
    */
-  waitMs(asked: number | undefined, now: number): number | undefined {
-    if (this.used >= this.limits.retries || (asked ?? 0) > this.limits.longestWaitMs) return undefined;
-    const jitter = this.random() * Math.min(maxBackOffMs, firstWaitMs * 2 ** this.used);
-    const wait = Math.ceil((asked ?? 0) + jitter);
+  waitMs(serverWaitMs: number | undefined, now: number): number | undefined {
+    if (this.usedRetries >= this.limits.retries || (serverWaitMs ?? 0) > this.limits.longestWaitMs) return undefined;
+    const jitter = this.random() * Math.min(maxBackOffMs, firstWaitMs * 2 ** this.usedRetries);
+    const wait = Math.ceil((serverWaitMs ?? 0) + jitter);
     if (now + wait >= this.deadline) return undefined;
-    this.used += 1;
+    this.usedRetries += 1;
     return wait;
   }
 }

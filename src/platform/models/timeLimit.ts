@@ -11,7 +11,7 @@ export async function withinLimit<T>(
 ): Promise<T> {
   const controller = new AbortController();
   let end = (_message: string): void => {};
-  const ended = new Promise<never>((_, reject) => {
+  const endRejection = new Promise<never>((_, reject) => {
     end = (message) => {
       controller.abort();
       reject(new DomainError('UNAVAILABLE', message));
@@ -22,7 +22,7 @@ export async function withinLimit<T>(
   closing.addEventListener('abort', close);
   try {
     if (closing.aborted) close();
-    return await Promise.race([ended, call(controller.signal)]);
+    return await Promise.race([endRejection, call(controller.signal)]);
   } finally {
     clearTimeout(timer);
     closing.removeEventListener('abort', close);

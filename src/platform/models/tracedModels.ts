@@ -10,9 +10,9 @@ export function tracedEmbedder(embedder: Embedder): Embedder {
     space,
     embedQuery: (text, requester) => inSpan('embed question', facts, () => embedder.embedQuery(text, requester)),
     embedPassages: (texts, options) =>
-      inSpan('embed passages', { ...facts, 'kith.texts': texts.length }, async (tell) => {
+      inSpan('embed passages', { ...facts, 'kith.texts': texts.length }, async (addFacts) => {
         const results = await embedder.embedPassages(texts, options);
-        tell({ 'kith.failed': results.filter((one) => one instanceof Error).length });
+        addFacts({ 'kith.failed': results.filter((one) => one instanceof Error).length });
         return results;
       }),
     close: () => embedder.close(),
@@ -31,10 +31,10 @@ export function tracedLanguageModel(model: LanguageModel): LanguageModel {
         'kith.prompt': name,
         'kith.prompt.version': String(version),
       };
-      return inClientSpan(`ask ${name}`, facts, async (tell) => {
+      return inClientSpan(`ask ${name}`, facts, async (addFacts) => {
         const answer = await model.ask(question);
         const { input, output } = answer.tokens;
-        tell({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
+        addFacts({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
         return answer;
       });
     },

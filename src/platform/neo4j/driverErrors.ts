@@ -12,7 +12,7 @@ const memoryErrors = /MemoryPoolOutOfMemoryError|TransactionOutOfMemoryError|Out
 const needsMemory =
   'The graph has too little memory for this: set KITH_NEO4J_MEMORY to more, such as 4g (server.memory.heap.max_size of your own Neo4j), or ask for less at once.';
 /** GQLSTATUS for a node or edge that was deleted by the same transaction that then uses it. */
-const deletedHere = '25N13';
+const deletedInTransaction = '25N13';
 /** GQLSTATUS for a message that the connection does not take in its state, as after a login that failed. */
 const wrongState = '08N10';
 
@@ -44,7 +44,8 @@ export function toDomainError(error: unknown): unknown {
 }
 
 /** True if another transaction deleted a node or edge between match and use; the database reports a client error. */
-const isGoneMeanwhile = ({ code, gqlStatus }: Neo4jError): boolean => code === notFound && gqlStatus !== deletedHere;
+const isGoneMeanwhile = ({ code, gqlStatus }: Neo4jError): boolean =>
+  code === notFound && gqlStatus !== deletedInTransaction;
 
 /**
  * True if a connection refused a statement because of its own state, seen while the database started again. The
@@ -60,14 +61,14 @@ const isAway = ({ code }: Neo4jError): boolean =>
 
 /** True if a search failed because its index is missing or still being populated. */
 export function isIndexNotReady(error: unknown): boolean {
-  for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    const status = 'gqlStatus' in one ? String(one.gqlStatus) : '';
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const status = 'gqlStatus' in current ? String(current.gqlStatus) : '';
     if (
       status === '51N63' ||
       // Its vectors are now those of another model.
       status === '51N65' ||
       status === '22N69' ||
-      /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(one.message)
+      /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(current.message)
     )
       return true;
   }

@@ -70,9 +70,9 @@ const closeTimeoutMs = 2_000;
 const longCloseTimeoutMs = 70_000;
 
 /** Limits of connections per process. Briefly more are open: permits are released before connections are cleaned up. */
-const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
+const connectionLimits = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
 /** Limits for bookmarks: an external server may look for a missing transaction for a minute after the caller left. */
-const reaching = { all: 8, ofTenant: 4, ofPerson: 2, waitMs: 1_000 };
+const bookmarkLimits = { all: 8, ofTenant: 4, ofPerson: 2, waitMs: 1_000 };
 const spareConnections = 16;
 /** Concurrent reads per request; a single one would make a recall slower (docs/decisions/0028). */
 const readsAtOnce = 2;
@@ -81,8 +81,8 @@ const readsAtOnce = 2;
 export class Graph {
   private readonly driver: Driver;
   private readonly answers = new AnswerTimeouts();
-  private readonly gate = new FairSemaphore(connections);
-  private readonly reachGate = new FairSemaphore(reaching);
+  private readonly gate = new FairSemaphore(connectionLimits);
+  private readonly bookmarkGate = new FairSemaphore(bookmarkLimits);
   /** Requester of the sessions that name none. */
   private requester = serviceRequester;
 
@@ -91,8 +91,8 @@ export class Graph {
     statementLibrary.load();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
       disableLosslessIntegers: true,
-      maxConnectionPoolSize: connections.all + spareConnections,
-      connectionAcquisitionTimeout: connections.waitMs,
+      maxConnectionPoolSize: connectionLimits.all + spareConnections,
+      connectionAcquisitionTimeout: connectionLimits.waitMs,
       connectionTimeout: 5_000,
       telemetryDisabled: true,
       userAgent: 'kith',
@@ -103,7 +103,7 @@ export class Graph {
 
   /** Opens a session for one request. Under load its requester waits for a turn. */
   session(requester: Requester = this.requester): GraphSession {
-    return this.open(requester, requestOptions);
+    return this.openSession(requester, requestOptions);
   }
 
   /** Returns the same graph, on the same connections, for work in a requester's turn: its sessions wait for theirs. */
@@ -115,29 +115,29 @@ export class Graph {
 
   /** Opens a read-only session: a write rejects with the refusal before anything is sent. */
   reading(requester: Requester, refusal: () => Error): GraphSession {
-    return this.open(requester, { ...requestOptions, refusal });
+    return this.openSession(requester, { ...requestOptions, refusal });
   }
 
   /** Opens a session for warming up: it rolls back writes, skips what follows a commit, and has longer time limits. */
   rehearsal(): GraphSession {
-    return this.open(serviceRequester, rehearsalOptions);
+    return this.openSession(serviceRequester, rehearsalOptions);
   }
 
-  private open(requester: Requester, options: SessionOptions): GraphSession {
-    const through =
+  private openSession(requester: Requester, options: SessionOptions): GraphSession {
+    const connectorFor =
       (gate: FairSemaphore, closeTimeout: number): Connect =>
-      async (mode, known) => {
+      async (mode, bookmarks) => {
         const releasePermit = await gate.enter(requester);
         const session = this.driver.session({
           database: this.options.database,
           defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
-          bookmarks: [...known],
+          bookmarks: [...bookmarks],
         });
         return { session, release: () => release(this.answers.within(closeTimeout, session.close()), releasePermit) };
       };
     const connectors = {
-      connect: through(this.gate, closeTimeoutMs),
-      reach: through(this.reachGate, longCloseTimeoutMs),
+      connect: connectorFor(this.gate, closeTimeoutMs),
+      reach: connectorFor(this.bookmarkGate, longCloseTimeoutMs),
     };
     return new GraphSession(connectors, this.options.onStatement, this.answers, options);
   }
@@ -170,13 +170,13 @@ interface Connection {
 
 /** Statements of one request: two reads run in parallel, more wait; writes run in transactions retried as a whole. */
 export class GraphSession {
-  private known: readonly string[] = [];
+  private latestBookmarks: readonly string[] = [];
   private inFlight = 0;
   private limitMs = Infinity;
   private endsAt = Infinity;
   private readonly reads = new Semaphore(readsAtOnce);
   /** Names of the statements run so far. */
-  readonly ran: string[] = [];
+  readonly statementNames: string[] = [];
   /** Number of committed transactions. */
   writes = 0;
   /** Number of statements that began while no other one was under way: round trips in sequence. */
@@ -207,7 +207,7 @@ export class GraphSession {
     this.endsAt = endsAt;
   }
 
-  private get leftMs(): number {
+  private get remainingMs(): number {
     return this.endsAt - performance.now();
   }
 
@@ -219,15 +219,15 @@ export class GraphSession {
 
   /** Waits for an answer of the graph until `limitMs` or the deadline of the session, whichever is sooner. */
   private within<T>(limitMs: number, answer: PromiseLike<T>): Promise<T> {
-    const { leftMs } = this;
-    return leftMs < limitMs
-      ? this.answers.within(Math.max(0, leftMs), answer, this.timedOut)
+    const { remainingMs } = this;
+    return remainingMs < limitMs
+      ? this.answers.within(Math.max(0, remainingMs), answer, this.timedOut)
       : this.answers.within(limitMs, answer);
   }
 
   /** Bookmarks of the latest state that this session has written, for the next request. */
   get bookmarks(): readonly string[] {
-    return this.writes > 0 ? this.known : [];
+    return this.writes > 0 ? this.latestBookmarks : [];
   }
 
   /**
@@ -236,13 +236,13 @@ export class GraphSession {
    */
   async follow(bookmarks: readonly string[]): Promise<void> {
     if (bookmarks.length === 0) return;
-    const marks = [...this.known, ...bookmarks];
+    const awaitedBookmarks = [...this.latestBookmarks, ...bookmarks];
     const probe = statements['schema/await-bookmarks'];
     try {
-      const { session, release } = await this.connectors.reach('read', marks);
+      const { session, release } = await this.connectors.reach('read', awaitedBookmarks);
       try {
-        await this.tracked(probe, () => this.run(probe, {}, (text) => session.run(text), reaching.waitMs));
-        this.known = marks;
+        await this.track(probe, () => this.run(probe, {}, (text) => session.run(text), bookmarkLimits.waitMs));
+        this.latestBookmarks = awaitedBookmarks;
       } finally {
         release();
       }
@@ -254,10 +254,10 @@ export class GraphSession {
   /** Runs one reading statement; transient failures are retried. */
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
     const timeout = this.options.readTimeoutMs;
-    return this.tracked(statement, () =>
+    return this.track(statement, () =>
       this.reads.run(() =>
         this.retry(() =>
-          this.connected('read', (session) =>
+          this.withConnection('read', (session) =>
             this.run(statement, params, (text, values) => session.run(text, values, { timeout })),
           ),
         ),
@@ -268,9 +268,9 @@ export class GraphSession {
   /** Runs one auto-commit statement, as schema changes require. */
   async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
     this.refuseWrites();
-    return this.tracked(statement, () =>
+    return this.track(statement, () =>
       this.retry(() =>
-        this.connected('write', (session) => {
+        this.withConnection('write', (session) => {
           const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
           return this.run(statement, params, send, changeLimitMs);
         }),
@@ -286,31 +286,31 @@ export class GraphSession {
     this.refuseWrites();
     const { writeTimeoutMs, commits } = this.options;
     return this.retry((attempt) =>
-      this.connected('write', async (session) => {
+      this.withConnection('write', async (session) => {
         // Not awaited: the first statement follows at once, and rejects if the begin failed.
         const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
-        const sent = new Sent();
-        const committed: (() => void)[] = [];
+        const sentStatements = new SentStatements();
+        const commitCallbacks: (() => void)[] = [];
         const run: GraphTransaction['run'] = (one, params) =>
-          this.tracked(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
-        const send: GraphTransaction['send'] = (one, params) => sent.add(run(one, params));
+          this.track(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
+        const send: GraphTransaction['send'] = (one, params) => sentStatements.add(run(one, params));
         try {
-          const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
-          await sent.settled();
-          if (this.leftMs <= 0) throw this.timedOut();
+          const result = await work({ attempt, run, send, afterCommit: (then) => commitCallbacks.push(then) });
+          await sentStatements.settled();
+          if (this.remainingMs <= 0) throw this.timedOut();
           if (!commits) {
             await this.rollBack(transaction);
             return result;
           }
           await this.answers.within(writeTimeoutMs, transaction.commit());
-          this.known = session.lastBookmarks();
+          this.latestBookmarks = session.lastBookmarks();
           this.writes += 1;
-          for (const then of committed) then();
+          for (const then of commitCallbacks) then();
           return result;
         } catch (error) {
           // A rollback would queue behind the running statement; giving the connection back ends both.
-          if (this.leftMs > 0) await this.rollBack(transaction);
-          throw sent.failure ?? error;
+          if (this.remainingMs > 0) await this.rollBack(transaction);
+          throw sentStatements.failure ?? error;
         }
       }),
     );
@@ -326,7 +326,7 @@ export class GraphSession {
   }
 
   /** Runs `work` with a connection of its own. */
-  private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
+  private async withConnection<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const { session, release } = await this.connection(mode);
     try {
       return await work(session);
@@ -336,11 +336,11 @@ export class GraphSession {
   }
 
   private async connection(mode: Mode): Promise<Connection> {
-    if (this.leftMs <= 0) throw this.timedOut();
-    const connecting = this.connectors.connect(mode, this.known);
+    if (this.remainingMs <= 0) throw this.timedOut();
+    const connecting = this.connectors.connect(mode, this.latestBookmarks);
     if (this.endsAt === Infinity) return connecting;
     try {
-      return await this.answers.within(this.leftMs, connecting, this.timedOut);
+      return await this.answers.within(this.remainingMs, connecting, this.timedOut);
     } catch (error) {
       connecting.then(
         ({ release }) => release(),
@@ -351,10 +351,10 @@ export class GraphSession {
   }
 
   /** Records the name of a statement, and counts a wait if no other one is under way. */
-  private async tracked<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
+  private async track<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
     if (this.inFlight === 0) this.waits += 1;
     this.inFlight += 1;
-    this.ran.push(name);
+    this.statementNames.push(name);
     try {
       return await work();
     } finally {
@@ -370,11 +370,11 @@ export class GraphSession {
   ): Promise<Row[]> {
     const { name } = statement;
     const started = performance.now();
-    const sent = packParameters(statement.text, toParameters(params));
+    const packed = packParameters(statement.text, toParameters(params));
     const facts = { 'db.system.name': 'neo4j', 'kith.statement': name, 'kith.area': areaOf(name) };
-    const { records, summary } = await inClientSpan(name, facts, async (tell) => {
-      const answer = await this.within(limitMs, untraced(send, sent.text, sent.params));
-      tell({ 'db.response.returned_rows': answer.records.length });
+    const { records, summary } = await inClientSpan(name, facts, async (addFacts) => {
+      const answer = await this.within(limitMs, untraced(send, packed.text, packed.params));
+      addFacts({ 'db.response.returned_rows': answer.records.length });
       return answer;
     });
     this.onStatement?.({
@@ -406,9 +406,9 @@ export class GraphSession {
       try {
         return await attempt(tries);
       } catch (error) {
-        const late = performance.now() - started > retryWindowMs;
+        const isLate = performance.now() - started > retryWindowMs;
         const reason = retryReason(error);
-        if (late || tries >= maxTries || reason === undefined) throw toDomainError(error);
+        if (isLate || tries >= maxTries || reason === undefined) throw toDomainError(error);
         this.retries.push(reason);
         // Hot counters lose deadlocks often but briefly: short back-off with jitter, so that the losers do not collide
         // again.
@@ -430,18 +430,18 @@ function release(closed: Promise<void>, then: () => void): void {
 
 /** Semaphore: first come, first served. */
 class Semaphore {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiters: (() => void)[] = [];
 
   constructor(private free: number) {}
 
   /** Runs `work` with a permit, once one is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else await new Promise<void>((resolve) => this.waiters.push(resolve));
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
+      const next = this.waiters.shift();
       if (next) next();
       else this.free += 1;
     }
@@ -471,7 +471,7 @@ export interface GraphTransaction {
 }
 
 /** Sent statements of a transaction that are not awaited, and their first failure. */
-class Sent {
+class SentStatements {
   private readonly all: Promise<unknown>[] = [];
   failure: unknown;
 

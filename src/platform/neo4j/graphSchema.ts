@@ -27,7 +27,7 @@ export async function forgetPlans(graph: GraphSession): Promise<void> {
  * Makes all names of the graph's model known to the database. Otherwise the first memory, the first chat and so on would
  * each make stale all plans that name what was unknown, and requests would wait until they are made anew.
  */
-export async function nameEverything(graph: GraphSession): Promise<void> {
+export async function registerSchemaTokens(graph: GraphSession): Promise<void> {
   const properties = [...Object.values(nodes), ...Object.values(relationships)].flat();
   const names = { labels: Object.keys(nodes), types: Object.keys(relationships), properties: [...new Set(properties)] };
   await graph.change(statements['schema/register-schema-tokens'], names);

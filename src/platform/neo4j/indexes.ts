@@ -15,7 +15,7 @@ export interface SearchIndex {
     /** Drops the index if it exists. */
     readonly drop: Statement<object>;
     /** Required shape; undefined if nothing depends on it. */
-    readonly madeWith?: IndexShape;
+    readonly requiredShape?: IndexShape;
   };
 }
 
@@ -60,33 +60,35 @@ export async function readIndexes(
   indexes: readonly SearchIndex[],
   space: EmbeddingSpace | undefined,
 ): Promise<IndexState> {
-  const wanted = indexes.filter(({ vectors }) => space || !vectors);
-  const names = new Set(wanted.map(({ name }) => name));
+  const checkedIndexes = indexes.filter(({ vectors }) => space || !vectors);
+  const names = new Set(checkedIndexes.map(({ name }) => name));
   const rows = (await graph.read(statements['schema/list-indexes'], {}))
     .filter((row) => names.has(String(row.name)))
     .map((row) => indexRow.parse(row));
   const byName = new Map(rows.map((row) => [row.name, row]));
-  for (const { name, vectors } of wanted) {
+  for (const { name, vectors } of checkedIndexes) {
     const row = byName.get(name);
-    if (space && row && vectors?.madeWith) refuseDrift(row, vectors.madeWith, space);
+    if (space && row && vectors?.requiredShape) refuseDrift(row, vectors.requiredShape, space);
   }
   return {
-    pending: wanted
+    pending: checkedIndexes
       .filter(({ name }) => byName.get(name)?.state !== 'ONLINE')
       .map(({ name }) => `${name} is ${byName.get(name)?.state ?? 'missing'}`),
   };
 }
 
-function refuseDrift(index: IndexRow, madeWith: IndexShape, { dimensions }: EmbeddingSpace): void {
-  const expected = { ...madeWith.options, 'vector.dimensions': dimensions };
-  const differing = Object.entries(expected)
+function refuseDrift(index: IndexRow, requiredShape: IndexShape, { dimensions }: EmbeddingSpace): void {
+  const expected = { ...requiredShape.options, 'vector.dimensions': dimensions };
+  const differences = Object.entries(expected)
     .filter(([key, value]) => String(index.options.indexConfig[key]).toUpperCase() !== String(value))
     .map(([key, value]) => `${key} is ${String(index.options.indexConfig[key])}, not ${value}`);
-  const held = new Set(index.properties ?? []);
-  differing.push(...madeWith.properties.filter((name) => !held.has(name)).map((name) => `${name} is not indexed`));
-  if (differing.length === 0) return;
+  const indexedProperties = new Set(index.properties ?? []);
+  differences.push(
+    ...requiredShape.properties.filter((name) => !indexedProperties.has(name)).map((name) => `${name} is not indexed`),
+  );
+  if (differences.length === 0) return;
   throw new DomainError(
     'CONFLICT',
-    `The vector index ${index.name} has other options than Kith expects: ${differing.join('; ')}. Drop it, and the next start recreates it.`,
+    `The vector index ${index.name} has other options than Kith expects: ${differences.join('; ')}. Drop it, and the next start recreates it.`,
   );
 }

@@ -14,7 +14,7 @@ export interface InstallationKeys {
 }
 
 /** Variable of each key, and the harm of a wrong one. */
-const ofKeys = {
+const keyFacts = {
   tokens: {
     variable: 'KITH_JWT_SECRET',
     option: '--tokens',
@@ -27,7 +27,7 @@ const ofKeys = {
   },
 } as const;
 
-type KeyName = keyof typeof ofKeys;
+type KeyName = keyof typeof keyFacts;
 
 const saltBytes = 16;
 /** Cost of scrypt, as high as a start can bear: readers of the graph must not be able to guess keys people make up. */
@@ -40,11 +40,14 @@ const row = z.object({ value: z.string() });
  * start stores a fingerprint of each key: a random salt and the scrypt hash, which cannot be reversed.
  */
 export async function requireSameKeys(graph: GraphSession, keys: InstallationKeys): Promise<void> {
-  for (const [name, key] of named(keys)) {
+  for (const [name, key] of namedKeys(keys)) {
     const fresh = await fingerprint(name, key, randomBytes(saltBytes));
-    const [kept] = await graph.change(statements['schema/create-secret-if-absent'], { name: nodeName(name), fresh });
-    if (await isOf(row.parse(kept).value, name, key)) continue;
-    const { variable, harm, option } = ofKeys[name];
+    const [storedRow] = await graph.change(statements['schema/create-secret-if-absent'], {
+      name: nodeName(name),
+      fresh,
+    });
+    if (await isFingerprintOf(row.parse(storedRow).value, name, key)) continue;
+    const { variable, harm, option } = keyFacts[name];
     throw new DomainError(
       'CONFLICT',
       `${variable} is not the key that this graph was used with: ${harm}. Expected the key of the other copies: set ${variable} to it, or bring ` +
@@ -56,13 +59,13 @@ export async function requireSameKeys(graph: GraphSession, keys: InstallationKey
 /** Accepts a key as the one of the graph from now on. Returns true if it was another one before. */
 export async function acceptKey(graph: GraphSession, name: KeyName, key: string): Promise<boolean> {
   const fresh = await fingerprint(name, key, randomBytes(saltBytes));
-  const [kept] = await graph.change(statements['schema/create-secret-if-absent'], { name: nodeName(name), fresh });
-  if (await isOf(row.parse(kept).value, name, key)) return false;
+  const [storedRow] = await graph.change(statements['schema/create-secret-if-absent'], { name: nodeName(name), fresh });
+  if (await isFingerprintOf(row.parse(storedRow).value, name, key)) return false;
   await graph.change(statements['schema/replace-secret'], { name: nodeName(name), fresh });
   return true;
 }
 
-const named = ({ tokens, erasure }: InstallationKeys): [KeyName, string][] => [
+const namedKeys = ({ tokens, erasure }: InstallationKeys): [KeyName, string][] => [
   ...(tokens === undefined ? [] : [['tokens', tokens] as [KeyName, string]]),
   ['erasure', erasure],
 ];
@@ -74,8 +77,8 @@ async function fingerprint(name: KeyName, key: string, salt: Buffer): Promise<st
   return Buffer.concat([salt, derived]).toString('base64');
 }
 
-async function isOf(kept: string, name: KeyName, key: string): Promise<boolean> {
-  const bytes = Buffer.from(kept, 'base64');
-  const again = Buffer.from(await fingerprint(name, key, bytes.subarray(0, saltBytes)), 'base64');
-  return bytes.length === again.length && timingSafeEqual(bytes, again);
+async function isFingerprintOf(storedFingerprint: string, name: KeyName, key: string): Promise<boolean> {
+  const bytes = Buffer.from(storedFingerprint, 'base64');
+  const recomputed = Buffer.from(await fingerprint(name, key, bytes.subarray(0, saltBytes)), 'base64');
+  return bytes.length === recomputed.length && timingSafeEqual(bytes, recomputed);
 }

@@ -31,8 +31,8 @@ export function readMigrations(folder: URL): Migration[] {
     .sort()
     .map((file) => {
       const source = readFileSync(new URL(file, folder), 'utf8');
-      const text = source.split('\n').filter((line) => !line.startsWith('//'));
-      const parts = text.join('\n').split(/;[ \t]*$/m);
+      const lines = source.split('\n').filter((line) => !line.startsWith('//'));
+      const parts = lines.join('\n').split(/;[ \t]*$/m);
       return {
         id: file.replace(/\.cypher$/, ''),
         checksum: digest(source),
@@ -73,21 +73,21 @@ async function pendingMigrations(graph: MigratedGraph, migrations: readonly Migr
   const rows = rowsOf(appliedMigration, await graph.read(statements['schema/list-migrations'], {}));
   const recorded = new Map(rows.map(({ id, checksum }) => [id, checksum]));
   recorded.delete('lock');
-  const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
+  const knownChecksums = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
   const pending = migrations.filter(({ id }) => !recorded.has(id));
-  const foreign = [...recorded].filter(([id, checksum]) => known.get(id) !== checksum).map(([id]) => id);
+  const foreign = [...recorded].filter(([id, checksum]) => knownChecksums.get(id) !== checksum).map(([id]) => id);
   if (foreign.length === 0) return pending;
   // A newer version has all migrations of this one, unchanged, and more.
-  const isNewer = pending.length === 0 && foreign.every((id) => !known.has(id));
+  const isNewer = pending.length === 0 && foreign.every((id) => !knownChecksums.has(id));
   throw new DomainError('CONFLICT', isNewer ? newerVersion(foreign) : otherBaseline(foreign));
 }
 
 const newerVersion = (foreign: readonly string[]): string =>
-  `A newer version of Kith has migrated this graph (${someOf(foreign)}). Start that version or a later one.`;
+  `A newer version of Kith has migrated this graph (${shortList(foreign)}). Start that version or a later one.`;
 
 const otherBaseline = (foreign: readonly string[]): string =>
   [
-    `An earlier version of Kith made this graph with other migrations (${someOf(foreign)}); this version cannot convert it.`,
+    `An earlier version of Kith made this graph with other migrations (${shortList(foreign)}); this version cannot convert it.`,
     'Nothing was changed. Move each tenant by an export:',
     '  1. in the folder of the version that made it: npx kith export tenant.ndjson --tenant default',
     '  2. here, into a new data folder: KITH_DATA_DIR=.kith-new npx kith import tenant.ndjson --tenant default',
@@ -98,7 +98,7 @@ const otherBaseline = (foreign: readonly string[]): string =>
 
 const shownIds = 3;
 
-const someOf = (ids: readonly string[]): string =>
+const shortList = (ids: readonly string[]): string =>
   ids.length > shownIds ? `${ids.slice(0, shownIds).join(', ')} and ${ids.length - shownIds} more` : ids.join(', ');
 
 async function takeLock(graph: MigratedGraph, holder: string, now: () => number): Promise<void> {

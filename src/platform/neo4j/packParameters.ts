@@ -1,16 +1,16 @@
 /** Name of the single parameter. */
-const holder = 'p';
+const parameterName = 'p';
 
 /** Use of a parameter or of a field in one, such as `$ids` and `$audience.viewer`. */
-const uses = /\$([A-Za-z]\w*(?:\.\w+)*)/g;
+const parameterUses = /\$([A-Za-z]\w*(?:\.\w+)*)/g;
 
 /** Statement as sent, with the fields that lead to each value it uses, by the name it is sent under. */
-interface Sent {
+interface PackedStatement {
   readonly text: string;
   readonly fieldsByName: readonly (readonly [name: string, fields: readonly string[]])[];
 }
 
-const known = new Map<string, Sent>();
+const packedByText = new Map<string, PackedStatement>();
 
 /**
  * Rewrites a statement so that all its parameters are fields of a single one: `$audience.viewer` becomes
@@ -23,21 +23,21 @@ export function packParameters(
   text: string,
   params: Record<string, unknown>,
 ): { text: string; params: Record<string, unknown> } {
-  let sent = known.get(text);
-  if (sent === undefined) known.set(text, (sent = rewrite(text)));
+  let packed = packedByText.get(text);
+  if (packed === undefined) packedByText.set(text, (packed = rewrite(text)));
   return {
-    text: sent.text,
+    text: packed.text,
     params: {
-      [holder]: Object.fromEntries(sent.fieldsByName.map(([name, fields]) => [name, valueAt(fields, params)])),
+      [parameterName]: Object.fromEntries(packed.fieldsByName.map(([name, fields]) => [name, valueAt(fields, params)])),
     },
   };
 }
 
-function rewrite(text: string): Sent {
+function rewrite(text: string): PackedStatement {
   const paths = new Set<string>();
-  const rewritten = text.replace(uses, (_, path: string) => {
+  const rewritten = text.replace(parameterUses, (_, path: string) => {
     paths.add(path);
-    return path.includes('.') ? `$${holder}.\`${path}\`` : `$${holder}.${path}`;
+    return path.includes('.') ? `$${parameterName}.\`${path}\`` : `$${parameterName}.${path}`;
   });
   return { text: rewritten, fieldsByName: [...paths].map((path) => [path, path.split('.')]) };
 }

@@ -43,10 +43,10 @@ export async function listSpaces(graph: GraphSession): Promise<StoredSpace[]> {
  * CONFLICT if the graph has vectors of other spaces only: vectors of two models never mix.
  */
 export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
-  const placed = await graph.write((transaction) => lockSpaces(transaction, space, now));
-  const own = placed.find(({ id }) => id === space.id);
-  if (own) return own;
-  const active = placed.find(({ role }) => role === 'active')!;
+  const storedSpaces = await graph.write((transaction) => lockSpaces(transaction, space, now));
+  const matchingSpace = storedSpaces.find(({ id }) => id === space.id);
+  if (matchingSpace) return matchingSpace;
+  const active = storedSpaces.find(({ role }) => role === 'active')!;
   throw new DomainError(
     'CONFLICT',
     `The vectors of this graph were made by ${active.model} (${active.id}), not by ${space.model} (${space.id}). ` +
@@ -56,28 +56,29 @@ export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now
 
 /** Start of a change to a space: `anew`, `again` (resumed), or `not`, because the space is active already. */
 export interface SpaceChangeStart {
-  readonly how: 'anew' | 'again' | 'not';
-  readonly place: StoredSpace;
+  readonly startKind: 'anew' | 'again' | 'not';
+  readonly storedSpace: StoredSpace;
   /** Space of an earlier change that is abandoned. */
-  readonly givenUp: StoredSpace | undefined;
+  readonly abandonedSpace: StoredSpace | undefined;
 }
 
 /** Begins or resumes the change of the graph to a space; a change to any other space is abandoned. */
 export function beginSpaceChange(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<SpaceChangeStart> {
   return graph.write(async (transaction) => {
-    const placed = await lockSpaces(transaction, space, now);
-    const active = placed.find(({ role }) => role === 'active')!;
-    const next = placed.find(({ role }) => role === 'next');
-    const givenUp = next && next.id !== space.id ? next : undefined;
+    const storedSpaces = await lockSpaces(transaction, space, now);
+    const active = storedSpaces.find(({ role }) => role === 'active')!;
+    const next = storedSpaces.find(({ role }) => role === 'next');
+    const abandonedSpace = next && next.id !== space.id ? next : undefined;
     if (active.id === space.id) {
-      if (givenUp) await transaction.run(statements['schema/forget-space'], { role: 'next', spaceId: givenUp.id });
-      return { how: 'not', place: active, givenUp };
+      if (abandonedSpace)
+        await transaction.run(statements['schema/forget-space'], { role: 'next', spaceId: abandonedSpace.id });
+      return { startKind: 'not', storedSpace: active, abandonedSpace };
     }
-    if (next?.id === space.id) return { how: 'again', place: next, givenUp };
+    if (next?.id === space.id) return { startKind: 'again', storedSpace: next, abandonedSpace };
     const set = otherSet(active.set);
     await transaction.run(statements['schema/begin-space'], { space: stored(space), set, now });
     const { id, model, dimensions } = space;
-    return { how: 'anew', place: { role: 'next', id, set, model, dimensions, since: now }, givenUp };
+    return { startKind: 'anew', storedSpace: { role: 'next', id, set, model, dimensions, since: now }, abandonedSpace };
   });
 }
 

@@ -41,8 +41,8 @@ export const fileOf = (name: string): string => name.replace(/@.*$/, '');
 /** Reads Cypher statements below a folder, sorted by name. Throws on wrong headers, unknown or circular fragments. */
 export function readStatementFiles(root: URL): StatementFile[] {
   const fragments = readFragments(root);
-  const all = expandAll(fragments);
-  const fragmentsBy = { filter: all, noFilter: expandAll(new Map([...fragments, ['filter', 'true']])) };
+  const expandedFragments = expandAll(fragments);
+  const fragmentsBy = { filter: expandedFragments, noFilter: expandAll(new Map([...fragments, ['filter', 'true']])) };
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notStatements.has(entry.name))
     .flatMap(({ name: area }) => cypherFilesBelow(new URL(`${area}/`, root)).map((path) => `${area}/${path}`))
@@ -77,10 +77,10 @@ const withoutComments = (lines: readonly string[]): string =>
 function expandAll(fragments: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const expanded = new Map<string, string>();
   const expandOne = (fragment: string, path: readonly string[]): string => {
-    const known = expanded.get(fragment);
-    if (known !== undefined) return known;
-    if (path.includes(fragment)) throw wrong(`fragments/${fragment}`, 'the fragment contains itself.');
-    const text = putIn(`fragments/${fragment}`, fragments.get(fragment)!, (named) =>
+    const expandedText = expanded.get(fragment);
+    if (expandedText !== undefined) return expandedText;
+    if (path.includes(fragment)) throw statementError(`fragments/${fragment}`, 'the fragment contains itself.');
+    const text = insertFragments(`fragments/${fragment}`, fragments.get(fragment)!, (named) =>
       fragments.has(named) ? expandOne(named, [...path, fragment]) : undefined,
     );
     expanded.set(fragment, text);
@@ -91,10 +91,10 @@ function expandAll(fragments: ReadonlyMap<string, string>): ReadonlyMap<string, 
 }
 
 /** Inserts the named fragments into a text. */
-const putIn = (name: string, text: string, textOf: (fragment: string) => string | undefined): string =>
+const insertFragments = (name: string, text: string, textOf: (fragment: string) => string | undefined): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, fragment: string) => {
     const body = textOf(fragment);
-    if (body === undefined) throw wrong(name, `there is no fragment ${fragment}.`);
+    if (body === undefined) throw statementError(name, `there is no fragment ${fragment}.`);
     return body;
   });
 
@@ -111,18 +111,19 @@ function parse(
   const lines = source.split('\n');
   const header = lines.filter((line) => line.startsWith('//')).map((line) => line.slice(2).trim());
   const doc = header[0];
-  if (!doc || doc.startsWith(':param')) throw wrong(name, 'the first line must say what the statement answers.');
+  if (!doc || doc.startsWith(':param'))
+    throw statementError(name, 'the first line must say what the statement answers.');
   const params = header
     .filter((line) => line.startsWith(':param'))
     .map((line) => {
       const match = /^:param (\w+) => (.+)$/.exec(line);
-      if (!match) throw wrong(name, `a sample is written ":param name => value", not "${line}".`);
+      if (!match) throw statementError(name, `a sample is written ":param name => value", not "${line}".`);
       return [match[1]!, match[2]!] as const;
     });
   const audience = header.find((line) => line.startsWith(':audience '))?.slice(':audience '.length);
   const body = withoutComments(lines);
-  const textWith = (known: ReadonlyMap<string, string>): string => {
-    const text = putIn(name, body, (fragment) => known.get(fragment));
+  const textWith = (fragmentTexts: ReadonlyMap<string, string>): string => {
+    const text = insertFragments(name, body, (fragment) => fragmentTexts.get(fragment));
     return audience ? text.replace(/\$audience\b/g, () => audience) : text;
   };
   const text = textWith(fragments.filter);
@@ -141,11 +142,11 @@ function parse(
 }
 
 function requireSamples(name: string, text: string, params: StatementFile['params']): void {
-  const named = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
+  const usedParams = new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!));
   for (const [param] of params) {
-    if (!named.delete(param)) throw wrong(name, `the parameter ${param} is not used.`);
+    if (!usedParams.delete(param)) throw statementError(name, `the parameter ${param} is not used.`);
   }
-  if (named.size > 0) throw wrong(name, `no sample for ${[...named].join(', ')}.`);
+  if (usedParams.size > 0) throw statementError(name, `no sample for ${[...usedParams].join(', ')}.`);
 }
 
 const namesOfFirstSet = new RegExp(`(?<![$\\w])(?:${Object.keys(secondSet).join('|')})\\b`, 'g');
@@ -153,7 +154,8 @@ const namesOfFirstSet = new RegExp(`(?<![$\\w])(?:${Object.keys(secondSet).join(
 /** Replaces the names of the first vector set by those of the second; parameters keep their names. */
 const inSecondSet = (text: string): string => text.replace(namesOfFirstSet, (first) => secondSet[first]!);
 
-const wrong = (name: string, message: string): DomainError => new DomainError('INTERNAL', `${name}: ${message}`);
+const statementError = (name: string, message: string): DomainError =>
+  new DomainError('INTERNAL', `${name}: ${message}`);
 
 /** Library of the statements below a folder: reads their texts once and checks the statements that modules declare. */
 export class StatementLibrary {
@@ -202,7 +204,7 @@ export class StatementLibrary {
 
   private textOf(name: string): string {
     const text = this.read().get(name);
-    if (text === undefined) throw wrong(name, 'there is no such statement.');
+    if (text === undefined) throw statementError(name, 'there is no such statement.');
     return text;
   }
 

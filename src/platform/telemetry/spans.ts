@@ -11,7 +11,7 @@ const tracer = trace.getTracer('kith');
 export function inSpan<T>(
   name: string,
   facts: SpanFacts,
-  work: (tell: (more: SpanFacts) => void) => Promise<T>,
+  work: (addFacts: (more: SpanFacts) => void) => Promise<T>,
   kind: SpanKind = SpanKind.INTERNAL,
 ): Promise<T> {
   return tracer.startActiveSpan(name, { kind, attributes: facts }, async (span) => {
@@ -30,7 +30,7 @@ export function inSpan<T>(
 export const inClientSpan = <T>(
   name: string,
   facts: SpanFacts,
-  work: (tell: (more: SpanFacts) => void) => Promise<T>,
+  work: (addFacts: (more: SpanFacts) => void) => Promise<T>,
 ): Promise<T> => inSpan(name, facts, work, SpanKind.CLIENT);
 
 /** Span of an incoming request, until it is answered. */

@@ -40,7 +40,7 @@ export interface EntityMemoriesQuestion {
 
 /** Lists the entities that memories name, and the memories that name an entity. Such a query widens no access. */
 export class EntitiesService {
-  private readonly byAudience = perRequest(({ graph }: RequestContext) =>
+  private readonly loadersByAudience = perRequest(({ graph }: RequestContext) =>
     perRequest((audience: Audience) => new EntityMemoryLoaders(graph, audience)),
   );
 
@@ -54,13 +54,13 @@ export class EntitiesService {
     const words = text === null ? null : text.toLowerCase().split(/\s+/u);
     const filter: EntityFilter = { type, refs: null, words, slug: text && slugOf(text) };
     const first = pageSize(question.first);
-    const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const entities = await listEntities(graph, audience, { filter, after: { place, id }, limit: first + 1 });
+    const entities = await listEntities(graph, audience, { filter, after: { sortKey, id }, limit: first + 1 });
     return {
       edges: entities
         .slice(0, first)
-        .map((one) => ({ cursor: encodeCursor([one.place, one.entity.id]), node: one.entity })),
+        .map((row) => ({ cursor: encodeCursor([row.sortKey, row.entity.id]), node: row.entity })),
       hasNextPage: entities.length > first,
       totalCount: () => countEntities(graph, audience, filter),
     };
@@ -69,7 +69,7 @@ export class EntitiesService {
   /** Returns a thing that a memory names which the viewer may hear in private, as that memory calls it; else null. */
   async entity(request: RequestContext, id: string): Promise<EntityRow | null> {
     const { edges } = await this.memories(request, id, { chatId: null, first: 1 });
-    return edges.flatMap(({ node }) => node.entities).find((one) => one.id === id) ?? null;
+    return edges.flatMap(({ node }) => node.entities).find((entity) => entity.id === id) ?? null;
   }
 
   /** Lists a page of memories that name an entity and may be heard, newest first. Batches calls of one request. */
@@ -83,14 +83,14 @@ export class EntitiesService {
     const first = pageSize(question.first);
     const after = question.after == null ? firstPosition : positionOf('NEWEST', question.after);
     const audience = await resolveAudience(request.graph, request.caller, { chatId }, this.clock());
-    const loaders = this.byAudience(request)(audience);
-    const { places, rows } = await loaders.pages(first, after).load(entityId);
+    const loaders = this.loadersByAudience(request)(audience);
+    const { positions, rows } = await loaders.pageLoaderOf(first, after).load(entityId);
     return {
-      edges: places.slice(0, first).flatMap((position) => {
+      edges: positions.slice(0, first).flatMap((position) => {
         const row = rows.get(position.id);
         return row ? [{ cursor: cursorOf('NEWEST', position), node: viewOf(row, audience) }] : [];
       }),
-      hasNextPage: places.length > first,
+      hasNextPage: positions.length > first,
       totalCount: () => loaders.counts.load(entityId),
     };
   }
@@ -100,37 +100,37 @@ export class EntitiesService {
 class EntityMemoryLoaders {
   readonly counts = new DataLoader<string, number>(async (ids) => {
     const counts = await countMemoriesNaming(this.graph, this.audience, ids);
-    return ids.map((id) => counts.get(this.kept(id)) ?? 0);
+    return ids.map((id) => counts.get(this.targetIdOf(id)) ?? 0);
   });
-  private readonly byPage = new Map<string, ReturnType<EntityMemoryLoaders['loader']>>();
+  private readonly byPage = new Map<string, ReturnType<EntityMemoryLoaders['createLoader']>>();
 
   constructor(
     private readonly graph: GraphSession,
     private readonly audience: Audience,
   ) {}
 
-  pages(first: number, after: Position): ReturnType<EntityMemoryLoaders['loader']> {
+  pageLoaderOf(first: number, after: Position): ReturnType<EntityMemoryLoaders['createLoader']> {
     const key = JSON.stringify([first, after]);
-    const known = this.byPage.get(key) ?? this.loader(first, after);
-    this.byPage.set(key, known);
-    return known;
+    const pageLoader = this.byPage.get(key) ?? this.createLoader(first, after);
+    this.byPage.set(key, pageLoader);
+    return pageLoader;
   }
 
-  private loader(first: number, after: Position) {
-    return new DataLoader<string, { places: readonly Position[]; rows: ReadonlyMap<string, MemoryRow> }>(
+  private createLoader(first: number, after: Position) {
+    return new DataLoader<string, { positions: readonly Position[]; rows: ReadonlyMap<string, MemoryRow> }>(
       async (ids) => {
         const positionsById = await listMemoriesNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
         const shownIds = [
-          ...new Set([...positionsById.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id))),
+          ...new Set([...positionsById.values()].flatMap((positions) => positions.slice(0, first).map(({ id }) => id))),
         ];
         const rows =
           shownIds.length === 0 ? new Map<string, never>() : await fetchMemories(this.graph, this.audience, shownIds);
-        return ids.map((id) => ({ places: positionsById.get(this.kept(id)) ?? [], rows }));
+        return ids.map((id) => ({ positions: positionsById.get(this.targetIdOf(id)) ?? [], rows }));
       },
     );
   }
 
-  private kept(id: string): string {
+  private targetIdOf(id: string): string {
     return mergeTargetOf(this.audience, id)?.id ?? id;
   }
 }

@@ -26,13 +26,13 @@ export interface EntityFilter {
 
 /** Cursor of a list of entities: a name in lower case, and an id. */
 export interface EntityPosition {
-  readonly place: string;
+  readonly sortKey: string;
   readonly id: string;
 }
 
-const listedRow = z.object({ entity: entityRow, place: z.string() });
-const place = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
-const namingRow = z.object({ entityId: z.string(), places: z.array(place) });
+const listedRow = z.object({ entity: entityRow, sortKey: z.string() });
+const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
+const namingRow = z.object({ entityId: z.string(), places: z.array(positionRow) });
 const countedRow = z.object({ entityId: z.string(), total: z.number() });
 
 /** Lists a page of entities named by memories an audience may hear, by name, with the label that these give them. */
@@ -40,17 +40,17 @@ export async function listEntities(
   graph: GraphSession,
   audience: Audience,
   question: { filter: EntityFilter; after: EntityPosition | null; limit: number },
-): Promise<{ entity: EntityRow; place: string }[]> {
+): Promise<{ entity: EntityRow; sortKey: string }[]> {
   const { filter, after, limit } = question;
   const rows = await graph.read(statements['recall/list-entities'], {
-    ...heardBy(audience),
+    ...hearerParameters(audience),
     ...filterParameters(audience, filter),
-    after: after ?? { place: '', id: '' },
+    after: after ?? { sortKey: '', id: '' },
     limit,
   });
-  return rowsOf(listedRow, rows).map(({ entity, place }) => ({
+  return rowsOf(listedRow, rows).map(({ entity, sortKey }) => ({
     entity: readsStoredName(entity, audience) ? entity : entityNamed(entity, entity.label),
-    place,
+    sortKey,
   }));
 }
 
@@ -58,7 +58,7 @@ export async function listEntities(
 export async function countEntities(graph: GraphSession, audience: Audience, filter: EntityFilter): Promise<number> {
   return totalOf(
     await graph.read(statements['recall/count-entities'], {
-      ...heardBy(audience),
+      ...hearerParameters(audience),
       ...filterParameters(audience, filter),
     }),
   );
@@ -72,9 +72,9 @@ export async function listMemoriesNaming(
   page: { after: Position; limit: number },
 ): Promise<Map<string, Position[]>> {
   const rows = await graph.read(statements['recall/list-memories-naming'], {
-    ...heardBy(audience),
+    ...hearerParameters(audience),
     ...page,
-    ...namedAs(audience, entityIds),
+    ...namingParameters(audience, entityIds),
   });
   return new Map(rowsOf(namingRow, rows).map(({ entityId, places }) => [entityId, places]));
 }
@@ -86,14 +86,14 @@ export async function countMemoriesNaming(
   entityIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await graph.read(statements['recall/count-memories-naming'], {
-    ...heardBy(audience),
-    ...namedAs(audience, entityIds),
+    ...hearerParameters(audience),
+    ...namingParameters(audience, entityIds),
   });
   return new Map(rowsOf(countedRow, rows).map(({ entityId, total }) => [entityId, total]));
 }
 
 /** Query parameters in which a merged entity counts as the one it is merged into. */
-const namedAs = (audience: Audience, ids: readonly string[]) => ({
+const namingParameters = (audience: Audience, ids: readonly string[]) => ({
   entityIds: withMergedIds(audience, ids),
   merged: keptIds(audience),
 });
@@ -104,4 +104,7 @@ const filterParameters = (audience: Audience, filter: EntityFilter) => ({
   filter: { ...filter, saidRefs: nameSearchesOf(filter.refs ?? []) },
 });
 
-const heardBy = (audience: Audience) => ({ audience: audienceParameter(audience), keys: searchKeysOf(audience) });
+const hearerParameters = (audience: Audience) => ({
+  audience: audienceParameter(audience),
+  keys: searchKeysOf(audience),
+});

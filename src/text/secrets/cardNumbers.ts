@@ -1,4 +1,4 @@
-const fewestDigits = 13;
+const minDigits = 13;
 const maxDigits = 19;
 
 /**
@@ -8,7 +8,7 @@ const maxDigits = 19;
  */
 export function holdsCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/(?<![\d.,+])\d+(?:[ \-–—_/]{1,2}\d+)*/gu)) {
-    if (run.length >= fewestDigits && runHoldsCard(run)) return true;
+    if (run.length >= minDigits && runHoldsCard(run)) return true;
   }
   return false;
 }
@@ -24,7 +24,7 @@ function runHoldsCard(run: string): boolean {
     for (let first = last; first >= 0; first -= 1) {
       const start = first === 0 ? 0 : ends[first - 1]!;
       if (end - start > maxDigits) return false;
-      if (end - start >= fewestDigits && hasPrefix(digits, start) && sums.between(start, end) % 10 === 0) return true;
+      if (end - start >= minDigits && hasPrefix(digits, start) && sums.between(start, end) % 10 === 0) return true;
     }
     return false;
   });

@@ -63,11 +63,11 @@ secretLintProfiler.mark = () => {};
 /** True if a text holds a token or key that is known by its shape. */
 export async function holdsCredential(text: string): Promise<boolean> {
   if (shapes.some((shape) => shape.test(text)) || holdsSecretKey(text) || holdsWebToken(text)) return true;
-  const asked = rules.filter(({ anchor }) => anchor.test(text)).map(({ id, rule }) => ({ id, rule }));
-  if (asked.length === 0) return false;
+  const matchingRules = rules.filter(({ anchor }) => anchor.test(text)).map(({ id, rule }) => ({ id, rule }));
+  if (matchingRules.length === 0) return false;
   const { messages } = await lintSource({
     source: { content: text, filePath: 'memory.txt', ext: '.txt', contentType: 'text' },
-    options: { noPhysicFilePath: true, config: { rules: asked } },
+    options: { noPhysicFilePath: true, config: { rules: matchingRules } },
   });
   return messages.some(({ type }) => type === 'message');
 }

@@ -22,7 +22,7 @@ export const revealsOpeningCode = (tokens: readonly Token[], at: number): boolea
 /** Matches "Type 20418 into the keypad", "you disarm the alarm by entering 2580". */
 function entersCode(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
-  if (!enters.has(lower)) return false;
+  if (!entryVerbs.has(lower)) return false;
   const number = numberAfter(tokens, at);
   if (number === null || !isCode(tokens, number)) return false;
   const after = clauseAfter(tokens, number, 8);
@@ -33,28 +33,28 @@ function entersCode(tokens: readonly Token[], at: number): boolean {
     !/^us(?:e|es|ed|ing)$/u.test(lower) ||
     around.some(isOpening) ||
     tokens[number - 1]!.lower === 'code' ||
-    (isOneOf(after[0], wheres) && after.some(isLock))
+    (isOneOf(after[0], locationWords) && after.some(isLock))
   );
 }
 
 /** Matches "The lockbox opens with 3391", "unlock Grandma's phone with 250961". */
 function opensWithCode(tokens: readonly Token[], at: number): boolean {
   if (!isOpening(tokens[at]!)) return false;
-  const way = clauseAfter(tokens, at, 6).findIndex(({ lower }) => hows.has(lower));
-  if (way < 0) return false;
-  const how = at + 1 + way;
-  const number = numberAfter(tokens, how);
+  const wayOffset = clauseAfter(tokens, at, 6).findIndex(({ lower }) => instrumentWords.has(lower));
+  if (wayOffset < 0) return false;
+  const wayIndex = at + 1 + wayOffset;
+  const number = numberAfter(tokens, wayIndex);
   if (number === null || !isCode(tokens, number)) return false;
   // "The garage opens at 0700" tells a time.
-  if (tokens[how]!.lower === 'at' && (way > 0 || !/\d[-/]\d/u.test(tokens[number]!.lower))) return false;
-  return clauseBefore(tokens, how, 8).some(isDevice);
+  if (tokens[wayIndex]!.lower === 'at' && (wayOffset > 0 || !/\d[-/]\d/u.test(tokens[number]!.lower))) return false;
+  return clauseBefore(tokens, wayIndex, 8).some(isDevice);
 }
 
 /** Matches "4455 opens the door", "5567 turns off the alarm". */
 function codeOpens(tokens: readonly Token[], at: number): boolean {
   const number = at - 1;
   const before = tokens[number - 1];
-  if (number < 0 || tokens[number]!.ends || !ends.has(tokens[at]!.lower)) return false;
+  if (number < 0 || tokens[number]!.ends || !openingVerbs.has(tokens[at]!.lower)) return false;
   if (!/^[\d#*-]{3,}$/u.test(tokens[number]!.lower)) return false;
   const begins = before === undefined || before.ends || before.mark !== null || known.joiningWords.has(before.lower);
   return begins && clauseAfter(tokens, at, 5).some(isDevice);
@@ -74,41 +74,43 @@ function needsCode(tokens: readonly Token[], at: number): boolean {
 function lockTakesCode(tokens: readonly Token[], at: number): boolean {
   if (!isLock(tokens[at]!) || tokens[at]!.ends) return false;
   const next = tokens[at + 1];
-  if (boxes.has(tokens[at]!.lower)) {
+  if (boxLocks.has(tokens[at]!.lower)) {
     if (isLoneCode(tokens, at + 1) || (next?.lower === 'is' && isLoneCode(tokens, at + 2))) return true;
   }
   if (next?.lower === ':' || next?.lower === '=') return isLoneCode(tokens, at + 2);
-  const wants = clauseAfter(tokens, at, 3).findIndex((token) => isOneOf(token, known.wantVerbs));
-  if (wants >= 0 && isLoneCode(tokens, at + 2 + wants)) return true;
+  const wantOffset = clauseAfter(tokens, at, 3).findIndex((token) => isOneOf(token, known.wantVerbs));
+  if (wantOffset >= 0 && isLoneCode(tokens, at + 2 + wantOffset)) return true;
   // Alarms are set to a time.
-  const set = clauseAfter(tokens, at, 8).findIndex(({ lower }) => lower === 'set');
-  const to = at + 2 + set;
-  return set >= 0 && turned.has(tokens[at]!.lower) && tokens[to]?.lower === 'to' && isLoneCode(tokens, to + 1);
+  const setOffset = clauseAfter(tokens, at, 8).findIndex(({ lower }) => lower === 'set');
+  const to = at + 2 + setOffset;
+  return setOffset >= 0 && dialLocks.has(tokens[at]!.lower) && tokens[to]?.lower === 'to' && isLoneCode(tokens, to + 1);
 }
 
 /** Matches "It's 6071 for the front door." */
 function codeForLock(tokens: readonly Token[], at: number): boolean {
   if (!isLock(tokens[at]!)) return false;
   const before = clauseBefore(tokens, at, 6);
-  const number = before.findIndex(({ lower }, place) => /\d{4}/u.test(lower) && isOneOf(before[place - 1], told));
-  if (number < 1 || !isOneOf(before[number + 1], wheres)) return false;
+  const number = before.findIndex(
+    ({ lower }, index) => /\d{4}/u.test(lower) && isOneOf(before[index - 1], statingWords),
+  );
+  if (number < 1 || !isOneOf(before[number + 1], locationWords)) return false;
   return isLoneCode(tokens, at - before.length + number);
 }
 
 /** Matches "The plumber gets in with 2914 at the side door." */
 function getsInWithCode(tokens: readonly Token[], at: number): boolean {
   if (!/^(?:get|gets|got|go|goes|come|comes|lets?)$/u.test(tokens[at]!.lower)) return false;
-  const into = at + 1 + clauseAfter(tokens, at, 3).findIndex(({ lower }) => lower === 'in');
-  const number = into > at && tokens[into + 1]?.lower === 'with' ? numberAfter(tokens, into + 1) : null;
+  const inIndex = at + 1 + clauseAfter(tokens, at, 3).findIndex(({ lower }) => lower === 'in');
+  const number = inIndex > at && tokens[inIndex + 1]?.lower === 'with' ? numberAfter(tokens, inIndex + 1) : null;
   return number !== null && isLoneCode(tokens, number) && clauseAfter(tokens, number, 6).some(isLock);
 }
 
 /** Matches "Safe: 12 left, 34 right, 56 left". */
 function tellsTurns(tokens: readonly Token[], at: number): boolean {
-  if (!turned.has(tokens[at]!.lower)) return false;
+  if (!dialLocks.has(tokens[at]!.lower)) return false;
   const after = clauseAfter(tokens, at, 16);
-  const turns = after.filter(({ lower }, place) => {
-    const sides = [after[place - 1], after[place + 1]];
+  const turns = after.filter(({ lower }, index) => {
+    const sides = [after[index - 1], after[index + 1]];
     return /^\d{1,2}$/u.test(lower) && sides.some((side) => side?.lower === 'left' || side?.lower === 'right');
   });
   return turns.length > 1;
@@ -120,27 +122,27 @@ const isLoneCode = (tokens: readonly Token[], at: number): boolean => {
   return token !== undefined && isCode(tokens, at) && isLast(tokens, at) && !/^[1-9]\d?0{2,}$/u.test(token.lower);
 };
 
-const enters: ReadonlySet<string> = new Set(
+const entryVerbs: ReadonlySet<string> = new Set(
   `use uses used using enter enters entered entering type types typed typing dial dials dialled dialed dialling dialing
   press presses pressing punch punches punched punching input tap taps tapping key`.split(/\s+/u),
 );
-const opens: ReadonlySet<string> = new Set(
+const openingWords: ReadonlySet<string> = new Set(
   `open opens opened opening unlock unlocks unlocked unlocking disarm disarms disarmed disarming enter deactivate
   deactivates off locks locked locking secured protected`.split(/\s+/u),
 );
 /** Verbs of a code that opens a device. */
-const ends: ReadonlySet<string> = new Set(
+const openingVerbs: ReadonlySet<string> = new Set(
   'opens unlocks disarms disables deactivates silences turns switches'.split(' '),
 );
-const hows: ReadonlySet<string> = new Set('with by using at'.split(' '));
-const turned: ReadonlySet<string> = new Set('safe vault dial lock padlock combination'.split(' '));
-const told: ReadonlySet<string> = new Set(["it's", 'it’s', 'is']);
-const wheres: ReadonlySet<string> = new Set('for at on'.split(' '));
+const instrumentWords: ReadonlySet<string> = new Set('with by using at'.split(' '));
+const dialLocks: ReadonlySet<string> = new Set('safe vault dial lock padlock combination'.split(' '));
+const statingWords: ReadonlySet<string> = new Set(["it's", 'it’s', 'is']);
+const locationWords: ReadonlySet<string> = new Set('for at on'.split(' '));
 /** Locks whose name alone precedes the code: "hotel safe 2914". */
-const boxes: ReadonlySet<string> = new Set('safe vault lockbox padlock keypad'.split(' '));
+const boxLocks: ReadonlySet<string> = new Set('safe vault lockbox padlock keypad'.split(' '));
 const isDevice = ({ lower }: Token): boolean => known.devices.has(deviceName(lower));
 const isLock = ({ lower }: Token): boolean => known.locks.has(deviceName(lower));
-const isOpening = ({ lower }: Token): boolean => opens.has(lower);
+const isOpening = ({ lower }: Token): boolean => openingWords.has(lower);
 const deviceName = (lower: string): string => lower.replace(/['’]s$/u, '');
 
 /**
@@ -152,17 +154,17 @@ function numberAfter(tokens: readonly Token[], at: number): number | null {
     const token = tokens[next];
     if (token === undefined || token.mark !== null || tokens[next - 1]!.ends) return null;
     if (digitsIn(token.lower) > 0) return next;
-    if (!['in', 'the', 'code', 'number'].includes(token.lower) && !enters.has(token.lower)) return null;
+    if (!['in', 'the', 'code', 'number'].includes(token.lower) && !entryVerbs.has(token.lower)) return null;
   }
   return null;
 }
 
 /** Words at which `revealsOpeningCode` is worth a call. */
 export const openingCues: readonly string[] = [
-  ...enters,
-  ...opens,
-  ...ends,
-  ...turned,
+  ...entryVerbs,
+  ...openingWords,
+  ...openingVerbs,
+  ...dialLocks,
   ...known.locks,
   ...'need needs want get gets got go goes come comes let lets'.split(' '),
 ];

@@ -1,8 +1,8 @@
-import { clauseAfter, clauseBefore, endToken, isOneOf, owners, pointingContractions } from '../clauses.js';
+import { clauseAfter, clauseBefore, endToken, isOneOf, ownerWords, pointingContractions } from '../clauses.js';
 import { openingCues, revealsOpeningCode } from './openingCodes.js';
-import { type NameKind, names } from '../plainWords.js';
+import { type NameKind, kindByName } from '../plainWords.js';
 import * as known from '../plainWords.js';
-import { kindOf, cuesBesideName } from './secretNames.js';
+import { nameKindOf, cuesBesideName } from './secretNames.js';
 import {
   digitsIn,
   isCode,
@@ -31,40 +31,40 @@ const longestAside = 8;
 
 /** True if an NFC text without invisible characters tells a password, code, token, phrase or social-security number. */
 export function holdsPlainSecret(text: string): boolean {
-  if (!cued.test(text.toLowerCase()) && !groupsOfNine.test(text)) return false;
+  if (!cuePattern.test(text.toLowerCase()) && !nineDigitGroups.test(text)) return false;
   const tokens = tokensOf(text);
   return tokens.some((token, index) => {
     if (isSocialSecurityNumber(tokens, index)) return true;
     if (token.mark !== null || !cues.has(token.lower)) return false;
     return (
-      namedValue(tokens, index) ||
-      codeNearby(tokens, index) ||
+      revealsNamedValue(tokens, index) ||
+      revealsCodeNearby(tokens, index) ||
       revealsValueBeforeName(tokens, index) ||
-      logsInAs(tokens, index) ||
+      revealsLogin(tokens, index) ||
       revealsOpeningCode(tokens, index)
     );
   });
 }
 
 /** Matches "The alarm code is 8842", "password: swordfish". */
-function namedValue(tokens: readonly Token[], at: number): boolean {
-  const kind = kindOf(tokens, at);
+function revealsNamedValue(tokens: readonly Token[], at: number): boolean {
+  const kind = nameKindOf(tokens, at);
   if (kind === undefined) return false;
   if (kind === 'phrase') return revealsPassphrase(tokens, at);
   let next = at + 1;
-  while (isOneOf(tokens[next], more) && !tokens[next - 1]!.ends) next += 1;
+  while (isOneOf(tokens[next], nameSuffixes) && !tokens[next - 1]!.ends) next += 1;
   const token = tokens[next];
   if (token === undefined) return false;
   if (tokens[next - 1]!.ends) return answersName(tokens, next, kind);
-  const link = linkEnd(tokens, next, kind);
+  const link = linkEndIndex(tokens, next, kind);
   if (link !== undefined) return tellsValue(tokens, link, kind);
   if (kind === 'pair')
-    return isPaired(tokens, next) || (isOneOf(token, known.wayWords) && tellsFarther(tokens, at, kind));
+    return isPaired(tokens, next) || (isOneOf(token, known.wayWords) && revealsValueFarther(tokens, at, kind));
   if (token.lower === 'to' && isChanged(tokens, at) && tellsValue(tokens, next, kind)) return true;
-  if (goesFarther(token) && tellsFarther(tokens, at, kind)) return true;
+  if (opensLongWay(token) && revealsValueFarther(tokens, at, kind)) return true;
   if (token.mark !== ',' && isToldLater(tokens, next, kind)) return true;
   if (token.mark === ',' && tokens[next + 1]?.lower === 'which') {
-    const which = linkEnd(tokens, next + 2, kind);
+    const which = linkEndIndex(tokens, next + 2, kind);
     if (which !== undefined && tellsValue(tokens, which, kind)) return true;
   }
   if (token.mark === ',') return isRetold(tokens, next + 1, kind) || isAside(tokens, next + 1, kind);
@@ -73,15 +73,15 @@ function namedValue(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Words that continue a name. */
-const more: ReadonlySet<string> = new Set(['number', 'no', 'nr', '#', 'numbers', 'value', 'values']);
+const nameSuffixes: ReadonlySet<string> = new Set(['number', 'no', 'nr', '#', 'numbers', 'value', 'values']);
 
 /** Matches a user and a password right after "login": "login ana/rosebud". */
 const isPaired = (tokens: readonly Token[], at: number): boolean =>
   /^[^/]{2,}\/[^/]{4,}$/u.test(tokens[at]!.lower) && isValue(tokens, at, 'pair', false);
 
 /** Matches a free number in the sentence of a PIN or code, no amount, date or label: "Google sent the code 735 019". */
-function codeNearby(tokens: readonly Token[], at: number): boolean {
-  if (kindOf(tokens, at) !== 'code') return false;
+function revealsCodeNearby(tokens: readonly Token[], at: number): boolean {
+  if (nameKindOf(tokens, at) !== 'code') return false;
   const from = at - clauseBefore(tokens, at, 8, true).length;
   const to = at + clauseAfter(tokens, at, 8).length;
   const sentence = tokens.slice(from, to + 1);
@@ -92,7 +92,7 @@ function codeNearby(tokens: readonly Token[], at: number): boolean {
     text === 'PIN' ||
     isOneOf(before, known.secretCodes) ||
     sentence.some((token) => isOneOf(token, known.codePlaces));
-  return isKnown && sentence.some((_, place) => isFreeNumber(tokens, from + place));
+  return isKnown && sentence.some((_, offset) => isFreeNumber(tokens, from + offset));
 }
 
 function isFreeNumber(tokens: readonly Token[], at: number): boolean {
@@ -109,7 +109,7 @@ const isCounted = ({ lower }: Token): boolean =>
   known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.wordsAfterNumber.has(lower));
 
 /** Matches "Log in with admin / snowflake1." */
-function logsInAs(tokens: readonly Token[], at: number): boolean {
+function revealsLogin(tokens: readonly Token[], at: number): boolean {
   if (!isOneOf(tokens[at], known.enterVerbs)) return false;
   const after = clauseAfter(tokens, at, 8);
   const way = after.findIndex(({ lower }) => lower === 'with' || lower === 'as' || lower === 'using');
@@ -124,7 +124,7 @@ function logsInAs(tokens: readonly Token[], at: number): boolean {
  * Returns the index of the last word of a link between a name and its value, such as "is", "has always been", "will
  * be"; undefined if no link begins at `at`.
  */
-function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
+function linkEndIndex(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
   const token = tokens[at];
   if (isOneOf(token, known.links)) return at;
   if (token?.lower === 'says' || /^number['’]s$/u.test(token?.lower ?? '')) return at;
@@ -140,17 +140,17 @@ function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number |
   if (!isOneOf(token, auxiliaries)) return undefined;
   if (isOneOf(tokens[at + 1], known.changes) && tokens[at + 2]?.lower === 'to') return at;
   for (let next = at + 1; next <= at + 3 && tokens[next - 1]?.ends === false; next += 1) {
-    if (isOneOf(tokens[next], being)) return next;
+    if (isOneOf(tokens[next], beForms)) return next;
   }
   return undefined;
 }
 
 const auxiliaries: ReadonlySet<string> = new Set(['has', 'have', 'had', 'got', 'gets', 'will', 'would', 'used']);
-const being: ReadonlySet<string> = new Set(['be', 'been']);
+const beForms: ReadonlySet<string> = new Set(['be', 'been']);
 
 /** True if a value follows a linking word. */
 function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boolean {
-  let at = afterFillers(tokens, link + 1);
+  let at = skipFillers(tokens, link + 1);
   // "The PIN was changed to 2468."
   if (isOneOf(tokens[at], known.changes) && tokens[at + 1]?.lower === 'to') at += 2;
   return isValue(tokens, at, kind, isSetBy(tokens[link]!)) || isExplained(tokens, at, kind);
@@ -160,7 +160,7 @@ function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boo
 function isExplained(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const first = tokens[at]?.lower ?? '';
   const isName = first === 'name' && tokens[at - 1]?.lower === 'the';
-  if (!isName && (!owners.has(first) || first === 'the')) return false;
+  if (!isName && (!ownerWords.has(first) || first === 'the')) return false;
   const after = clauseAfter(tokens, at, longestAside);
   const comma = after.findIndex(({ mark }) => mark === ',');
   const value = after[comma + 1];
@@ -171,24 +171,24 @@ function isExplained(tokens: readonly Token[], at: number, kind: NameKind): bool
 
 const isSetBy = ({ mark }: Token): boolean => mark === ':' || mark === '=';
 
-const skipped: ReadonlySet<string> = new Set([...known.fillerWords, ...known.links, '>', '|']);
+const skippedWords: ReadonlySet<string> = new Set([...known.fillerWords, ...known.links, '>', '|']);
 
-function afterFillers(tokens: readonly Token[], from: number): number {
+function skipFillers(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (isOneOf(tokens[at], skipped) && !tokens[at]!.ends) at += 1;
+  while (isOneOf(tokens[at], skippedWords) && !tokens[at]!.ends) at += 1;
   return at;
 }
 
 /** True if a token may open a long way from name to link: "for the old laptop", "Ana uses at home", ", by the way,". */
-const goesFarther = (token: Token): boolean =>
+const opensLongWay = (token: Token): boolean =>
   isOneOf(token, known.wayWords) ||
   token.mark === '(' ||
   token.mark === ',' ||
   (token.mark === null && /^\p{Lu}/u.test(token.text) && !known.compounds.has(token.lower));
 
 /** Searches the words after a name ("for the old laptop", "that Ana uses at home") for a link with a value. */
-function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
-  const changed = isChanged(tokens, name);
+function revealsValueFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
+  const isValueChanged = isChanged(tokens, name);
   for (let at = name + 1; at <= name + longestWay; at += 1) {
     const token = tokens[at];
     if (token === undefined || (at > name + 1 && isOneOf(token, known.clauseEnds))) return false;
@@ -199,21 +199,21 @@ function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): b
       const link = linkBehindAside(tokens, at, kind);
       return link !== undefined && tellsValue(tokens, link, kind);
     }
-    const link = token.lower === 'to' && changed ? at : linkEnd(tokens, at, kind);
-    if (link !== undefined && isValue(tokens, afterFillers(tokens, link + 1), kind, token.mark !== null)) return true;
-    if (token.ends || kindOf(tokens, at) !== undefined) return false;
+    const link = token.lower === 'to' && isValueChanged ? at : linkEndIndex(tokens, at, kind);
+    if (link !== undefined && isValue(tokens, skipFillers(tokens, link + 1), kind, token.mark !== null)) return true;
+    if (token.ends || nameKindOf(tokens, at) !== undefined) return false;
   }
   return false;
 }
 
 /** Returns the index of the end of a link after an aside: "(don't tell anyone) is", ", which she never changes, is". */
-function linkBehindAside(tokens: readonly Token[], open: number, kind: NameKind): number | undefined {
-  const close = tokens[open]!.mark === '(' ? ')' : ',';
-  for (let at = open + 1; at <= open + 1 + longestAside; at += 1) {
+function linkBehindAside(tokens: readonly Token[], openIndex: number, kind: NameKind): number | undefined {
+  const close = tokens[openIndex]!.mark === '(' ? ')' : ',';
+  for (let at = openIndex + 1; at <= openIndex + 1 + longestAside; at += 1) {
     const token = tokens[at];
     if (token === undefined || token.ends) return undefined;
     if (token.mark === ':') return at;
-    if (token.mark === close) return linkEnd(tokens, at + 1, kind);
+    if (token.mark === close) return linkEndIndex(tokens, at + 1, kind);
   }
   return undefined;
 }
@@ -226,17 +226,18 @@ function answersName(tokens: readonly Token[], at: number, kind: NameKind): bool
   if (!tokens[at - 1]!.asks || kind === 'pair') return false;
   const isMarked = /^(?:a|answer)$/u.test(tokens[at]!.lower) && tokens[at + 1]?.mark === ':';
   if (isMarked) return isValue(tokens, at + 2, kind, true);
-  const asked = clauseBefore(tokens, at - 1, 6);
-  const isName = asked.length < 6 && !asked.some(({ lower }) => asking.has(lower) || saysNothing(lower));
-  if (!isName && !isOneOf(asked[0], whats)) return false;
+  const questionTokens = clauseBefore(tokens, at - 1, 6);
+  const isName =
+    questionTokens.length < 6 && !questionTokens.some(({ lower }) => questionWords.has(lower) || saysNothing(lower));
+  if (!isName && !isOneOf(questionTokens[0], whatWords)) return false;
   const thinks = tokens[at]!.lower === 'i' && /^(?:think|guess|believe)$/u.test(tokens[at + 1]?.lower ?? '');
   return isRetold(tokens, at + (thinks ? 2 : 0), kind) || (isLast(tokens, at) && isValue(tokens, at, kind, false));
 }
 
-const whats: ReadonlySet<string> = new Set(['what', 'what’s', "what's"]);
-const asking: ReadonlySet<string> = new Set('who where when why how which did do does can could'.split(' '));
+const whatWords: ReadonlySet<string> = new Set(['what', 'what’s', "what's"]);
+const questionWords: ReadonlySet<string> = new Set('who where when why how which did do does can could'.split(' '));
 const saysNothing = (lower: string): boolean =>
-  known.joiningWords.has(lower) && !owners.has(lower) && lower !== 'to' && lower !== 'for';
+  known.joiningWords.has(lower) && !ownerWords.has(lower) && lower !== 'to' && lower !== 'for';
 
 /** True if a sentence consists of digits only. */
 function isWholeCode(tokens: readonly Token[], from: number): boolean {
@@ -253,11 +254,11 @@ function isWholeCode(tokens: readonly Token[], from: number): boolean {
 function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const first = tokens[at]?.lower;
   if (first === undefined) return false;
-  const short = pointingContractions.has(first);
+  const isShort = pointingContractions.has(first);
   const isLong =
     (first === 'it' || first === 'that') && (tokens[at + 1]?.lower === 'is' || tokens[at + 1]?.lower === 'was');
-  if (!short && !isLong) return false;
-  const value = afterFillers(tokens, at + (short ? 1 : 2));
+  if (!isShort && !isLong) return false;
+  const value = skipFillers(tokens, at + (isShort ? 1 : 2));
   return isValue(tokens, value, kind, false) && (kind !== 'word' || isLast(tokens, value));
 }
 
@@ -266,8 +267,8 @@ function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean 
   const [value, after] = [tokens[at], tokens[at + 1]];
   if (value === undefined) return false;
   if (kind === 'code') return isCode(tokens, at) && (value.ends || (after ?? endToken).mark !== null);
-  const isPut = after?.mark === ',' && isOneOf(tokens[at + 2], known.links) && /^\p{Ll}/u.test(value.text);
-  return isPut && isValue([value, endToken], 0, kind, false);
+  const isInserted = after?.mark === ',' && isOneOf(tokens[at + 2], known.links) && /^\p{Ll}/u.test(value.text);
+  return isInserted && isValue([value, endToken], 0, kind, false);
 }
 
 /** Matches "The password hasn't changed, it's still seaview." */
@@ -279,27 +280,28 @@ function isToldLater(tokens: readonly Token[], from: number, kind: NameKind): bo
 }
 
 /** Matches "her password (swordfish)". */
-function isBracketed(tokens: readonly Token[], name: number, open: number): boolean {
-  const value = tokens[open + 1];
-  const owner = clauseBefore(tokens, name, 3).some(({ lower }) => owners.has(lower) || /['’]s?$/u.test(lower));
-  if (!owner || value === undefined || tokens[open + 2]?.mark !== ')' || /^\p{Lu}/u.test(value.text)) return false;
-  return !known.compounds.has(value.lower) && isValue([value, endToken], 0, kindOf(tokens, name)!, false);
+function isBracketed(tokens: readonly Token[], name: number, openIndex: number): boolean {
+  const value = tokens[openIndex + 1];
+  const hasOwner = clauseBefore(tokens, name, 3).some(({ lower }) => ownerWords.has(lower) || /['’]s?$/u.test(lower));
+  if (!hasOwner || value === undefined || tokens[openIndex + 2]?.mark !== ')' || /^\p{Lu}/u.test(value.text))
+    return false;
+  return !known.compounds.has(value.lower) && isValue([value, endToken], 0, nameKindOf(tokens, name)!, false);
 }
 
 /** Matches "keypad 5836", "with the password gooseberry". */
 function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: NameKind): boolean {
   const token = tokens[at];
-  if (token === undefined || token.mark !== null || names.has(token.lower)) return false;
+  if (token === undefined || token.mark !== null || kindByName.has(token.lower)) return false;
   if (kind === 'code' || (kind === 'either' && isCode(tokens, at))) return isNamedDirectly(tokens, name, at);
   if (kind === 'made-up' || kind === 'key') return isMadeUp(tokens, at) && /\d\D|\D\d/u.test(token.lower);
   if (token.quoted) return true;
   if (looksMadeUp(token)) return !isCounting(tokens, at);
-  if (known.compounds.has(token.lower) || days.test(token.lower)) return false;
-  const given = isGiven(tokens, name);
-  if (!given && !beginsPart(tokens, name, at)) return false;
+  if (known.compounds.has(token.lower) || dayPattern.test(token.lower)) return false;
+  const isUsedName = isUsedOrGiven(tokens, name);
+  if (!isUsedName && !isListItem(tokens, name, at)) return false;
   const next = tokens[at + 1];
-  if (given && isPhraseToEnd(tokens, at)) return true;
-  const isFollowed = isLast(tokens, at) || (given && isOneOf(next, takers));
+  if (isUsedName && isPhraseToEnd(tokens, at)) return true;
+  const isFollowed = isLast(tokens, at) || (isUsedName && isOneOf(next, followingSubjects));
   return isFollowed && isPassword([token, endToken], 0, false);
 }
 
@@ -313,23 +315,25 @@ function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
     mark === null &&
     /^\p{Ll}+$/u.test(text) &&
     !known.compounds.has(lower) &&
-    !names.has(lower) &&
+    !kindByName.has(lower) &&
     !known.links.has(lower);
   return phrase.every(isPlain) && phrase.every((word) => isPassword([word, endToken], 0, false));
 }
 
-const days = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
+const dayPattern = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
 /** Subjects after a password that is used: "with the password marigold you get in". */
-const takers: ReadonlySet<string> = new Set('i you we he she they it one anyone everyone to into'.split(' '));
+const followingSubjects: ReadonlySet<string> = new Set(
+  'i you we he she they it one anyone everyone to into'.split(' '),
+);
 
 /** True if a name is of a secret that a person uses or gives: "uses the mail password", "user ana, password". */
-const isGiven = (tokens: readonly Token[], name: number): boolean =>
+const isUsedOrGiven = (tokens: readonly Token[], name: number): boolean =>
   /^(?:pw|pwd|passwd|psk)$/u.test(tokens[name]!.lower) ||
   clauseBefore(tokens, name, 4).some(({ lower }) => known.giveVerbs.has(lower) || /.@./u.test(lower)) ||
   namesUser(tokens, name);
 
 /** True if a name and its value are an item of an enumeration: "network Heron, password puddlejumper". */
-function beginsPart(tokens: readonly Token[], name: number, value: number): boolean {
+function isListItem(tokens: readonly Token[], name: number, value: number): boolean {
   const mark = tokens[name - 1]?.mark;
   const after = tokens[value + 1];
   const isEnd = tokens[value]!.ends || after === undefined || after.mark === ')';
@@ -375,7 +379,7 @@ function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (lower.length === 11 && /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/u.test(lower)) return true;
   const isNamed = lower === 'ssn' || (lower === 'security' && tokens[at - 1]?.lower === 'social');
-  return isNamed && clauseAfter(tokens, at, 8).some((_, after) => hasNineDigits(tokens, at + 1 + after));
+  return isNamed && clauseAfter(tokens, at, 8).some((_, offset) => hasNineDigits(tokens, at + 1 + offset));
 }
 
 function hasNineDigits(tokens: readonly Token[], at: number): boolean {
@@ -392,8 +396,13 @@ const namesUser = (tokens: readonly Token[], name: number): boolean =>
   clauseBefore(tokens, name, 4, true).some(({ lower }) => /^(?:user|username|login|account|email)$/u.test(lower));
 
 /** Words at which the rules run: all that may name a secret or say that one is used. */
-const cues: ReadonlySet<string> = new Set([...names.keys(), ...cuesBesideName, ...known.enterVerbs, ...openingCues]);
+const cues: ReadonlySet<string> = new Set([
+  ...kindByName.keys(),
+  ...cuesBesideName,
+  ...known.enterVerbs,
+  ...openingCues,
+]);
 
 /** Pre-filter of lower-case texts for a cue or a social-security number's name as a word. Most texts hold none. */
-const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');
-const groupsOfNine = /\d{3}-\d{2}-\d{4}/u;
+const cuePattern = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');
+const nineDigitGroups = /\d{3}-\d{2}-\d{4}/u;

@@ -1,16 +1,16 @@
 import { clauseAfter, clauseBefore } from '../clauses.js';
-import { type NameKind, names } from '../plainWords.js';
+import { type NameKind, kindByName } from '../plainWords.js';
 import * as known from '../plainWords.js';
 import type { Token } from '../wordTokens.js';
 
 /** Returns the kind of value that the name at `at` takes; undefined if the token names no secret. */
-export function kindOf(tokens: readonly Token[], at: number): NameKind | undefined {
+export function nameKindOf(tokens: readonly Token[], at: number): NameKind | undefined {
   const { lower } = tokens[at]!;
   const before = tokens[at - 1]?.ends ? '' : (tokens[at - 1]?.lower ?? '');
   if (lower === 'key' || lower === 'keys') {
     if (known.networkKinds.has(before)) return 'word';
     if (known.keyKinds.has(before)) return 'key';
-    return namedKey(tokens, at);
+    return keyKindOf(tokens, at);
   }
   if (lower === 'word' && /^(?:security|memorable)$/u.test(before)) return 'word';
   if (lower === 'codeword' || (lower === 'word' && before === 'code'))
@@ -29,7 +29,7 @@ export function kindOf(tokens: readonly Token[], at: number): NameKind | undefin
   if (lower === 'verification' && before === 'card') return 'code';
   if (lower === 'question' || lower === 'questions') return isSecurityAnswer(tokens, at) ? 'word' : undefined;
   if (lower === 'answer' && (before === 'security' || isSecurityQuestion(tokens, at - 1))) return 'word';
-  const kind = names.get(lower);
+  const kind = kindByName.get(lower);
   if (lower === 'pass') {
     const next = tokens[at + 1]?.lower;
     return next === '=' || next === ':' ? 'word' : kind;
@@ -38,24 +38,25 @@ export function kindOf(tokens: readonly Token[], at: number): NameKind | undefin
     if (before === 'pass') return lower === 'word' ? 'word' : 'either';
   }
   if ((lower === 'code' || lower === 'codes') && known.openCodes.has(before)) return undefined;
-  if ((lower === 'code' || lower === 'codes') && isBooked(tokens, at)) return undefined;
+  if ((lower === 'code' || lower === 'codes') && isBookingCode(tokens, at)) return undefined;
   return kind === 'made-up' && known.keyKinds.has(before) ? 'key' : kind;
 }
 
 /** Returns a key's kind by the thing it opens: "the key for the wifi", "the wifi is Heron and the key is …". */
-function namedKey(tokens: readonly Token[], at: number): NameKind | undefined {
+function keyKindOf(tokens: readonly Token[], at: number): NameKind | undefined {
   if (/^(?:for|of|to)$/u.test(tokens[at + 1]?.lower ?? '')) {
-    const named = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
-    if (named.some((word) => network.test(word) || word === 'router')) return 'word';
-    return named.some((word) => known.keyKinds.has(word)) ? 'key' : undefined;
+    const objectWords = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
+    if (objectWords.some((word) => networkPattern.test(word) || word === 'router')) return 'word';
+    return objectWords.some((word) => known.keyKinds.has(word)) ? 'key' : undefined;
   }
   const before = clauseBefore(tokens, at, 8, true);
-  const called = before.slice(before.findIndex(({ lower }) => network.test(lower)) + 1);
-  const isNamed = called.length < before.length && called.some(({ text }) => /^\p{Lu}/u.test(text));
-  return isNamed && before.some(({ lower }) => network.test(lower)) ? 'word' : undefined;
+  const tokensAfterNetwork = before.slice(before.findIndex(({ lower }) => networkPattern.test(lower)) + 1);
+  const isNamed =
+    tokensAfterNetwork.length < before.length && tokensAfterNetwork.some(({ text }) => /^\p{Lu}/u.test(text));
+  return isNamed && before.some(({ lower }) => networkPattern.test(lower)) ? 'word' : undefined;
 }
 
-const network = /^(?:wi-?fi|wlan|wpa[23]?|hotspot)$/u;
+const networkPattern = /^(?:wi-?fi|wlan|wpa[23]?|hotspot)$/u;
 
 /** Matches "the four digits of my card". The last digits of a card are no secret: every bill shows them. */
 const isCardDigits = (tokens: readonly Token[], at: number): boolean =>
@@ -76,7 +77,7 @@ const isCodeword = (tokens: readonly Token[], at: number): boolean =>
   );
 
 /** True for the confirmation code of a booking, which opens no account. */
-const isBooked = (tokens: readonly Token[], at: number): boolean =>
+const isBookingCode = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.lower === 'confirmation' && known.openCodes.has(tokens[at - 2]?.lower ?? '');
 
 /** Words that name a secret only beside other words, in addition to `names`. */

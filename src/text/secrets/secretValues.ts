@@ -43,19 +43,19 @@ export function isPassword(tokens: readonly Token[], at: number, isSet: boolean)
   const words = plainWordsFrom(tokens, at);
   if (words === undefined || words.length === 0 || words.length > longestValue) return false;
   // After a colon even "correct horse" is a password, unless it begins with a function word.
-  return isSet && words.length > 1 ? !known.joiningWords.has(words[0]!.lower) : !saysOfIt(words);
+  return isSet && words.length > 1 ? !known.joiningWords.has(words[0]!.lower) : !isDescription(words);
 }
 
-const isPredicate = ({ lower }: Token): boolean => saysOne(lower);
+const isPredicate = ({ lower }: Token): boolean => isPredicateWord(lower);
 
-const saysOne = (lower: string): boolean =>
+const isPredicateWord = (lower: string): boolean =>
   known.joiningWords.has(lower) ||
   known.predicates.has(lower) ||
   (lower.length > 4 && known.predicateEnding.test(lower) && !known.nounsLikePredicates.has(lower)) ||
   lower.length < 2;
 
 /** True if words describe a password instead of being it: a predicate, a measure, a function word. */
-function saysOfIt(words: readonly Token[]): boolean {
+function isDescription(words: readonly Token[]): boolean {
   if (words.length > 1 && isOneOf(words[0], known.countWords) && isOneOf(words[1], known.measures)) return true;
   const predicates = words.filter(isPredicate);
   if (predicates.length === 0) return false;
@@ -71,7 +71,7 @@ function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undef
   for (let at = from; at < tokens.length && at <= from + longestValue; at += 1) {
     const token = tokens[at]!;
     if (isOneOf(token, known.links)) return token.mark === null ? undefined : words;
-    if (token.mark !== null || token.quoted || (words.length > 0 && endsValue.has(token.lower))) return words;
+    if (token.mark !== null || token.quoted || (words.length > 0 && wordsAfterValue.has(token.lower))) return words;
     words.push(token);
     if (token.ends) return words;
   }
@@ -79,7 +79,7 @@ function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undef
 }
 
 /** Words after the end of a password: "swordfish for now". */
-const endsValue: ReadonlySet<string> = new Set([
+const wordsAfterValue: ReadonlySet<string> = new Set([
   ...known.clauseEnds,
   ...['for', 'on', 'at', 'in', 'before', 'after', 'until', 'everywhere', 'now', 'yesterday', 'today', 'since', 'as'],
   ...['last', 'this', 'next', 'tonight', 'tomorrow', 'again', 'by', 'with', 'from'],
@@ -87,7 +87,7 @@ const endsValue: ReadonlySet<string> = new Set([
 
 export const isLast = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
-  return tokens[at]!.ends || next === undefined || next.mark !== null || endsValue.has(next.lower);
+  return tokens[at]!.ends || next === undefined || next.mark !== null || wordsAfterValue.has(next.lower);
 };
 
 /** True if a code begins at `at`, digits that count nothing: 8842, 24 - 8 - 31, "four eight one five". */
@@ -96,7 +96,7 @@ export function isCode(tokens: readonly Token[], at: number): boolean {
   if (first?.mark !== null) return false;
   if (isSpelledCode(tokens, at)) return true;
   const text = first.lower;
-  if (!/\d/u.test(text) || otherNumber.test(text)) return false;
+  if (!/\d/u.test(text) || countingNumber.test(text)) return false;
   let digits = digitsIn(text);
   let last = at;
   // Groups: "402 118", "24 - 8 - 31".
@@ -115,7 +115,7 @@ export function isCode(tokens: readonly Token[], at: number): boolean {
 export const digitsIn = (text: string): number => text.match(/\d/gu)?.length ?? 0;
 
 /** Dates, versions, ordinals and amounts. */
-const otherNumber =
+const countingNumber =
   /^\d{4}-\d{2}-\d{2}|^\d+(?:\.\d+){2,}$|^\d+(?:st|nd|rd|th|s|k|m|h|min|kg|km|cm|mb|gb|%|€|\$|x|am|pm)$|^\d+(?:\.\d+)?%$|^v\d|^[$€£]/u;
 
 function isSpelledCode(tokens: readonly Token[], from: number): boolean {
@@ -150,7 +150,7 @@ const isLoneWord = (tokens: readonly Token[], at: number): boolean => {
 
 /** True if a word looks unlike one of a sentence: it holds a digit or sign, mixed case, or several hyphens. */
 export function looksMadeUp({ text, lower }: Token): boolean {
-  if (lower.length < 4 || otherNumber.test(lower)) return false;
+  if (lower.length < 4 || countingNumber.test(lower)) return false;
   if (/\p{Nd}/u.test(lower)) return true;
   return /[\p{L}\p{Nd}][@#$%^&*+~_!?]+[\p{L}\p{Nd}]|[\p{L}\p{Nd}]-[^-]+-/u.test(lower) || /\p{Ll}\p{Lu}/u.test(text);
 }
@@ -160,16 +160,16 @@ function isPair(tokens: readonly Token[], at: number): boolean {
   const [name, between, secret] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (name?.mark !== null) return false;
   const [, joined] = /^[^/]{2,}\/([^/]{4,})$/u.exec(name.lower) ?? [];
-  if (joined !== undefined) return !saysOne(joined) && isLast(tokens, at);
+  if (joined !== undefined) return !isPredicateWord(joined) && isLast(tokens, at);
   const isJoined = !name.ends && (between?.lower === '/' || between?.mark === ':');
   return isJoined && secret?.mark === null && !isPredicate(secret) && isLast(tokens, at + 2);
 }
 
 /** True if many words follow a recovery phrase's name, numbered or not, or a few in a comma-separated list. */
 export const revealsPassphrase = (tokens: readonly Token[], name: number): boolean =>
-  countsPhrase(tokens, name + 1) || listsPhrase(tokens, name);
+  hasPhraseWords(tokens, name + 1) || hasListedPhrase(tokens, name);
 
-function countsPhrase(tokens: readonly Token[], from: number): boolean {
+function hasPhraseWords(tokens: readonly Token[], from: number): boolean {
   let count = 0;
   for (let at = from; at < from + 60 && at < tokens.length; at += 1) {
     const { lower, mark } = tokens[at]!;
@@ -182,18 +182,18 @@ function countsPhrase(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Matches "Her recovery phrase starts with abandon, ritual, hover and clay." */
-function listsPhrase(tokens: readonly Token[], name: number): boolean {
+function hasListedPhrase(tokens: readonly Token[], name: number): boolean {
   if (!isOneOf(tokens[name - 1], known.phraseKinds) && tokens[name]!.lower !== 'mnemonic') return false;
   for (let at = name + 1; at < name + longestWay && !tokens[at - 1]!.ends; at += 1) {
     if (tokens[at] === undefined) return false;
     if (isOneOf(tokens[at], known.links) || tokens[at]!.lower === 'with')
-      return listedFrom(tokens, at + 1) >= minListed;
+      return countListed(tokens, at + 1) >= minListed;
   }
   return false;
 }
 
 /** Returns the length in words of a comma-separated list, at most `minListed`, without introducing words. */
-function listedFrom(tokens: readonly Token[], from: number): number {
+function countListed(tokens: readonly Token[], from: number): number {
   let at = from;
   while (isOneOf(tokens[at], listLeads) && !tokens[at]!.ends) at += 1;
   let count = 0;

@@ -26,16 +26,23 @@ export interface StatementTexts {
 }
 
 /** Throws SECRET_REFUSED if any text of a statement holds a secret. */
-export const refuseSecretsOf = (said: StatementTexts, requester?: Requester): Promise<void> =>
+export const refuseSecretsOf = (statement: StatementTexts, requester?: Requester): Promise<void> =>
   refuseSecrets(
     [
-      said.text,
-      ...(said.slot ? [slotText(said.slot, said.value ?? '')] : []),
-      ...(said.tags ?? []),
-      ...(said.evidence ?? []),
-      ...(said.entities ?? []).map(({ label }) => label),
-      ...(said.about ?? []).flatMap((one) => (typeof one === 'string' ? one : (one.name ?? []))),
-      ...[said.value, said.category, said.thread, said.agentId, said.runId, said.persona].flatMap((text) => text ?? []),
+      statement.text,
+      ...(statement.slot ? [slotText(statement.slot, statement.value ?? '')] : []),
+      ...(statement.tags ?? []),
+      ...(statement.evidence ?? []),
+      ...(statement.entities ?? []).map(({ label }) => label),
+      ...(statement.about ?? []).flatMap((subject) => (typeof subject === 'string' ? subject : (subject.name ?? []))),
+      ...[
+        statement.value,
+        statement.category,
+        statement.thread,
+        statement.agentId,
+        statement.runId,
+        statement.persona,
+      ].flatMap((text) => text ?? []),
     ],
     requester,
   );
@@ -49,34 +56,34 @@ export const slotText = (slot: string, value: string): string => `${slot.replace
  * of the texts, and the event loop gets its turns meanwhile; call it before a transaction, never inside one.
  */
 export const refuseSecrets = (texts: readonly string[], requester?: Requester): Promise<void> =>
-  refuse(texts, holdsSecret, requester);
+  refuseTexts(texts, holdsSecret, requester);
 
 /**
  * Throws SECRET_REFUSED if an id or handle of another system holds a secret. Card numbers are not checked: ids of chat
  * services are long numbers, and every tenth of them passes the Luhn check.
  */
 export const refuseSecretIds = (ids: readonly string[], requester?: Requester): Promise<void> =>
-  refuse(
+  refuseTexts(
     ids,
     async (id) => {
-      const seen = toVisibleText(id);
-      return holdsPlainSecret(seen.replace(/\d+/gu, '')) || (await holdsCredential(seen));
+      const visibleText = toVisibleText(id);
+      return holdsPlainSecret(visibleText.replace(/\d+/gu, '')) || (await holdsCredential(visibleText));
     },
     requester,
   );
 
-async function refuse(
+async function refuseTexts(
   texts: readonly string[],
-  holds: (text: string) => Promise<boolean>,
+  isSecret: (text: string) => Promise<boolean>,
   requester: Requester | undefined,
 ): Promise<void> {
-  const said = texts.filter((text) => text.trim() !== '');
-  const long = said.find((text) => text.length > maxScanned);
-  if (long !== undefined)
-    throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${long.length}.`);
-  for (const text of said) {
+  const nonEmptyTexts = texts.filter((text) => text.trim() !== '');
+  const longText = nonEmptyTexts.find((text) => text.length > maxScanned);
+  if (longText !== undefined)
+    throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${longText.length}.`);
+  for (const text of nonEmptyTexts) {
     await yieldIfLong(requester);
-    if (await holds(text)) {
+    if (await isSecret(text)) {
       throw new DomainError(
         'SECRET_REFUSED',
         'This looks like a password, code, token, card or social-security number, or a recovery phrase. Secrets are never stored; leave it out and try again.',
@@ -86,6 +93,6 @@ async function refuse(
 }
 
 async function holdsSecret(text: string): Promise<boolean> {
-  const seen = toVisibleText(text);
-  return holdsPlainSecret(seen) || holdsCardNumber(seen) || (await holdsCredential(seen));
+  const visibleText = toVisibleText(text);
+  return holdsPlainSecret(visibleText) || holdsCardNumber(visibleText) || (await holdsCredential(visibleText));
 }

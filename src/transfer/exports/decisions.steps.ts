@@ -1,13 +1,16 @@
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
-import { withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
+import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { pagesOf } from './listPages.js';
 import type { TenantNames } from './tenantNames.js';
 
 /** Finds the external names of people and chats. */
-export type ExternalNames = (ids: { people: readonly string[]; chats?: readonly string[] }) => Promise<TenantNames>;
+export type ExternalNamesReader = (ids: {
+  people: readonly string[];
+  chats?: readonly string[];
+}) => Promise<TenantNames>;
 
 /**
  * Lines of merges, decided and proposed, of the persons and entities that these people have named. The merges of one
@@ -16,15 +19,18 @@ export type ExternalNames = (ids: { people: readonly string[]; chats?: readonly 
 export async function* mergeLines(
   graph: GraphSession,
   makers: readonly string[],
-  naming: ExternalNames,
+  readNames: ExternalNamesReader,
 ): AsyncGenerator<ExportLine> {
-  type Place = { maker: string; at: number; id: string };
-  const read = (after: Place, limit: number) => listMerges(graph, { makers, after, limit });
-  const placeOf = ({ maker, merge }: StoredMerge): Place => ({ maker, at: merge.decidedAt, id: merge.id });
-  for await (const page of pagesOf(read, { maker: '', at: 0, id: '' }, placeOf)) {
+  type MergeCursor = { maker: string; at: number; id: string };
+  const read = (after: MergeCursor, limit: number) => listMerges(graph, { makers, after, limit });
+  const cursorOf = ({ maker, merge }: StoredMerge): MergeCursor => ({ maker, at: merge.decidedAt, id: merge.id });
+  for await (const page of pagesOf(read, { maker: '', at: 0, id: '' }, cursorOf)) {
     const people = page.flatMap(({ maker, merge }) => [maker, ...merge.actors]);
-    const names = await naming({ people, chats: page.flatMap(({ kept, absorbed }) => [kept.space, absorbed.space]) });
-    for (const one of page) yield* mergeLine(one, names);
+    const names = await readNames({
+      people,
+      chats: page.flatMap(({ kept, absorbed }) => [kept.space, absorbed.space]),
+    });
+    for (const storedMerge of page) yield* mergeLine(storedMerge, names);
   }
 }
 
@@ -32,50 +38,73 @@ export async function* mergeLines(
 export async function* proposalLines(
   graph: GraphSession,
   people: readonly string[],
-  naming: ExternalNames,
+  readNames: ExternalNamesReader,
 ): AsyncGenerator<ExportLine> {
-  type Place = { person: string; id: string };
-  const read = (after: Place, limit: number) => listProposals(graph, { people, after, limit });
-  const placeOf = ({ proposal: { personId, id } }: StoredProposal): Place => ({ person: personId, id });
-  for await (const page of pagesOf(read, { person: '', id: '' }, placeOf)) {
-    const waiting = page.flatMap(({ proposal }) => proposal.statement ?? []);
-    const names = await naming({
+  type ProposalCursor = { person: string; id: string };
+  const read = (after: ProposalCursor, limit: number) => listProposals(graph, { people, after, limit });
+  const cursorOf = ({ proposal: { personId, id } }: StoredProposal): ProposalCursor => ({ person: personId, id });
+  for await (const page of pagesOf(read, { person: '', id: '' }, cursorOf)) {
+    const waitingStatements = page.flatMap(({ proposal }) => proposal.statement ?? []);
+    const names = await readNames({
       people: [
         ...page.map(({ proposal }) => proposal.personId),
-        ...waiting.flatMap(({ confidedIds }) => confidedIds ?? []),
+        ...waitingStatements.flatMap(({ confidedIds }) => confidedIds ?? []),
       ],
-      chats: waiting.flatMap(({ learnedInId }) => learnedInId ?? []),
+      chats: waitingStatements.flatMap(({ learnedInId }) => learnedInId ?? []),
     });
-    for (const one of page) yield* proposalLine(one, names);
+    for (const storedProposal of page) yield* proposalLine(storedProposal, names);
   }
 }
 
 function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantNames): ExportLine[] {
-  const of = names.handle(maker);
-  if (of === undefined) return [];
-  const named = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...withoutEmpty({ chat: names.chat(space) }) });
+  const makerHandle = names.handle(maker);
+  if (makerHandle === undefined) return [];
+  const mergeableOf = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...omitEmpty({ chat: names.chat(space) }) });
   const { state, reason, decidedAt, expiresAt, events, actors, times } = merge;
-  const history = events.map((event, index) => ({ event, at: iso(times[index]!), ...doneBy(actors[index]!, names) }));
-  const more = withoutEmpty({ reason, expiresAt: formatOptionalTimestamp(expiresAt) });
-  return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
+  const history = events.map((event, index) => ({
+    event,
+    at: formatTimestamp(times[index]!),
+    ...actorFields(actors[index]!, names),
+  }));
+  const optionalFields = omitEmpty({ reason, expiresAt: formatOptionalTimestamp(expiresAt) });
+  return [
+    {
+      merge: {
+        of: makerHandle,
+        kept: mergeableOf(kept),
+        absorbed: mergeableOf(absorbed),
+        state,
+        at: formatTimestamp(decidedAt),
+        ...optionalFields,
+        history,
+      },
+    },
+  ];
 }
 
 /** Returns a decision's actor: a person by handle, else a job by name. A person who no longer exists is not named. */
-function doneBy(actor: string, names: TenantNames): { by?: string; job?: string } {
+function actorFields(actor: string, names: TenantNames): { by?: string; job?: string } {
   const by = names.handle(actor);
   return by !== undefined ? { by } : isId(actor) ? {} : { job: actor };
 }
 
 function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: TenantNames): ExportLine[] {
   const { personId, field, proposed, reason, state, createdAt, expiresAt, decidedAt, statement } = proposal;
-  const of = names.handle(personId);
-  if (of === undefined) return [];
-  const waits = statement === null ? undefined : statementOf(statement, names);
-  const more = withoutEmpty({ decidedAt: formatOptionalTimestamp(decidedAt), statement: waits, changes, madeOf });
-  const times = { at: iso(createdAt), expiresAt: iso(expiresAt) };
+  const personHandle = names.handle(personId);
+  if (personHandle === undefined) return [];
+  const waitingStatement = statement === null ? undefined : statementOf(statement, names);
+  const optionalFields = omitEmpty({
+    decidedAt: formatOptionalTimestamp(decidedAt),
+    statement: waitingStatement,
+    changes,
+    madeOf,
+  });
+  const times = { at: formatTimestamp(createdAt), expiresAt: formatTimestamp(expiresAt) };
   // If no readable statement waits, the person cannot agree to it any more.
-  const standing = state === 'OPEN' && waits === undefined ? 'LAPSED' : state;
-  return [{ proposal: { of, field, proposed, reason, state: standing, ...times, ...more } }];
+  const exportedState = state === 'OPEN' && waitingStatement === undefined ? 'LAPSED' : state;
+  return [
+    { proposal: { of: personHandle, field, proposed, reason, state: exportedState, ...times, ...optionalFields } },
+  ];
 }
 
 function statementOf(statement: NonNullable<StoredProposal['proposal']['statement']>, names: TenantNames) {
@@ -88,14 +117,16 @@ function statementOf(statement: NonNullable<StoredProposal['proposal']['statemen
     type,
     source,
     namesSelf,
-    learnedAt: iso(learnedAt),
-    observedAt: iso(observedAt),
-    ...withoutEmpty({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
-    ...withoutEmpty({
+    learnedAt: formatTimestamp(learnedAt),
+    observedAt: formatTimestamp(observedAt),
+    ...omitEmpty({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
+    ...omitEmpty({
       confidedByWords: confidedByWords || null,
       learnedIn: names.chat(learnedInId),
       entities: things.map(({ type: kind, label }) => ({ type: kind, label })),
     }),
-    ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((one) => names.person(one) ?? []) }),
+    ...(confidedIds === null
+      ? {}
+      : { confidedTo: confidedIds.flatMap((confidantId) => names.person(confidantId) ?? []) }),
   };
 }

@@ -25,7 +25,7 @@ const mergeRow = z.object({
 /** A merge or merge proposal of two persons or entities, as it is stored. Times in epoch ms. */
 export type StoredMerge = z.infer<typeof mergeRow>;
 
-const statementJson = z.string().nullable().transform(readStatement);
+const statementJson = z.string().nullable().transform(parseStatement);
 const proposalRow = z.object({
   proposal: z.object({
     id: z.string(),
@@ -49,7 +49,7 @@ export type StoredProposal = z.infer<typeof proposalRow>;
  * Parses the statement that waits in a proposal. Returns null also for an unreadable one: the person could not agree to
  * it, and it must not end an export.
  */
-function readStatement(text: string | null): PendingStatement | null {
+function parseStatement(text: string | null): PendingStatement | null {
   try {
     return text === null ? null : pendingStatement.parse(JSON.parse(text));
   } catch {

@@ -8,13 +8,13 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../platform/neo4j/graphSchema.js';
 import { exportFormat } from '../lines/lineModel.js';
 import { graphFingerprint, pseudonymSecret } from '../imports/redacted/redactedCopy.js';
-import { iso } from './exportLine.js';
+import { formatTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 import { readDirectory } from './redaction/directory.steps.js';
-import { redactedLine } from './redaction/redactedLine.js';
+import { redactLine } from './redaction/redactedLine.js';
 import { RedactedNames } from './redaction/redactedNames.js';
-import { type ExportSubject, OwnExport } from './ownExport.steps.js';
+import { type ExportedPerson, OwnExport } from './ownExport.steps.js';
 import { TenantExport } from './tenantExport.steps.js';
 
 /** Exports people's own data and, for operators, all data of a tenant, as lines that imports read. */
@@ -26,41 +26,46 @@ export class Exports {
    * audience is private, so a connector must declare that only the viewer sees it. Rejects with INVALID_INPUT,
    * FORBIDDEN, or NOT_FOUND for an unknown handle, before the first line.
    */
-  async person(graph: GraphSession, caller: Caller, handle?: string): Promise<AsyncGenerator<ExportLine>> {
+  async exportForCaller(graph: GraphSession, caller: Caller, handle?: string): Promise<AsyncGenerator<ExportLine>> {
     const { tenantId, viewerId, persona } = caller;
     if (handle !== undefined) {
       requireOperator(caller);
-      return this.personOf(graph, tenantId, handle);
+      return this.exportPerson(graph, tenantId, handle);
     }
     requireStatedContext(caller, null);
-    return this.own(graph, { tenantId, viewerId, handle: caller.handle, persona: persona === '' ? null : persona });
+    return this.personLines(graph, {
+      tenantId,
+      viewerId,
+      handle: caller.handle,
+      persona: persona === '' ? null : persona,
+    });
   }
 
   /** Exports everything that a person of a tenant owns or has stated, for operators. Rejects with NOT_FOUND. */
-  async personOf(graph: GraphSession, tenantId: string, handle: string): Promise<AsyncGenerator<ExportLine>> {
+  async exportPerson(graph: GraphSession, tenantId: string, handle: string): Promise<AsyncGenerator<ExportLine>> {
     checkHandle('person', handle);
     const account = (await findAccounts(graph, tenantId, [handle])).get(handle);
     if (!account) throw notFound('No account of that handle');
-    return this.own(graph, { tenantId, viewerId: account.id, handle, persona: null });
+    return this.personLines(graph, { tenantId, viewerId: account.id, handle, persona: null });
   }
 
   /** Exports everything that a tenant holds, for operators. Calls `onMemories` with the number of memories so far. */
-  tenant(graph: GraphSession, tenantId: string, onMemories?: (done: number) => void): AsyncGenerator<ExportLine> {
-    const header: ExportLine = { export: { format: exportFormat, of: 'TENANT', at: iso(this.clock()) } };
-    return whole(header, new TenantExport(graph, tenantId, onMemories).lines());
+  exportTenant(graph: GraphSession, tenantId: string, onMemories?: (done: number) => void): AsyncGenerator<ExportLine> {
+    const header: ExportLine = { export: { format: exportFormat, of: 'TENANT', at: formatTimestamp(this.clock()) } };
+    return withHeaderAndEnd(header, new TenantExport(graph, tenantId, onMemories).lines());
   }
 
   /**
    * Exports a redacted copy of the caller's tenant for analysts: no name, and only texts of public facts, without
    * names. For operators. Rejects with FORBIDDEN for other callers before the first line.
    */
-  redacted(graph: GraphSession, caller: Caller): Promise<AsyncGenerator<ExportLine>> {
+  exportRedactedFor(graph: GraphSession, caller: Caller): Promise<AsyncGenerator<ExportLine>> {
     requireOperator(caller);
-    return this.redactedTenant(graph, caller.tenantId);
+    return this.exportRedacted(graph, caller.tenantId);
   }
 
   /** Exports a redacted copy of a tenant for analysts, run by an operator. Calls `onMemories` as a full export does. */
-  async redactedTenant(
+  async exportRedacted(
     graph: GraphSession,
     tenantId: string,
     onMemories?: (done: number) => void,
@@ -68,40 +73,42 @@ export class Exports {
     const secret = await sharedSecret(graph, pseudonymSecret);
     const pseudonyms = new Pseudonyms(secret, tenantId);
     const now = this.clock();
-    const from = { graph: graphFingerprint(secret), source: pseudonyms.source };
-    const header: ExportLine = { export: { format: exportFormat, of: 'REDACTED', at: iso(now), ...from } };
+    const sourceMarks = { graph: graphFingerprint(secret), source: pseudonyms.source };
+    const header: ExportLine = {
+      export: { format: exportFormat, of: 'REDACTED', at: formatTimestamp(now), ...sourceMarks },
+    };
     const readNames = async () => new RedactedNames(await readDirectory(graph, tenantId, pseudonyms), pseudonyms);
-    return whole(header, redactedLines(new TenantExport(graph, tenantId, onMemories).lines(), readNames, now));
+    return withHeaderAndEnd(header, redactLines(new TenantExport(graph, tenantId, onMemories).lines(), readNames, now));
   }
 
   /** Counts the memories of a tenant, live or not. */
-  memoriesOf(graph: GraphSession, tenantId: string): Promise<number> {
+  countMemories(graph: GraphSession, tenantId: string): Promise<number> {
     return storedMemories.ofTenant(graph, tenantId);
   }
 
-  private own(graph: GraphSession, who: ExportSubject): AsyncGenerator<ExportLine> {
+  private personLines(graph: GraphSession, exportedPerson: ExportedPerson): AsyncGenerator<ExportLine> {
     const header: ExportLine = {
-      export: { format: exportFormat, of: 'PERSON', person: who.handle, at: iso(this.clock()) },
+      export: { format: exportFormat, of: 'PERSON', person: exportedPerson.handle, at: formatTimestamp(this.clock()) },
     };
-    return whole(header, new OwnExport(graph, who, this.clock).lines());
+    return withHeaderAndEnd(header, new OwnExport(graph, exportedPerson, this.clock).lines());
   }
 }
 
 /** Yields the redacted lines of a tenant. All names of the tenant are held in memory meanwhile. */
-async function* redactedLines(
+async function* redactLines(
   lines: AsyncGenerator<ExportLine>,
   readNames: () => Promise<RedactedNames>,
   now: number,
 ): AsyncGenerator<ExportLine> {
   const names = await readNames();
   for await (const line of lines) {
-    const redacted = redactedLine(line, names, now);
+    const redacted = redactLine(line, names, now);
     if (redacted) yield redacted;
   }
 }
 
 /** Puts lines between a header line and an end line, which marks the export as complete and counts lines by kind. */
-async function* whole(header: ExportLine, lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
+async function* withHeaderAndEnd(header: ExportLine, lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
   yield header;
   const counts = new Map<string, number>();
   for await (const line of lines) {

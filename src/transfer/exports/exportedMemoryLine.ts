@@ -4,7 +4,7 @@ import type { MemoryView } from '../../memories/memoryView.js';
 import { computeLiveKey } from '../../memories/writer/rekeying.js';
 import type { MemoryBookkeeping } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
-import { withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
+import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 import type { ExportedMemoryLine } from '../lines/lineModel.js';
 import type { TenantNames } from './tenantNames.js';
 
@@ -25,7 +25,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
   const { memory, owner, statedBy, scopeChat, learnedIn, entities } = view;
   const about = entities.filter(({ type }) => type === 'person');
   const things = entities.filter(({ type }) => type !== 'person');
-  const name = (person: EntityRow): PersonName => {
+  const personNameOf = (person: EntityRow): PersonName => {
     if (isAccount(person)) return person.handle!;
     return person.creatorId === viewer.id
       ? { name: person.label, of: viewer.handle, ref: person.ref }
@@ -33,18 +33,18 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
   };
   return {
     memory: {
-      ...standingOf(memory),
-      ...withoutEmpty({
+      ...stateFieldsOf(memory),
+      ...omitEmpty({
         owner: owner?.handle,
         chat: scopeChat?.externalId,
         statedBy: statedBy?.handle,
         learnedIn: learnedIn?.externalId,
-        about: about.map(name),
+        about: about.map(personNameOf),
         entities: things.map(thingOf),
         saidAloneTo: memory.aloneId === viewer.id ? viewer.handle : null,
       }),
-      ...(memory.confidedIds === null ? {} : { confidedTo: view.confidedTo.map(name) }),
-      ...withoutEmpty({ confidedByWords: memory.confidedByWords || null }),
+      ...(memory.confidedIds === null ? {} : { confidedTo: view.confidedTo.map(personNameOf) }),
+      ...omitEmpty({ confidedByWords: memory.confidedByWords || null }),
       portable: memory.portable,
     },
   };
@@ -58,18 +58,18 @@ export function storedMemoryLine(
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
   const about = memory.aboutIds.map((id, index) => names.person(id, aboutLabels[index]));
-  const typeOf = new Map(entities.map(({ id, type }) => [id, type]));
+  const typeById = new Map(entities.map(({ id, type }) => [id, type]));
   return {
     memory: {
-      ...standingOf(memory),
-      ...withoutEmpty({
+      ...stateFieldsOf(memory),
+      ...omitEmpty({
         owner: names.handle(ownerId),
         chat: names.chat(chatId),
         statedBy: names.handle(staterId),
         learnedIn: names.chat(learnedInId),
-        about: about.flatMap((one) => one ?? []),
+        about: about.flatMap((personName) => personName ?? []),
         entities: entityIds.map((id, index) =>
-          thingOf({ type: typeOf.get(id) ?? 'org', label: entityLabels[index] ?? '' }),
+          thingOf({ type: typeById.get(id) ?? 'org', label: entityLabels[index] ?? '' }),
         ),
         saidAloneTo: names.handle(memory.aloneId),
         blockedBy: names.handles(memory.blockerIds),
@@ -86,7 +86,7 @@ export function storedMemoryLine(
       }),
       acquainted: names.handles(memory.acquaintedIds),
       ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((id) => names.person(id) ?? []) }),
-      ...withoutEmpty({ confidedByWords: memory.confidedByWords || null }),
+      ...omitEmpty({ confidedByWords: memory.confidedByWords || null }),
       portable: memory.portable,
     },
   };
@@ -95,11 +95,11 @@ export function storedMemoryLine(
 const thingOf = ({ type, label }: Pick<EntityRow, 'type' | 'label'>) => ({ type, label });
 
 /** Returns the content and state of a memory, without names of persons. */
-function standingOf(memory: MemoryState) {
+function stateFieldsOf(memory: MemoryState) {
   const { id, text, type, category, factType, confidence, sensitivity, stability, source, status } = memory;
   const { slot, value, tags, evidence, persona, ttlDays, thread, agentId, runId, mentions, accesses, createdAt } =
     memory;
-  const otherThanMade = (moment: number) => (moment === createdAt ? null : iso(moment));
+  const formatUnlessCreatedAt = (moment: number) => (moment === createdAt ? null : formatTimestamp(moment));
   return {
     id,
     text,
@@ -112,8 +112,8 @@ function standingOf(memory: MemoryState) {
     source,
     status,
     importance: memory.unpinnedImportance ?? memory.importance,
-    at: iso(createdAt),
-    ...withoutEmpty({
+    at: formatTimestamp(createdAt),
+    ...omitEmpty({
       slot,
       value,
       tags,
@@ -127,9 +127,9 @@ function standingOf(memory: MemoryState) {
       accesses: accesses || null,
       pinned: memory.pinned || null,
       legacy: memory.legacy || null,
-      learnedAt: otherThanMade(memory.learnedAt),
-      observedAt: otherThanMade(memory.observedAt),
-      updatedAt: otherThanMade(memory.updatedAt),
+      learnedAt: formatUnlessCreatedAt(memory.learnedAt),
+      observedAt: formatUnlessCreatedAt(memory.observedAt),
+      updatedAt: formatUnlessCreatedAt(memory.updatedAt),
       confirmedAt: formatOptionalTimestamp(memory.confirmedAt),
       expiresAt: formatOptionalTimestamp(memory.expiresAt),
       purgeAt: formatOptionalTimestamp(memory.purgeAt),

@@ -26,7 +26,7 @@ export async function* eachRow<Row, Cursor>(...pages: Parameters<typeof pagesOf<
 }
 
 /** Returns a reader of pages for each list of a tenant. */
-export const tenantLists =
+export const tenantPageReader =
   (graph: GraphSession, tenant: string) =>
   <Row>(list: (graph: GraphSession, page: { tenant: string; after: string; limit: number }) => Promise<Row[]>) =>
   (after: string, limit: number): Promise<Row[]> =>

@@ -1,8 +1,8 @@
-import { withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
+import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 
 /** A person or entity with every name, as the graph holds them. Times in epoch ms. */
-interface Named {
+interface NamedPerson {
   readonly person: {
     readonly handle: string | null;
     readonly ref: string;
@@ -17,34 +17,34 @@ interface Named {
 }
 
 /** Builds the line of an account with its names. */
-export const accountLine = ({ person, aliases }: Named): ExportLine => ({
+export const accountLine = ({ person, aliases }: NamedPerson): ExportLine => ({
   person: {
     handle: person.handle!,
     name: person.label,
-    at: iso(person.createdAt),
-    ...withoutEmpty({ aliases: aliasesOf(aliases), insightsAt: formatOptionalTimestamp(person.insightsAt) }),
+    at: formatTimestamp(person.createdAt),
+    ...omitEmpty({ aliases: aliasesOf(aliases), insightsAt: formatOptionalTimestamp(person.insightsAt) }),
   },
 });
 
 /** Builds the line of an acquaintance of a person, with the account they are linked to. */
-export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): ExportLine => ({
+export const acquaintanceLine = ({ person, aliases, link }: NamedPerson, knower: string): ExportLine => ({
   acquaintance: {
-    of,
+    of: knower,
     ref: person.ref,
     name: person.label,
     names: [...(person.names ?? [person.label])],
-    ...withoutEmpty({
+    ...omitEmpty({
       aliases: aliasesOf(aliases),
       account: link?.handle,
-      linkedAt: link && iso(link.at),
-      at: iso(person.createdAt),
+      linkedAt: link && formatTimestamp(link.at),
+      at: formatTimestamp(person.createdAt),
     }),
   },
 });
 
 /** Names with the times since which they are known. */
-const aliasesOf = (aliases: Named['aliases']): { name: string; at: string }[] =>
-  aliases.map(({ name, at }) => ({ name, at: iso(at) }));
+const aliasesOf = (aliases: NamedPerson['aliases']): { name: string; at: string }[] =>
+  aliases.map(({ name, at }) => ({ name, at: formatTimestamp(at) }));
 
 /** Builds the line of a person's todo. Times in epoch ms. */
 export const todoLine = (
@@ -56,13 +56,13 @@ export const todoLine = (
     createdAt: number;
     updatedAt: number;
   },
-  of: string,
+  personHandle: string,
 ): ExportLine => {
   const { kind, text, persona, done, createdAt, updatedAt } = todo;
-  const more = withoutEmpty({
+  const optionalFields = omitEmpty({
     persona,
     done: done || null,
-    updatedAt: updatedAt === createdAt ? null : iso(updatedAt),
+    updatedAt: updatedAt === createdAt ? null : formatTimestamp(updatedAt),
   });
-  return { todo: { of, kind, text, ...more, at: iso(createdAt) } };
+  return { todo: { of: personHandle, kind, text, ...optionalFields, at: formatTimestamp(createdAt) } };
 };

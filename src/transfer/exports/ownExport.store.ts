@@ -72,7 +72,7 @@ export const todoRow = z.object({
   }),
 });
 const ownMessage = z.object({ message: messageRow, place: z.string(), confidants: z.array(entityRow).nullable() });
-const placeRow = z.object({ id: z.string(), at: z.number() });
+const cursorRow = z.object({ id: z.string(), at: z.number() });
 const personaRow = z.object({ persona: z.string() });
 
 /** Reads a viewer with their own names. */
@@ -120,13 +120,13 @@ export async function listOwnEvents(
   graph: GraphSession,
   audience: Audience,
   page: { ids: readonly string[]; limit: number },
-): Promise<{ present: OwnEvent[]; former: OwnEvent[] }> {
+): Promise<{ current: OwnEvent[]; former: OwnEvent[] }> {
   const params = { ...page, audience: audienceParameter(audience) };
-  const [present, former] = await Promise.all([
+  const [currentRows, formerRows] = await Promise.all([
     graph.read(statements['transfer/exports/own/list-own-events'], params),
     graph.read(statements['transfer/exports/own/list-own-former-events'], params),
   ]);
-  return { present: rowsOf(eventRow, present), former: rowsOf(eventRow, former) };
+  return { current: rowsOf(eventRow, currentRows), former: rowsOf(eventRow, formerRows) };
 }
 
 /** An event with the id of its memory. */
@@ -149,7 +149,7 @@ export const listWithheld = async (
   page: { after: TimeCursor; limit: number },
 ): Promise<TimeCursor[]> =>
   rowsOf(
-    placeRow,
+    cursorRow,
     await graph.read(statements['transfer/exports/own/list-withheld'], {
       ...page,
       audience: audienceParameter(audience),

@@ -1,6 +1,6 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines, proposalLines } from './decisions.steps.js';
-import { attendanceOf, withoutEmpty, iso, formatOptionalTimestamp } from './exportLine.js';
+import { attendanceOf, omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { storedMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
@@ -20,20 +20,20 @@ import {
   type StoredEvent,
   type StoredMessage,
 } from './tenantExport.store.js';
-import { eachRow, pagesOf, tenantLists } from './listPages.js';
-import { idsIn, type KnownPerson, partsOf, TenantNames } from './tenantNames.js';
+import { eachRow, pagesOf, tenantPageReader } from './listPages.js';
+import { idsIn, type ExternalPersonName, parseThreadKey, TenantNames } from './tenantNames.js';
 
-const eventsAtOnce = 1_000;
-const checkpointsAtOnce = 5;
+const eventPageSize = 1_000;
+const checkpointPageSize = 5;
 const handleOf = ({ person }: { person: { handle: string | null } }): string => person.handle!;
-const nameOf = ({ chat }: { chat: { externalId: string } }): string => chat.externalId;
+const externalIdOf = ({ chat }: { chat: { externalId: string } }): string => chat.externalId;
 /** Size limit of the name cache; at this size it is cleared. */
-const maxKnown = 50_000;
+const maxCachedNames = 50_000;
 
 /** Export of everything that a tenant holds, as it is stored, for operators. */
 export class TenantExport {
-  private readonly read: ReturnType<typeof tenantLists>;
-  private known = { people: new Map<string, KnownPerson>(), chats: new Map<string, string>() };
+  private readonly pageReader: ReturnType<typeof tenantPageReader>;
+  private nameCache = { people: new Map<string, ExternalPersonName>(), chats: new Map<string, string>() };
 
   constructor(
     private readonly graph: GraphSession,
@@ -41,7 +41,7 @@ export class TenantExport {
     /** Called with the number of memories read so far. */
     private readonly onMemories: (done: number) => void = () => {},
   ) {
-    this.read = tenantLists(graph, tenant);
+    this.pageReader = tenantPageReader(graph, tenant);
   }
 
   /** Yields the lines in an order that depends only on stored data. Reads a page when its first line is requested. */
@@ -56,172 +56,196 @@ export class TenantExport {
     yield* this.goneEvents();
     // Merges come after memories: a memory stated after a merge is about the remaining person, and these were stated
     // before.
-    yield* this.ofAccounts(mergeLines);
-    yield* this.ofAccounts(proposalLines);
+    yield* this.linesOfAccounts(mergeLines);
+    yield* this.linesOfAccounts(proposalLines);
     yield* this.todos();
     yield* this.checkpoints();
   }
 
   private async *accounts(): AsyncGenerator<ExportLine> {
-    for await (const row of eachRow(this.read(listAccounts), '', handleOf)) yield accountLine(row);
+    for await (const row of eachRow(this.pageReader(listAccounts), '', handleOf)) yield accountLine(row);
   }
 
   /** Yields lines that belong to accounts, in batches of accounts. */
-  private async *ofAccounts(lines: typeof mergeLines | typeof proposalLines): AsyncGenerator<ExportLine> {
-    for await (const page of pagesOf(this.read(listAccounts), '', handleOf)) {
+  private async *linesOfAccounts(linesOf: typeof mergeLines | typeof proposalLines): AsyncGenerator<ExportLine> {
+    for await (const page of pagesOf(this.pageReader(listAccounts), '', handleOf)) {
       const ids = page.map(({ person }) => person.id);
-      yield* lines(this.graph, ids, (some) => this.names(some));
+      yield* linesOf(this.graph, ids, (requestedIds) => this.readNames(requestedIds));
     }
   }
 
   /** Yields acquaintances or entities, stored alike; chats come between them, since some entities belong to chats. */
   private async *unnamed(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
-    for await (const page of pagesOf(this.read(listUnnamed), '', ({ person }) => person.id)) {
-      const wanted = page.filter(({ type }) => (type === 'person') === (kind === 'person'));
-      const ids = wanted.flatMap(({ space, person: { creatorId } }) => [space, creatorId ?? '']);
-      const names = await this.names({ people: ids, chats: kind === 'person' ? [] : ids });
-      for (const { person, aliases, link, type, space } of wanted) {
+    for await (const page of pagesOf(this.pageReader(listUnnamed), '', ({ person }) => person.id)) {
+      const rowsOfKind = page.filter(({ type }) => (type === 'person') === (kind === 'person'));
+      const ids = rowsOfKind.flatMap(({ space, person: { creatorId } }) => [space, creatorId ?? '']);
+      const names = await this.readNames({ people: ids, chats: kind === 'person' ? [] : ids });
+      for (const { person, aliases, link, type, space } of rowsOfKind) {
         const owner = names.handle(space);
         if (type === 'person') {
           if (owner !== undefined) yield acquaintanceLine({ person, aliases, link }, owner);
           continue;
         }
-        const place = withoutEmpty({ owner, chat: names.chat(space), madeBy: names.handle(person.creatorId) });
-        yield { thing: { ...place, type, ref: person.ref, label: person.label, at: iso(person.createdAt) } };
+        const ownership = omitEmpty({ owner, chat: names.chat(space), madeBy: names.handle(person.creatorId) });
+        yield {
+          thing: { ...ownership, type, ref: person.ref, label: person.label, at: formatTimestamp(person.createdAt) },
+        };
       }
     }
   }
 
   private async *chats(): AsyncGenerator<ExportLine> {
-    for await (const { chat, periods } of eachRow(this.read(listChats), '', nameOf)) {
+    for await (const { chat, periods } of eachRow(this.pageReader(listChats), '', externalIdOf)) {
       const { externalId, kind, title, createdAt, heldUntil } = chat;
-      const said = withoutEmpty({ title, at: iso(createdAt), heldUntil: formatOptionalTimestamp(heldUntil) });
-      yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
+      const optionalFields = omitEmpty({
+        title,
+        at: formatTimestamp(createdAt),
+        heldUntil: formatOptionalTimestamp(heldUntil),
+      });
+      yield { chat: { externalId, kind, ...optionalFields, participants: periods.map(attendanceOf) } };
     }
   }
 
   private async *blocks(): AsyncGenerator<ExportLine> {
-    for await (const { stater, blockers } of eachRow(this.read(listBlocks), '', ({ key }) => key)) {
-      const names = await this.names({ people: [stater, ...blockers] });
-      const of = names.handle(stater);
-      if (of === undefined) continue;
-      for (const by of names.handles(blockers)) yield { block: { by, stater: of } };
+    for await (const { stater, blockers } of eachRow(this.pageReader(listBlocks), '', ({ key }) => key)) {
+      const names = await this.readNames({ people: [stater, ...blockers] });
+      const staterHandle = names.handle(stater);
+      if (staterHandle === undefined) continue;
+      for (const by of names.handles(blockers)) yield { block: { by, stater: staterHandle } };
     }
   }
 
   private async *memories(): AsyncGenerator<ExportLine> {
-    let done = 0;
-    for await (const page of pagesOf(this.read(listMemories), '', ({ memory }) => memory.id)) {
-      const names = await this.names(idsOf(page));
-      for (const stored of page) yield storedMemoryLine(stored, names);
+    let exportedCount = 0;
+    for await (const page of pagesOf(this.pageReader(listMemories), '', ({ memory }) => memory.id)) {
+      const names = await this.readNames(idsOf(page));
+      for (const storedMemory of page) yield storedMemoryLine(storedMemory, names);
       const ids = page.map(({ memory }) => memory.id);
       yield* this.events(ids);
       yield* this.supersessions(ids);
-      this.onMemories((done += page.length));
+      this.onMemories((exportedCount += page.length));
     }
   }
 
   private async *events(ids: readonly string[]): AsyncGenerator<ExportLine> {
-    type Place = { memory: string; at: number; id: string };
-    const start: Place = { memory: '', at: Number.MIN_SAFE_INTEGER, id: '' };
-    const read = (after: Place, limit: number) => listEvents(this.graph, { ids, after, limit });
-    const placeOf = ({ memoryId, at, id }: StoredEvent): Place => ({ memory: memoryId, at, id });
-    for await (const page of pagesOf(read, start, placeOf, eventsAtOnce)) yield* this.eventLines(page, false);
+    type EventCursor = { memory: string; at: number; id: string };
+    const start: EventCursor = { memory: '', at: Number.MIN_SAFE_INTEGER, id: '' };
+    const read = (after: EventCursor, limit: number) => listEvents(this.graph, { ids, after, limit });
+    const cursorOf = ({ memoryId, at, id }: StoredEvent): EventCursor => ({ memory: memoryId, at, id });
+    for await (const page of pagesOf(read, start, cursorOf, eventPageSize)) yield* this.eventLines(page, false);
   }
 
   private async *goneEvents(): AsyncGenerator<ExportLine> {
-    for await (const page of pagesOf(this.read(listGoneEvents), '', ({ id }) => id, eventsAtOnce))
+    for await (const page of pagesOf(this.pageReader(listGoneEvents), '', ({ id }) => id, eventPageSize))
       yield* this.eventLines(page, true);
   }
 
-  private async *eventLines(page: readonly StoredEvent[], gone: boolean): AsyncGenerator<ExportLine> {
-    const spaces = page.map(({ threadKey }) => partsOf(threadKey).id);
+  private async *eventLines(page: readonly StoredEvent[], isGone: boolean): AsyncGenerator<ExportLine> {
+    const spaces = page.map(({ threadKey }) => parseThreadKey(threadKey).id);
     const people = page.flatMap(({ actor, formerOriginIds, meta }) => [actor, ...formerOriginIds, ...idsIn(meta)]);
-    const names = await this.names({ people: [...people, ...spaces], chats: spaces });
+    const names = await this.readNames({ people: [...people, ...spaces], chats: spaces });
     for (const { id, memoryId: memory, event, actor, at, rev, formerOriginIds, threadKey, ...texts } of page) {
-      const by = names.handle(actor);
+      const actorHandle = names.handle(actor);
       const meta = names.meta(texts.meta);
-      const said = withoutEmpty({
-        by,
-        job: by === undefined ? actor : null,
+      const optionalFields = omitEmpty({
+        by: actorHandle,
+        job: actorHandle === undefined ? actor : null,
         oldText: texts.oldText,
         newText: texts.newText,
         origins: names.handles(formerOriginIds),
         thread: names.thread(threadKey),
-        gone: gone || null,
+        gone: isGone || null,
         meta: Object.keys(meta).length === 0 ? null : meta,
       });
-      yield { event: { id, memory, event, at: iso(at), ...said, revision: rev } };
+      yield { event: { id, memory, event, at: formatTimestamp(at), ...optionalFields, revision: rev } };
     }
   }
 
   /** Yields the supersessions among memories, once both memories of a pair have been exported. */
   private async *supersessions(ids: readonly string[]): AsyncGenerator<ExportLine> {
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    const here = new Set(ids);
-    for (const { page: one, other, isNewer, at, reason } of await listSupersessions(this.graph, ids)) {
-      if (other > last || (here.has(other) && !isNewer)) continue;
-      const [newer, older] = isNewer ? [one, other] : [other, one];
-      yield { supersession: { newer, older, at: iso(at), reason } };
+    const lastId = ids.at(-1);
+    if (lastId === undefined) return;
+    const pageIds = new Set(ids);
+    for (const { page: pageMemoryId, other: otherMemoryId, isNewer, at, reason } of await listSupersessions(
+      this.graph,
+      ids,
+    )) {
+      if (otherMemoryId > lastId || (pageIds.has(otherMemoryId) && !isNewer)) continue;
+      const [newer, older] = isNewer ? [pageMemoryId, otherMemoryId] : [otherMemoryId, pageMemoryId];
+      yield { supersession: { newer, older, at: formatTimestamp(at), reason } };
     }
   }
 
   private async *todos(): AsyncGenerator<ExportLine> {
-    for await (const todo of eachRow(this.read(listTodos), '', ({ id }) => id)) {
-      const of = (await this.names({ people: [todo.personId] })).handle(todo.personId);
-      if (of !== undefined) yield todoLine(todo, of);
+    for await (const todo of eachRow(this.pageReader(listTodos), '', ({ id }) => id)) {
+      const personHandle = (await this.readNames({ people: [todo.personId] })).handle(todo.personId);
+      if (personHandle !== undefined) yield todoLine(todo, personHandle);
     }
   }
 
   private async *checkpoints(): AsyncGenerator<ExportLine> {
-    for await (const { checkpoint } of eachRow(this.read(listCheckpoints), '', ({ key }) => key, checkpointsAtOnce)) {
+    for await (const { checkpoint } of eachRow(
+      this.pageReader(listCheckpoints),
+      '',
+      ({ key }) => key,
+      checkpointPageSize,
+    )) {
       const { personId, thread, version, data, updatedAt } = checkpoint;
-      const of = (await this.names({ people: [personId] })).handle(personId);
-      if (of === undefined) continue;
-      yield { checkpoint: { of, thread, version, data: JSON.parse(data) as unknown, at: iso(updatedAt) } };
+      const personHandle = (await this.readNames({ people: [personId] })).handle(personId);
+      if (personHandle === undefined) continue;
+      yield {
+        checkpoint: {
+          of: personHandle,
+          thread,
+          version,
+          data: JSON.parse(data) as unknown,
+          at: formatTimestamp(updatedAt),
+        },
+      };
     }
   }
 
   private async *messages(): AsyncGenerator<ExportLine> {
-    for await (const page of pagesOf(this.read(listChats), '', nameOf))
+    for await (const page of pagesOf(this.pageReader(listChats), '', externalIdOf))
       yield* this.messagesIn(page.map(({ chat }) => `m:${chat.id}`));
-    for await (const page of pagesOf(this.read(listAccounts), '', handleOf))
+    for await (const page of pagesOf(this.pageReader(listAccounts), '', handleOf))
       yield* this.messagesIn(page.map(({ person }) => `d:${person.id}`));
   }
 
-  private async *messagesIn(all: readonly string[]): AsyncGenerator<ExportLine> {
-    const places = [...all].sort();
-    type Position = { place: string; seq: number };
-    const read = (after: Position, limit: number) => listMessages(this.graph, { places, after, limit });
-    const positionOf = ({ message: { place, seq } }: StoredMessage): Position => ({ place, seq });
-    for await (const page of pagesOf(read, { place: '', seq: 0 }, positionOf)) {
+  private async *messagesIn(messagePlaces: readonly string[]): AsyncGenerator<ExportLine> {
+    const sortedPlaces = [...messagePlaces].sort();
+    type MessageCursor = { place: string; seq: number };
+    const read = (after: MessageCursor, limit: number) =>
+      listMessages(this.graph, { places: sortedPlaces, after, limit });
+    const cursorOf = ({ message: { place, seq } }: StoredMessage): MessageCursor => ({ place, seq });
+    for await (const page of pagesOf(read, { place: '', seq: 0 }, cursorOf)) {
       const people = page.flatMap(({ message, conversedBy }) => [
         ...[message.speakerId, message.ownerId, conversedBy].flatMap((id) => id ?? []),
         ...(message.confidedIds ?? []),
       ]);
-      const names = await this.names({ people, chats: page.flatMap(({ message }) => message.chatId ?? []) });
-      for (const one of page) yield messageLine(one, names);
+      const names = await this.readNames({ people, chats: page.flatMap(({ message }) => message.chatId ?? []) });
+      for (const storedMessage of page) yield messageLine(storedMessage, names);
     }
   }
 
-  private async names(ids: { people: readonly string[]; chats?: readonly string[] }): Promise<TenantNames> {
-    const { people, chats } = this.known;
-    if (people.size > maxKnown || chats.size > maxKnown) this.known = { people: new Map(), chats: new Map() };
-    const missing = (wanted: readonly string[], known: ReadonlyMap<string, unknown>) =>
-      [...new Set(wanted)].filter((id) => id !== '' && !known.has(id));
-    const found = await readExternalNames(this.graph, this.tenant, {
-      people: missing(ids.people, this.known.people),
-      chats: missing(ids.chats ?? [], this.known.chats),
+  private async readNames(ids: { people: readonly string[]; chats?: readonly string[] }): Promise<TenantNames> {
+    const { people, chats } = this.nameCache;
+    if (people.size > maxCachedNames || chats.size > maxCachedNames)
+      this.nameCache = { people: new Map(), chats: new Map() };
+    const uncachedIds = (requestedIds: readonly string[], cache: ReadonlyMap<string, unknown>) =>
+      [...new Set(requestedIds)].filter((id) => id !== '' && !cache.has(id));
+    const externalNames = await readExternalNames(this.graph, this.tenant, {
+      people: uncachedIds(ids.people, this.nameCache.people),
+      chats: uncachedIds(ids.chats ?? [], this.nameCache.chats),
     });
-    for (const [id, one] of found.people) this.known.people.set(id, one);
-    for (const [id, one] of found.chats) this.known.chats.set(id, one);
-    return new TenantNames(this.known.people, this.known.chats);
+    for (const [id, personName] of externalNames.people) this.nameCache.people.set(id, personName);
+    for (const [id, externalId] of externalNames.chats) this.nameCache.chats.set(id, externalId);
+    return new TenantNames(this.nameCache.people, this.nameCache.chats);
   }
 }
 
 function idsOf(page: readonly Awaited<ReturnType<typeof listMemories>>[number][]) {
-  const spaces = page.map(({ memory }) => partsOf(memory.threadKey).id);
+  const spaces = page.map(({ memory }) => parseThreadKey(memory.threadKey).id);
   const people = page.flatMap(({ memory: m }) => [
     ...[...m.aboutIds, ...m.acquaintedIds, ...m.blockerIds, ...(m.confidedIds ?? [])],
     ...[m.ownerId, m.staterId, m.aloneId].flatMap((id) => id ?? []),
@@ -233,7 +257,7 @@ function idsOf(page: readonly Awaited<ReturnType<typeof listMemories>>[number][]
 function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames): ExportLine {
   const { id, externalId, chatId, role, text, persona, at, speakerId, ownerId, confidedIds, privateTurn } = message;
   const { saidSensitivity, forgotten } = message;
-  const said = withoutEmpty({
+  const optionalFields = omitEmpty({
     chat: names.chat(chatId),
     by: speakerId === null ? null : names.person(speakerId),
     with: names.handle(conversedBy),
@@ -243,6 +267,7 @@ function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames
     saidSensitivity,
     forgotten,
   });
-  const told = confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((one) => names.person(one) ?? []) };
-  return { message: { id, externalId, role, ...said, text, ...told, at: iso(at) } };
+  const confidedField =
+    confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((confidantId) => names.person(confidantId) ?? []) };
+  return { message: { id, externalId, role, ...optionalFields, text, ...confidedField, at: formatTimestamp(at) } };
 }

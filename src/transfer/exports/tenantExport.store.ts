@@ -17,7 +17,7 @@ import {
   todoRow,
 } from './ownExport.store.js';
 import { statements } from '../statements.generated.js';
-import type { KnownPerson } from './tenantNames.js';
+import type { ExternalPersonName } from './tenantNames.js';
 
 const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
 const storedChat = chatWithPeriods.extend({
@@ -93,30 +93,33 @@ const personRow = z.object({
 const chatRow = z.object({ id: z.string(), externalId: z.string() });
 
 /** A page of a tenant's rows, after a cursor. */
-interface Page {
+interface PageRequest {
   readonly tenant: string;
   readonly after: string;
   readonly limit: number;
 }
 
 /** Lists accounts, by handle. */
-export const listAccounts = async (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
+export const listAccounts = async (graph: GraphSession, page: PageRequest): Promise<NamedRow[]> =>
   rowsOf(namedRow, await graph.read(statements['transfer/exports/list-accounts'], page));
 
 /** Lists acquaintances and entities, by id. */
-export const listUnnamed = async (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
+export const listUnnamed = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof unnamedRow>[]> =>
   rowsOf(unnamedRow, await graph.read(statements['transfer/exports/list-unnamed'], page));
 
 /** Lists chats with all periods of participation, by external id. */
-export const listChats = async (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
+export const listChats = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof storedChat>[]> =>
   rowsOf(storedChat, await graph.read(statements['transfer/exports/list-chats'], page));
 
 /** Lists blocks of one person by another, by key. */
-export const listBlocks = async (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
-  rowsOf(blockRow, await graph.read(statements['transfer/exports/list-blocks'], { ...page, ...prefixed(page) }));
+export const listBlocks = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof blockRow>[]> =>
+  rowsOf(
+    blockRow,
+    await graph.read(statements['transfer/exports/list-blocks'], { ...page, ...prefixParameters(page) }),
+  );
 
 /** Lists memories as they are stored, by id. */
-export const listMemories = async (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
+export const listMemories = async (graph: GraphSession, { tenant, ...page }: PageRequest): Promise<StoredMemory[]> =>
   // With a moment before any expiry, expired memories that are not archived yet keep their stored status.
   rowsOf(
     storedMemory,
@@ -136,7 +139,7 @@ export const listEvents = async (
 };
 
 /** Lists events of memories that no longer exist, by id. */
-export const listGoneEvents = async (graph: GraphSession, page: Page): Promise<StoredEvent[]> =>
+export const listGoneEvents = async (graph: GraphSession, page: PageRequest): Promise<StoredEvent[]> =>
   rowsOf(eventRow, await graph.read(statements['transfer/exports/list-gone-events'], page)).map(({ event }) => event);
 
 /** Lists supersessions; one memory of each pair is among the given ones. */
@@ -144,14 +147,17 @@ export const listSupersessions = async (graph: GraphSession, ids: readonly strin
   rowsOf(supersessionRow, await graph.read(statements['transfer/exports/list-supersessions'], { ids }));
 
 /** Lists todos, by id. */
-export const listTodos = async (graph: GraphSession, page: Page): Promise<z.infer<typeof todoRow>['todo'][]> =>
+export const listTodos = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof todoRow>['todo'][]> =>
   rowsOf(todoRow, await graph.read(statements['transfer/exports/list-todos'], page)).map(({ todo }) => todo);
 
 /** Lists checkpoints of agents, by key. */
-export const listCheckpoints = async (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
+export const listCheckpoints = async (
+  graph: GraphSession,
+  page: PageRequest,
+): Promise<z.infer<typeof checkpointRow>[]> =>
   rowsOf(
     checkpointRow,
-    await graph.read(statements['transfer/exports/list-checkpoints'], { ...page, ...prefixed(page) }),
+    await graph.read(statements['transfer/exports/list-checkpoints'], { ...page, ...prefixParameters(page) }),
   );
 
 /** Lists messages, by thread and sequence number. */
@@ -165,7 +171,7 @@ export async function readExternalNames(
   graph: GraphSession,
   tenant: string,
   ids: { people: readonly string[]; chats: readonly string[] },
-): Promise<{ people: Map<string, KnownPerson>; chats: Map<string, string> }> {
+): Promise<{ people: Map<string, ExternalPersonName>; chats: Map<string, string> }> {
   const [people, chats] = await Promise.all([
     ids.people.length === 0
       ? []
@@ -173,10 +179,13 @@ export async function readExternalNames(
     ids.chats.length === 0 ? [] : graph.read(statements['transfer/exports/name-chats'], { tenant, ids: ids.chats }),
   ]);
   return {
-    people: new Map(rowsOf(personRow, people).map(({ id, ...known }) => [id, known])),
+    people: new Map(rowsOf(personRow, people).map(({ id, ...personName }) => [id, personName])),
     chats: new Map(rowsOf(chatRow, chats).map(({ id, externalId }) => [id, externalId])),
   };
 }
 
 /** Parameters of a list whose keys begin with their tenant. */
-const prefixed = ({ tenant, after }: Page) => ({ prefix: `${tenant}|`, after: after === '' ? `${tenant}|` : after });
+const prefixParameters = ({ tenant, after }: PageRequest) => ({
+  prefix: `${tenant}|`,
+  after: after === '' ? `${tenant}|` : after,
+});

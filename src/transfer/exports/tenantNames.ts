@@ -2,7 +2,7 @@ import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import { isId } from '../../platform/ids.js';
 
 /** Person as the graph knows them: an account by handle, an acquaintance by who knows them and their ref. */
-export interface KnownPerson {
+export interface ExternalPersonName {
   readonly handle: string | null;
   readonly ref: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface KnownPerson {
 /** Cache of the external names of ids in a tenant's rows. */
 export class TenantNames {
   constructor(
-    private readonly people: ReadonlyMap<string, KnownPerson>,
+    private readonly people: ReadonlyMap<string, ExternalPersonName>,
     private readonly chats: ReadonlyMap<string, string>,
   ) {}
 
@@ -28,9 +28,9 @@ export class TenantNames {
 
   /** Names a person, with the name that a memory uses for them if it differs. */
   person(id: string, called?: string): PersonName | undefined {
-    const known = this.people.get(id);
-    if (!known) return undefined;
-    const { handle, ref, label, creator } = known;
+    const externalName = this.people.get(id);
+    if (!externalName) return undefined;
+    const { handle, ref, label, creator } = externalName;
     if (handle !== null) return called === undefined || called === handle ? handle : { handle, called };
     return { name: called ?? label, ref, ...(creator === null ? {} : { of: creator }) };
   }
@@ -42,22 +42,22 @@ export class TenantNames {
 
   /** Names a thread by its key. */
   thread(key: string): ThreadName | undefined {
-    const { kind, id, name } = partsOf(key);
-    const named = name === undefined ? {} : { name };
+    const { kind, id, name } = parseThreadKey(key);
+    const optionalName = name === undefined ? {} : { name };
     const [owner, chat] = kind === 'u' ? [this.handle(id), undefined] : [undefined, this.chat(id)];
-    if (owner !== undefined) return { owner, ...named };
-    return chat === undefined ? undefined : { chat, ...named };
+    if (owner !== undefined) return { owner, ...optionalName };
+    return chat === undefined ? undefined : { chat, ...optionalName };
   }
 
   /** Parses the details of an event, with names in place of ids. */
   meta(text: string): Record<string, unknown> {
-    const named = (value: unknown): unknown => {
+    const nameOf = (value: unknown): unknown => {
       if (typeof value !== 'string' || !isId(value)) return value;
       const person = this.person(value);
       return person === undefined ? { memory: value } : { person };
     };
-    const all = JSON.parse(text) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, named(value)]));
+    const details = JSON.parse(text) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, nameOf(value)]));
   }
 }
 
@@ -68,7 +68,11 @@ export const idsIn = (meta: string): string[] =>
   );
 
 /** Splits the key of a thread: the kind and id of its owner or chat, and its name there. */
-export function partsOf(key: string): { kind: string; id: string; name: string | undefined } {
-  const [space = '', ...rest] = key.split('/');
-  return { kind: space.slice(0, 1), id: space.slice(2), name: rest.length === 0 ? undefined : rest.join('/') };
+export function parseThreadKey(key: string): { kind: string; id: string; name: string | undefined } {
+  const [space = '', ...nameParts] = key.split('/');
+  return {
+    kind: space.slice(0, 1),
+    id: space.slice(2),
+    name: nameParts.length === 0 ? undefined : nameParts.join('/'),
+  };
 }

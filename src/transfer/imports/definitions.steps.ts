@@ -10,13 +10,13 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import { exportFormat, type Line, type LineOf } from '../lines/lineModel.js';
 import { type ChatLine, restoreChats } from './chatLines.steps.js';
-import { type NumberedLine, type ReadLine, readLines } from './importLine.js';
+import { type NumberedLine, type ValidLine, readLines } from './importLine.js';
 import { acquaintanceOf, type ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { isRef, LineNames } from './lineNames.steps.js';
 import { putCheckpoints, putTodos, type RestoredCheckpoint, type RestoredTodo } from './restoredAgentState.store.js';
 import { restoreMerge, restoredMerge, type RestoredMerge } from './restoredMerges.steps.js';
-import { restoreMessageLines, type RestoringTalk } from './restoredMessages.steps.js';
+import { restoreMessageLines, type MessageRestoreContext } from './restoredMessages.steps.js';
 import {
   putAcquaintances,
   putNames,
@@ -29,15 +29,15 @@ import { parsePastTimestamp } from './timestamp.js';
 
 type Definition = LineOf<'define'>;
 /** Definitions other than chats, messages and proposals, which depend on them. */
-type Name = Exclude<Definition, Line<'chat' | 'message' | 'proposal'>>;
+type IndependentDefinition = Exclude<Definition, Line<'chat' | 'message' | 'proposal'>>;
 
 /** Target and time of a restore. */
-interface DefiningContext extends RestoringTalk {
+interface DefinitionContext extends MessageRestoreContext {
   readonly writer: MemoryWriter;
 }
 
 /** Checked definitions of lines, and the persons they name. */
-interface Gathered {
+interface DefinitionBatch {
   readonly accounts: { id: string; label: string; createdAt: number; insightsAt: number | null }[];
   readonly acquaintances: {
     person: RestoredAcquaintance;
@@ -57,35 +57,37 @@ export async function applyDefinitions(
   graph: GraphSession,
   names: ImportNames,
   lines: readonly NumberedLine[],
-  context: DefiningContext,
+  context: DefinitionContext,
 ): Promise<ImportOutcome> {
-  const { read, refused } = await readLines(lines, 'define');
-  const of = <T extends Definition>(is: (value: Definition) => value is T): ReadLine<T>[] =>
-    read.flatMap(({ value, ...one }) => (is(value) ? [{ ...one, value }] : []));
-  const chats = of((value): value is ChatLine => 'chat' in value);
-  const messages = of((value) => 'message' in value);
-  const proposals = of((value) => 'proposal' in value);
-  const rest = of((value): value is Name => !('chat' in value || 'message' in value || 'proposal' in value));
+  const { validLines, refusals } = await readLines(lines, 'define');
+  const linesOf = <T extends Definition>(isKind: (value: Definition) => value is T): ValidLine<T>[] =>
+    validLines.flatMap(({ value, ...lineFields }) => (isKind(value) ? [{ ...lineFields, value }] : []));
+  const chats = linesOf((value): value is ChatLine => 'chat' in value);
+  const messages = linesOf((value) => 'message' in value);
+  const proposals = linesOf((value) => 'proposal' in value);
+  const independentLines = linesOf(
+    (value): value is IndependentDefinition => !('chat' in value || 'message' in value || 'proposal' in value),
+  );
   let stored = 0;
-  if (chats.length > 0) stored += await restoreChats(graph, names, chats, refused, context);
-  stored += await restoreNames(graph, names, rest, refused, context);
-  if (messages.length > 0) stored += await restoreMessageLines(graph, names, messages, refused, context);
+  if (chats.length > 0) stored += await restoreChats(graph, names, chats, refusals, context);
+  stored += await restoreDefinitions(graph, names, independentLines, refusals, context);
+  if (messages.length > 0) stored += await restoreMessageLines(graph, names, messages, refusals, context);
   // Proposals come after the people and messages that they refer to.
-  if (proposals.length > 0) stored += await restoreProposalLines(graph, names, proposals, refused, context);
-  return { stored, known: 0, unsaid: 0, refused: sortByLine(refused) };
+  if (proposals.length > 0) stored += await restoreProposalLines(graph, names, proposals, refusals, context);
+  return { stored, duplicates: 0, withoutSensitivity: 0, refused: sortByLine(refusals) };
 }
 
 /** Restores definitions that do not exist yet. Resolves with the number created or found. */
-async function restoreNames(
+async function restoreDefinitions(
   graph: GraphSession,
   names: ImportNames,
-  read: readonly ReadLine<Name>[],
-  refused: RefusedLine[],
-  context: DefiningContext,
+  validLines: readonly ValidLine<IndependentDefinition>[],
+  refusals: RefusedLine[],
+  context: DefinitionContext,
 ): Promise<number> {
   const { tenantId, writer, now } = context;
-  const found = await LineNames.find(graph, names, read, context);
-  const all: Gathered = {
+  const lineNames = await LineNames.find(graph, names, validLines, context);
+  const batch: DefinitionBatch = {
     accounts: [],
     acquaintances: [],
     aliases: [],
@@ -95,103 +97,124 @@ async function restoreNames(
     checkpoints: [],
     merges: [],
   };
-  let made = 0;
-  for (const { line, value } of read) {
-    await refuseOnError(refused, line, async () => {
+  let definedCount = 0;
+  for (const { line, value } of validLines) {
+    await refuseOnError(refusals, line, async () => {
       if ('acquaintance' in value && !('ref' in value.acquaintance))
-        await defineAcquaintance(graph, names, found, value.acquaintance);
-      else if (!gather({ line, value }, found, all, context)) return;
-      made += 1;
+        await defineAcquaintance(graph, names, lineNames, value.acquaintance);
+      else if (!addToBatch({ line, value }, lineNames, batch, context)) return;
+      definedCount += 1;
     });
   }
-  if (Object.values(all).every(({ length }: readonly unknown[]) => length === 0)) return made;
+  if (Object.values(batch).every(({ length }: readonly unknown[]) => length === 0)) return definedCount;
   await graph.write(async (transaction) => {
-    putNames(transaction, all.accounts);
-    const people = all.acquaintances.map(({ person }) => person);
+    putNames(transaction, batch.accounts);
+    const people = batch.acquaintances.map(({ person }) => person);
     const acquaintances = await putAcquaintances(transaction, tenantId, people);
-    const aliases = all.acquaintances.flatMap((one, index) =>
-      one.aliases.map((alias) => ({ ...alias, person: acquaintances[index]!.id, space: one.person.creator })),
+    const aliases = batch.acquaintances.flatMap((acquaintance, index) =>
+      acquaintance.aliases.map((alias) => ({
+        ...alias,
+        person: acquaintances[index]!.id,
+        space: acquaintance.person.creator,
+      })),
     );
-    await addAliases(transaction, tenantId, [...all.aliases, ...aliases]);
-    for (const [index, { link }] of all.acquaintances.entries()) {
+    await addAliases(transaction, tenantId, [...batch.aliases, ...aliases]);
+    for (const [index, { link }] of batch.acquaintances.entries()) {
       if (link) await linkAcquaintance(transaction, acquaintances[index]!.id, link.account, link.at);
     }
-    putThings(transaction, tenantId, all.things);
-    putTodos(transaction, all.todos);
-    putCheckpoints(transaction, all.checkpoints);
+    putThings(transaction, tenantId, batch.things);
+    putTodos(transaction, batch.todos);
+    putCheckpoints(transaction, batch.checkpoints);
   });
-  if (all.accounts.length > 0) names.forgetAccounts();
-  for (const block of all.blocks) await putBlock(graph, writer, { tenant: tenantId, ...block, blocks: true, now });
-  const before = refused.length;
-  for (const { line, merge } of all.merges) {
-    await refuseOnError(refused, line, () => graph.write((transaction) => restoreMerge(transaction, merge, now)));
+  if (batch.accounts.length > 0) names.clearAccounts();
+  for (const block of batch.blocks) await putBlock(graph, writer, { tenant: tenantId, ...block, blocks: true, now });
+  const earlierRefusals = refusals.length;
+  for (const { line, merge } of batch.merges) {
+    await refuseOnError(refusals, line, () => graph.write((transaction) => restoreMerge(transaction, merge, now)));
   }
-  return made - (refused.length - before);
+  return definedCount - (refusals.length - earlierRefusals);
 }
 
-const label = (name: string, text: string): string => cleanText(name, text, { max: maxLabel });
+const cleanLabel = (name: string, text: string): string => cleanText(name, text, { max: maxLabel });
 
 /** Finds or creates the acquaintance of a line written by hand, by name, and adds its aliases. */
 async function defineAcquaintance(
   graph: GraphSession,
   names: ImportNames,
-  found: LineNames,
+  lineNames: LineNames,
   { of: knower, ...line }: Line<'acquaintance'>['acquaintance'],
 ): Promise<void> {
-  const of = found.account(knower);
-  const name = label('name', line.name);
-  const aliases = line.aliases.map((alias) => label('aliases', alias));
-  const person = acquaintanceOf(await names.acquaintances(graph, [{ of, name }]), of, name);
-  if (aliases.length > 0) await names.addAliases(graph, of, person, aliases);
+  const knowerAccount = lineNames.account(knower);
+  const name = cleanLabel('name', line.name);
+  const aliases = line.aliases.map((alias) => cleanLabel('aliases', alias));
+  const person = acquaintanceOf(
+    await names.findOrCreateAcquaintances(graph, [{ of: knowerAccount, name }]),
+    knowerAccount,
+    name,
+  );
+  if (aliases.length > 0) await names.addAliases(graph, knowerAccount, person, aliases);
 }
 
 /** Checks the definition of one line. Returns false for a header or end line. Throws for an invalid one. */
-function gather(
-  { line, value }: Pick<ReadLine<Name>, 'line' | 'value'>,
+function addToBatch(
+  { line, value }: Pick<ValidLine<IndependentDefinition>, 'line' | 'value'>,
   names: LineNames,
-  all: Gathered,
-  { tenantId, now }: DefiningContext,
+  batch: DefinitionBatch,
+  { tenantId, now }: DefinitionContext,
 ): boolean {
-  const at = (text: string | undefined, name = 'at') => parsePastTimestamp(text, now, name);
-  const aliasesOf = (aliases: readonly { name: string; at: string }[]) =>
-    aliases.map((alias) => ({ name: label('aliases', alias.name), at: at(alias.at) }));
+  const parseMoment = (text: string | undefined, name = 'at') => parsePastTimestamp(text, now, name);
+  const cleanAliases = (aliases: readonly { name: string; at: string }[]) =>
+    aliases.map((alias) => ({ name: cleanLabel('aliases', alias.name), at: parseMoment(alias.at) }));
   if ('person' in value) {
     if (typeof value.person === 'string') return Boolean(names.account(value.person));
     const { handle, name, aliases, insightsAt } = value.person;
     const { id } = names.account(handle);
-    const lookedAt = insightsAt === undefined ? null : at(insightsAt, 'insightsAt');
-    all.accounts.push({ id, label: label('name', name), createdAt: at(value.person.at), insightsAt: lookedAt });
-    all.aliases.push(...aliasesOf(aliases).map((alias) => ({ ...alias, person: id, space: id })));
+    const lastInsightsAt = insightsAt === undefined ? null : parseMoment(insightsAt, 'insightsAt');
+    batch.accounts.push({
+      id,
+      label: cleanLabel('name', name),
+      createdAt: parseMoment(value.person.at),
+      insightsAt: lastInsightsAt,
+    });
+    batch.aliases.push(...cleanAliases(aliases).map((alias) => ({ ...alias, person: id, space: id })));
   } else if ('acquaintance' in value && 'ref' in value.acquaintance) {
-    const { of, ref, name, names: known, aliases, account, linkedAt } = value.acquaintance;
+    const { of, ref, name, names: allNames, aliases, account, linkedAt } = value.acquaintance;
     if (!isRef('person', ref)) throw invalidInput('ref must be "person:" and a name in lower case.');
-    const cleaned = known.map((one) => label('names', one));
-    const person = { creator: names.account(of).id, ref, label: label('name', name), names: cleaned };
-    const link = account === undefined ? null : { account: names.account(account).id, at: at(linkedAt, 'linkedAt') };
-    const createdAt = at(value.acquaintance.at);
-    all.acquaintances.push({ person: { ...person, createdAt }, aliases: aliasesOf(aliases), link });
+    const cleanedNames = allNames.map((spelling) => cleanLabel('names', spelling));
+    const person = { creator: names.account(of).id, ref, label: cleanLabel('name', name), names: cleanedNames };
+    const link =
+      account === undefined ? null : { account: names.account(account).id, at: parseMoment(linkedAt, 'linkedAt') };
+    const createdAt = parseMoment(value.acquaintance.at);
+    batch.acquaintances.push({ person: { ...person, createdAt }, aliases: cleanAliases(aliases), link });
   } else if ('thing' in value) {
     const { owner, chat, type, ref, label: name, madeBy } = value.thing;
     if ((owner === undefined) === (chat === undefined)) throw invalidInput('A thing must have an owner or a chat.');
     if (!isRef(type, ref)) throw invalidInput(`ref must be "${type}:" and a name in lower case.`);
     const space = names.chat(chat)?.id ?? names.account(owner!).id;
     const creator = names.accountOrNull(madeBy)?.id ?? 'import';
-    all.things.push({ space, type, ref, label: label('label', name), creator, createdAt: at(value.thing.at) });
+    batch.things.push({
+      space,
+      type,
+      ref,
+      label: cleanLabel('label', name),
+      creator,
+      createdAt: parseMoment(value.thing.at),
+    });
   } else if ('block' in value) {
-    all.blocks.push({ blocker: names.account(value.block.by).id, stater: names.account(value.block.stater).id });
+    batch.blocks.push({ blocker: names.account(value.block.by).id, stater: names.account(value.block.stater).id });
   } else if ('todo' in value) {
     const { of, kind, text, persona, done, updatedAt } = value.todo;
     const todo = { tenantId, personId: names.account(of).id, persona: checkPersona(persona), kind, done };
-    const createdAt = at(value.todo.at);
-    const changedAt = updatedAt === undefined ? createdAt : at(updatedAt, 'updatedAt');
-    all.todos.push({ ...todo, text: cleanText('text', text, { max: maxTodoText }), createdAt, updatedAt: changedAt });
+    const createdAt = parseMoment(value.todo.at);
+    const changedAt = updatedAt === undefined ? createdAt : parseMoment(updatedAt, 'updatedAt');
+    batch.todos.push({ ...todo, text: cleanText('text', text, { max: maxTodoText }), createdAt, updatedAt: changedAt });
   } else if ('checkpoint' in value) {
     const { of, version, data } = value.checkpoint;
     const thread = cleanText('thread', value.checkpoint.thread, { max: 200 });
     const owner = { tenantId, personId: names.account(of).id };
-    all.checkpoints.push({ ...owner, thread, version, data, updatedAt: at(value.checkpoint.at) });
+    batch.checkpoints.push({ ...owner, thread, version, data, updatedAt: parseMoment(value.checkpoint.at) });
   } else if ('merge' in value) {
-    all.merges.push({ line, merge: restoredMerge(value.merge, names, { tenantId, now }) });
+    batch.merges.push({ line, merge: restoredMerge(value.merge, names, { tenantId, now }) });
   } else {
     if ('export' in value && value.export.format > exportFormat) {
       throw invalidInput(`The export has format ${value.export.format}; this Kith reads up to ${exportFormat}.`);

@@ -13,7 +13,7 @@ import {
 import { lineTexts } from '../lines/lineTexts.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
 
-const maxMessage = 300;
+const maxIssueLength = 300;
 
 /** A line of an import file with its number, counted from 1, and its text. */
 export interface NumberedLine {
@@ -26,7 +26,7 @@ export interface NumberedLine {
 }
 
 /** A line with a valid shape and without secrets. */
-export interface ReadLine<T> {
+export interface ValidLine<T> {
   readonly line: number;
   readonly text: string;
   readonly value: T;
@@ -54,25 +54,25 @@ export const restoredId = (kind: 'memory' | 'event' | 'message', tenantId: strin
 
 /** Reads lines of one use. Unreadable lines are refused and never stop the others. */
 export async function readLines<U extends LineUse>(
-  given: readonly NumberedLine[],
+  numberedLines: readonly NumberedLine[],
   use: U,
-): Promise<{ read: ReadLine<LineOf<U>>[]; refused: RefusedLine[] }> {
-  const refused: RefusedLine[] = [];
-  const read: ReadLine<LineOf<U>>[] = [];
-  for (const line of given) {
-    await refuseOnError(refused, line.number, async () => {
+): Promise<{ validLines: ValidLine<LineOf<U>>[]; refusals: RefusedLine[] }> {
+  const refusals: RefusedLine[] = [];
+  const validLines: ValidLine<LineOf<U>>[] = [];
+  for (const line of numberedLines) {
+    await refuseOnError(refusals, line.number, async () => {
       const value = await readLine(line);
       if (useOfKind(kindOf(value)) !== use) throw invalidInput('Memories and what they name must be read apart.');
-      read.push({ line: line.number, text: line.text, value: value as LineOf<U> });
+      validLines.push({ line: line.number, text: line.text, value: value as LineOf<U> });
     });
   }
-  return { read, refused };
+  return { validLines, refusals };
 }
 
 /** Reads one line. Rejects with SECRET_REFUSED, or INVALID_INPUT that names the field and what was expected. */
-async function readLine({ text, data: given, flaw }: NumberedLine): Promise<Line> {
+async function readLine({ text, data: parsedData, flaw }: NumberedLine): Promise<Line> {
   if (flaw !== undefined) throw invalidInput(flaw);
-  const data = given === undefined ? parsed(text) : given;
+  const data = parsedData === undefined ? parseJson(text) : parsedData;
   // Secrets come first: an error about the line may repeat its text.
   await refuseSecrets(lineTexts(data));
   const kind = kindOf(data);
@@ -81,11 +81,11 @@ async function readLine({ text, data: given, flaw }: NumberedLine): Promise<Line
   const result = lineSchemas[kind].safeParse(data);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  const message = issue.message.slice(0, maxMessage);
+  const message = issue.message.slice(0, maxIssueLength);
   throw invalidInput(`${issue.path.join('.') || 'The line'} is not as expected: ${message}.`);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   const { data } = numberedLine(0, text);
   if (data === undefined) throw invalidInput('A line must be one JSON object of at most 2 MB; this one is not JSON.');
   return data;

@@ -18,8 +18,8 @@ export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
 /** Chats by external id. */
 export type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
-const maxKnown = 200_000;
-const maxChats = 20_000;
+const maxCachedPeople = 200_000;
+const maxCachedChats = 20_000;
 const chatsMaxAgeMs = 30_000;
 
 /**
@@ -28,9 +28,9 @@ const chatsMaxAgeMs = 30_000;
  * complete on its own: lines are read concurrently, and clearing the cache for one must not lose names of another.
  */
 export class ImportNames {
-  private knownAccounts = new Map<string, PersonRow | DomainError>();
-  private knownAcquaintances = new Map<string, PersonRow | DomainError>();
-  private knownChats = new Map<string, ChatWithPeriods>();
+  private accountCache = new Map<string, PersonRow | DomainError>();
+  private acquaintanceCache = new Map<string, PersonRow | DomainError>();
+  private chatCache = new Map<string, ChatWithPeriods>();
   private chatsReadAt = 0;
 
   constructor(
@@ -39,35 +39,42 @@ export class ImportNames {
   ) {}
 
   /** Finds or creates accounts in one statement. Invalid handles are left out; {@link accountOf} reports them. */
-  async accounts(graph: GraphSession, handles: readonly string[]): Promise<Accounts> {
-    const known = (this.knownAccounts = withRoom(this.knownAccounts));
-    const { found, missing } = split(known, handles.filter(isHandle));
+  async findOrCreateAccounts(graph: GraphSession, handles: readonly string[]): Promise<Accounts> {
+    const cache = (this.accountCache = clearIfFull(this.accountCache));
+    const { found: accounts, missing } = splitByCache(cache, handles.filter(isHandle));
     for (const [handle, account] of await putAccounts(graph, this.tenantId, missing, this.now())) {
-      found.set(handle, account);
-      known.set(handle, account);
+      accounts.set(handle, account);
+      cache.set(handle, account);
     }
-    return found;
+    return accounts;
   }
 
   /** Finds or creates the acquaintances that people know by these names. */
-  async acquaintances(graph: GraphSession, named: readonly { of: PersonRow; name: string }[]): Promise<Acquaintances> {
-    const known = (this.knownAcquaintances = withRoom(this.knownAcquaintances));
+  async findOrCreateAcquaintances(
+    graph: GraphSession,
+    acquaintanceNames: readonly { of: PersonRow; name: string }[],
+  ): Promise<Acquaintances> {
+    const cache = (this.acquaintanceCache = clearIfFull(this.acquaintanceCache));
     // The first spelling becomes the display name of a new acquaintance.
-    const byName = new Map(named.toReversed().map((one) => [nameKey(one.of, one.name), one]));
-    const { found, missing } = split(known, [...byName.keys()]);
+    const byName = new Map(
+      acquaintanceNames
+        .toReversed()
+        .map((acquaintanceName) => [nameKey(acquaintanceName.of, acquaintanceName.name), acquaintanceName]),
+    );
+    const { found: acquaintances, missing } = splitByCache(cache, [...byName.keys()]);
     const byKnower = groupBy(
       missing.map((name) => byName.get(name)!),
       ({ of }) => of.id,
-      (one) => one,
+      (acquaintanceName) => acquaintanceName,
     );
-    for (const ofOne of byKnower.values()) {
-      const people = await this.acquaintancesOf(graph, ofOne);
-      for (const [index, { of, name }] of ofOne.entries()) {
-        found.set(nameKey(of, name), people[index]!);
-        known.set(nameKey(of, name), people[index]!);
+    for (const namesOfKnower of byKnower.values()) {
+      const people = await this.resolveAcquaintances(graph, namesOfKnower);
+      for (const [index, { of, name }] of namesOfKnower.entries()) {
+        acquaintances.set(nameKey(of, name), people[index]!);
+        cache.set(nameKey(of, name), people[index]!);
       }
     }
-    return found;
+    return acquaintances;
   }
 
   /** Adds names to an acquaintance. */
@@ -75,58 +82,60 @@ export class ImportNames {
     const names = aliases.map((name) => ({ person: person.id, space: of.id, name, at: this.now() }));
     await graph.write((transaction) => addAliases(transaction, this.tenantId, names));
     // Such a name may have meant another person so far, so the cache drops it.
-    for (const name of aliases) this.knownAcquaintances.delete(nameKey(of, name));
+    for (const name of aliases) this.acquaintanceCache.delete(nameKey(of, name));
   }
 
   /**
    * Reads chats with all periods of participation; unknown chats are missing. A cached chat is valid for half a minute:
    * in that time periods are only added and ended, which never takes an audience key from a memory that needs it.
    */
-  async chats(graph: GraphSession, externalIds: readonly string[]): Promise<Chats> {
-    if (this.now() - this.chatsReadAt > chatsMaxAgeMs || this.knownChats.size > maxChats) this.forgetChats();
-    const known = this.knownChats;
-    const { found, missing } = split(
-      known,
+  async findChats(graph: GraphSession, externalIds: readonly string[]): Promise<Chats> {
+    if (this.now() - this.chatsReadAt > chatsMaxAgeMs || this.chatCache.size > maxCachedChats) this.clearChats();
+    const cache = this.chatCache;
+    const { found: chats, missing } = splitByCache(
+      cache,
       externalIds.flatMap((id) => parseExternalId(id) ?? []),
     );
     const ids = await findChatIds(graph, this.tenantId, missing);
     for (const chat of (await loadChatPeriods(graph, this.tenantId, [...ids.values()])).values()) {
-      found.set(chat.externalId, chat);
-      known.set(chat.externalId, chat);
+      chats.set(chat.externalId, chat);
+      cache.set(chat.externalId, chat);
     }
-    return found;
+    return chats;
   }
 
   /** Clears the cache of accounts, after a file has named them. */
-  forgetAccounts(): void {
-    this.knownAccounts = new Map();
+  clearAccounts(): void {
+    this.accountCache = new Map();
   }
 
   /** Clears the cache of chats, after a file has changed them. */
-  forgetChats(): void {
-    this.knownChats = new Map();
+  clearChats(): void {
+    this.chatCache = new Map();
     this.chatsReadAt = this.now();
   }
 
-  private async acquaintancesOf(
+  private async resolveAcquaintances(
     graph: GraphSession,
-    named: readonly { of: PersonRow; name: string }[],
+    acquaintanceNames: readonly { of: PersonRow; name: string }[],
   ): Promise<(PersonRow | DomainError)[]> {
-    const { of } = named[0]!;
+    const { of } = acquaintanceNames[0]!;
     const speaker = { tenantId: this.tenantId, viewerId: of.id };
-    const found = await resolvePeople(
+    const references = await resolvePeople(
       graph,
       speaker,
-      named.map(({ name }) => ({ name })),
+      acquaintanceNames.map(({ name }) => ({ name })),
     );
-    const fresh = found.flatMap((one) => (!(one instanceof DomainError) && 'newName' in one ? [one.newName] : []));
-    const made = await graph.write((transaction) =>
-      makeAcquaintances(transaction, { tenant: this.tenantId, creator: of.id, now: this.now() }, fresh),
+    const newNames = references.flatMap((reference) =>
+      !(reference instanceof DomainError) && 'newName' in reference ? [reference.newName] : [],
     );
-    let next = 0;
-    return found.map((one, index) => {
-      if (one instanceof DomainError) return inAFile(one, named[index]!);
-      return 'person' in one ? one.person : made[next++]!;
+    const newAcquaintances = await graph.write((transaction) =>
+      makeAcquaintances(transaction, { tenant: this.tenantId, creator: of.id, now: this.now() }, newNames),
+    );
+    let newIndex = 0;
+    return references.map((reference, index) => {
+      if (reference instanceof DomainError) return ambiguousNameError(reference, acquaintanceNames[index]!);
+      return 'person' in reference ? reference.person : newAcquaintances[newIndex++]!;
     });
   }
 }
@@ -155,19 +164,20 @@ export function chatOf(chats: Chats, externalId: string | undefined): ChatWithPe
 
 const nameKey = (of: Pick<PersonRow, 'id'>, name: string): string => `${of.id} ${slugOf(name)}`;
 
-function split<T>(known: ReadonlyMap<string, T>, wanted: readonly string[]) {
-  const found = new Map<string, T>();
+function splitByCache<T>(cache: ReadonlyMap<string, T>, keys: readonly string[]) {
+  const cachedValues = new Map<string, T>();
   const missing: string[] = [];
-  for (const name of new Set(wanted)) {
-    const one = known.get(name);
-    if (one === undefined) missing.push(name);
-    else found.set(name, one);
+  for (const key of new Set(keys)) {
+    const value = cache.get(key);
+    if (value === undefined) missing.push(key);
+    else cachedValues.set(key, value);
   }
-  return { found, missing };
+  return { found: cachedValues, missing };
 }
 
 /** Clears a cache at its size limit: a file may name more people than memory should hold. */
-const withRoom = <T>(known: Map<string, T>): Map<string, T> => (known.size > maxKnown ? new Map<string, T>() : known);
+const clearIfFull = <T>(cache: Map<string, T>): Map<string, T> =>
+  cache.size > maxCachedPeople ? new Map<string, T>() : cache;
 
 function isHandle(handle: string): boolean {
   try {
@@ -178,10 +188,10 @@ function isHandle(handle: string): boolean {
 }
 
 /** Rewords the error of an ambiguous name for a file, which cannot name a person by id. */
-function inAFile(error: DomainError, { of, name }: { of: PersonRow; name: string }): DomainError {
+function ambiguousNameError(error: DomainError, { of, name }: { of: PersonRow; name: string }): DomainError {
   const candidates = error.details?.candidates;
   if (!Array.isArray(candidates)) return error;
-  const names = (candidates as { name: string }[]).map((one) => one.name.slice(0, maxLabel)).join(', ');
+  const names = (candidates as { name: string }[]).map((candidate) => candidate.name.slice(0, maxLabel)).join(', ');
   return invalidInput(
     `The name "${name}" fits several people whom ${of.label} knows: ${names}. Use a name or alias that only one of them has; ` +
       'a line "acquaintance" adds one.',

@@ -11,26 +11,26 @@ export interface RefusedLine {
 export interface ImportOutcome {
   readonly stored: number;
   /** Lines that were imported before, or that are duplicates. */
-  readonly known: number;
+  readonly duplicates: number;
   /** New memories whose lines have no sensitivity. */
-  readonly unsaid: number;
+  readonly withoutSensitivity: number;
   readonly refused: readonly RefusedLine[];
 }
 
 /** Runs work for a line. An error of the line refuses the line; an error of the service rejects. */
 export async function refuseOnError(
-  refused: RefusedLine[],
+  refusals: RefusedLine[],
   line: number,
-  work: () => void | Promise<void>,
+  action: () => void | Promise<void>,
 ): Promise<void> {
   try {
-    await work();
+    await action();
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE' || error.code === 'INTERNAL') throw error;
-    refused.push({ line, code: error.code, message: error.message });
+    refusals.push({ line, code: error.code, message: error.message });
   }
 }
 
 /** Sorts refusals by line. */
-export const sortByLine = (refused: readonly RefusedLine[]): RefusedLine[] =>
-  refused.toSorted((a, b) => a.line - b.line);
+export const sortByLine = (refusals: readonly RefusedLine[]): RefusedLine[] =>
+  refusals.toSorted((a, b) => a.line - b.line);

@@ -1,8 +1,8 @@
 import type { Draft } from '../../memories/writer/draft.js';
-import { placesOfStatement } from '../../memories/writer/removedValueMasking.js';
+import { placeKeysOfStatement } from '../../memories/writer/removedValueMasking.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
-import type { StoreResult } from '../../memories/writer/decideDrafts.js';
+import type { StoreResult } from '../../memories/writer/draftStorage.js';
 import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -16,7 +16,7 @@ import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
 import type { Line, LineUse } from '../lines/lineModel.js';
 import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
 import { applyDefinitions } from './definitions.steps.js';
-import { importedId, type NumberedLine, type ReadLine, readLines } from './importLine.js';
+import { importedId, type NumberedLine, type ValidLine, readLines } from './importLine.js';
 import { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
@@ -28,7 +28,7 @@ import { RestoreRun } from './restore.service.js';
 export interface ImportOptions {
   readonly tenantId: string;
   /** Sensitivity of a new memory whose line has none. */
-  readonly unsaid: UnsaidSensitivity;
+  readonly unsaidSensitivity: UnsaidSensitivity;
   /** If it has no embedder, texts without a vector wait for the service to embed them. */
   readonly writer: MemoryWriter;
   /** Tombstones of this graph, whose texts stay out when an export is restored. */
@@ -39,10 +39,10 @@ export interface ImportOptions {
   readonly windowTurns?: number;
 }
 
-const defaultWindow = 20;
+const defaultWindowTurns = 20;
 
 /** Builds the writer of an import and its tombstones. Without an embedder, texts wait for the service to embed them. */
-export function writingFor(
+export function buildImportWriter(
   embedder: Embedder | undefined,
   { set, erasureKey, clock }: { readonly set: VectorSet; readonly erasureKey: string; readonly clock: Clock },
 ): Pick<ImportOptions, 'writer' | 'removals'> {
@@ -59,16 +59,16 @@ export interface PreparedLines {
 /** Import of a file into the graph. A line that is sent twice is stored once. */
 export class ImportRun {
   private readonly names: ImportNames;
-  private readonly restoring: RestoreRun;
+  private readonly restoreRun: RestoreRun;
   /** Header of the file, if it is a redacted copy. */
-  private copy: CopyHeader | undefined;
+  private copyHeader: CopyHeader | undefined;
 
   constructor(
     private readonly clock: Clock,
     private readonly options: ImportOptions,
   ) {
     this.names = new ImportNames(options.tenantId, clock);
-    this.restoring = new RestoreRun(clock, this.names, options);
+    this.restoreRun = new RestoreRun(clock, this.names, options);
   }
 
   /**
@@ -76,16 +76,16 @@ export class ImportRun {
    * copy takes nothing else. Rejects with CONFLICT otherwise.
    */
   async begin(graph: GraphSession, first: NumberedLine | undefined): Promise<void> {
-    this.copy = copyHeaderOf(first);
+    this.copyHeader = copyHeaderOf(first);
     const { tenantId } = this.options;
-    if (this.copy) await admitCopy(graph, tenantId, this.copy, this.clock());
+    if (this.copyHeader) await admitCopy(graph, tenantId, this.copyHeader, this.clock());
     else await requireNoCopy(graph, tenantId);
   }
 
   /** Finds or creates the people and chats that lines define, so that later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
-    const { tenantId, writer, removals, windowTurns = defaultWindow } = this.options;
-    return applyDefinitions(graph, this.names, this.fitting(lines), {
+    const { tenantId, writer, removals, windowTurns = defaultWindowTurns } = this.options;
+    return applyDefinitions(graph, this.names, this.flagCopyViolations(lines), {
       tenantId,
       writer,
       removals,
@@ -100,37 +100,37 @@ export class ImportRun {
     lines: readonly NumberedLine[],
     use: Exclude<LineUse, 'define'>,
   ): Promise<PreparedLines> {
-    if (use === 'remember') return this.prepareSaid(graph, this.fitting(lines));
-    const restored = await this.restoring.prepare(graph, this.fitting(lines));
-    return { store: (storing) => this.restoring.store(storing, restored) };
+    if (use === 'remember') return this.prepareNewMemories(graph, this.flagCopyViolations(lines));
+    const prepared = await this.restoreRun.prepare(graph, this.flagCopyViolations(lines));
+    return { store: (session) => this.restoreRun.store(session, prepared) };
   }
 
-  private fitting(lines: readonly NumberedLine[]): NumberedLine[] {
-    return lines.map((line) => reportCopyViolation(line, this.copy));
+  private flagCopyViolations(lines: readonly NumberedLine[]): NumberedLine[] {
+    return lines.map((line) => reportCopyViolation(line, this.copyHeader));
   }
 
-  private async prepareSaid(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {
-    const ids = lines.map(({ text }) => this.idOf('event', text));
-    const before = await findKnownEvents(graph, ids);
-    const fresh = lines.filter((_, index) => !before.has(ids[index]!));
-    const { read, refused } = await readLines(fresh, 'remember');
+  private async prepareNewMemories(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {
+    const eventIds = lines.map(({ text }) => this.idOf('event', text));
+    const importedEventIds = await findKnownEvents(graph, eventIds);
+    const newLines = lines.filter((_, index) => !importedEventIds.has(eventIds[index]!));
+    const { validLines, refusals } = await readLines(newLines, 'remember');
     const { tenantId, space } = this.options;
-    const wanted = { tenantId, now: this.clock() };
-    const names = await LineNames.find(graph, this.names, read, wanted);
+    const nameContext = { tenantId, now: this.clock() };
+    const names = await LineNames.find(graph, this.names, validLines, nameContext);
     const drafts = new Map<string, Draft>();
-    let known = lines.length - fresh.length;
-    for (const one of read) {
-      await refuseOnError(refused, one.line, () => {
-        const draft = this.draftOf(one, names);
-        if (drafts.has(draft.id)) known += 1;
+    let duplicateCount = lines.length - newLines.length;
+    for (const validLine of validLines) {
+      await refuseOnError(refusals, validLine.line, () => {
+        const draft = this.draftOf(validLine, names);
+        if (drafts.has(draft.id)) duplicateCount += 1;
         else drafts.set(draft.id, draft);
       });
     }
-    const again = await this.findRepetitions(graph, [...drafts.values()], names.accountsById);
-    for (const { line, text } of read) {
+    const repeatedIds = await this.findRepetitions(graph, [...drafts.values()], names.accountsById);
+    for (const { line, text } of validLines) {
       const id = this.idOf('memory', text);
-      if (!again.has(id) || !drafts.delete(id)) continue;
-      refused.push({
+      if (!repeatedIds.has(id) || !drafts.delete(id)) continue;
+      refusals.push({
         line,
         code: 'CONFLICT',
         message: 'The content of this line was removed from its place, and stays out.',
@@ -145,8 +145,8 @@ export class ImportRun {
       chats: names.chatsById,
     };
     const prepared = await this.options.writer.prepare(graph, [...drafts.values()], context);
-    const outcome = { stored: 0, known, unsaid: 0, refused: sortByLine(refused) };
-    return { store: (storing) => this.store(storing, prepared, outcome) };
+    const outcome = { stored: 0, duplicates: duplicateCount, withoutSensitivity: 0, refused: sortByLine(refusals) };
+    return { store: (session) => this.store(session, prepared, outcome) };
   }
 
   /** Returns the ids of drafts that repeat a removed text from the place in which it was said. */
@@ -155,36 +155,41 @@ export class ImportRun {
     drafts: readonly Draft[],
     accounts: ReadonlyMap<string, PersonRow>,
   ): Promise<Set<string>> {
-    const said = drafts.flatMap((draft) => {
+    const possibleRepetitions = drafts.flatMap((draft) => {
       const { id, text, staterId, ownerId } = draft;
       // Tombstones are compared with the speaker's names in place of "I".
       const speakerId = staterId ?? ownerId;
       const speaker = accounts.get(speakerId ?? '');
       const names = speaker ? namesOf(speaker) : [];
-      return placesOfStatement(draft).map((place) => ({ id, place, text, names, speakerId }));
+      return placeKeysOfStatement(draft).map((place) => ({ id, place, text, names, speakerId }));
     });
-    const answers = await this.options.removals.findRepetitions(graph, this.options.tenantId, said);
-    return new Set(said.flatMap(({ id }, index) => (answers[index] ? id : [])));
+    const repetitionFlags = await this.options.removals.findRepetitions(
+      graph,
+      this.options.tenantId,
+      possibleRepetitions,
+    );
+    return new Set(possibleRepetitions.flatMap(({ id }, index) => (repetitionFlags[index] ? id : [])));
   }
 
   private async store(graph: GraphSession, prepared: PreparedDrafts, outcome: ImportOutcome): Promise<ImportOutcome> {
     const { drafts } = prepared;
     if (drafts.length === 0) return outcome;
-    const stored = await this.options.writer.store(graph, prepared);
-    const written = drafts.filter((_, index) => !stored[index]!.isRepeat);
+    const storeResults = await this.options.writer.store(graph, prepared);
+    const newDrafts = drafts.filter((_, index) => !storeResults[index]!.isRepeat);
     return {
       ...outcome,
-      stored: written.length,
-      known: outcome.known + drafts.length - written.length,
-      unsaid: drafts.filter(({ sensitivity }, index) => sensitivity === null && isNew(stored[index]!)).length,
+      stored: newDrafts.length,
+      duplicates: outcome.duplicates + drafts.length - newDrafts.length,
+      withoutSensitivity: drafts.filter(({ sensitivity }, index) => sensitivity === null && isNew(storeResults[index]!))
+        .length,
     };
   }
 
-  private draftOf({ text, value }: ReadLine<Line<'memory'>>, names: LineNames): Draft {
-    const { unsaid, tenantId, space } = this.options;
+  private draftOf({ text, value }: ValidLine<Line<'memory'>>, names: LineNames): Draft {
+    const { unsaidSensitivity, tenantId, space } = this.options;
     const ids = { id: this.idOf('memory', text), eventId: this.idOf('event', text), tenantId };
     const origin = { ...ids, ...names.originOf(value.memory), vector: vectorOf(value, space) };
-    return lineDraft(value.memory, origin, unsaid, this.clock());
+    return lineDraft(value.memory, origin, unsaidSensitivity, this.clock());
   }
 
   private idOf(kind: 'memory' | 'event', text: string): string {
@@ -194,16 +199,16 @@ export class ImportRun {
 
 const isNew = ({ outcome, isRepeat }: StoreResult): boolean => outcome === 'CREATED' && !isRepeat;
 
-function vectorOf({ vector, space }: Line<'memory'>, own: EmbeddingSpace | null): number[] | null {
+function vectorOf({ vector, space }: Line<'memory'>, graphSpace: EmbeddingSpace | null): number[] | null {
   if (vector === undefined) return null;
-  if (!own || space !== own.id) {
-    const got = space === undefined ? 'no space' : `"${space.slice(0, 60)}"`;
+  if (!graphSpace || space !== graphSpace.id) {
+    const statedSpace = space === undefined ? 'no space' : `"${space.slice(0, 60)}"`;
     throw invalidInput(
-      `A vector must come with "space": ${own ? `"${own.id}"` : 'and this graph has none'}; got ${got}.`,
+      `A vector must come with "space": ${graphSpace ? `"${graphSpace.id}"` : 'and this graph has none'}; got ${statedSpace}.`,
     );
   }
-  if (!isUsableVector(vector, own.dimensions)) {
-    throw invalidInput(`A vector must have ${own.dimensions} finite numbers, not all of them zero.`);
+  if (!isUsableVector(vector, graphSpace.dimensions)) {
+    throw invalidInput(`A vector must have ${graphSpace.dimensions} finite numbers, not all of them zero.`);
   }
   return vector;
 }

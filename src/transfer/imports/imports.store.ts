@@ -29,11 +29,11 @@ const putRow = chatRow.extend({ allowed: z.boolean() });
 export async function putChats(
   graph: GraphSession,
   tenant: string,
-  wanted: readonly ChatToPut[],
+  chatsToPut: readonly ChatToPut[],
   now: number,
 ): Promise<Map<string, { id: string; allowed: boolean }>> {
-  if (wanted.length === 0) return new Map();
-  const chats = [...wanted]
+  if (chatsToPut.length === 0) return new Map();
+  const chats = [...chatsToPut]
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
     .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId('chat') }));
   const rows = await graph.writeOne(statements['transfer/imports/put-chats'], { tenant, chats, now });

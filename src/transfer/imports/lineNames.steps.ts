@@ -5,7 +5,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
-import { type NameOwner, namesIn } from '../lines/namesInLine.js';
+import { type PersonMention, namesIn } from '../lines/namesInLine.js';
 import {
   accountOf,
   type Accounts,
@@ -30,39 +30,50 @@ export class LineNames {
   static async find(
     graph: GraphSession,
     names: ImportNames,
-    read: readonly { readonly value: Line }[],
+    lines: readonly { readonly value: Line }[],
     { tenantId, now }: { tenantId: string; now: number },
   ): Promise<LineNames> {
-    const named = read.map(({ value }) => namesIn(value));
-    const people = named.flatMap((one) => one.people);
-    const handles = people.flatMap((one) => [handleIn(one.name), knowerOf(one)]);
-    const accounts = await names.accounts(
+    const namesByLine = lines.map(({ value }) => namesIn(value));
+    const mentions = namesByLine.flatMap((lineNames) => lineNames.people);
+    const handles = mentions.flatMap((mention) => [handleIn(mention.name), knowerOf(mention)]);
+    const accounts = await names.findOrCreateAccounts(
       graph,
-      handles.flatMap((one) => one ?? []),
+      handles.flatMap((handle) => handle ?? []),
     );
-    const known = people.flatMap((one) => {
-      const of = accounts.get(knowerOf(one) ?? '');
-      const name = cleanedName(one.name);
-      return name === undefined || !of || of instanceof DomainError ? [] : [{ ...name, of }];
+    const acquaintanceNames = mentions.flatMap((mention) => {
+      const knowerAccount = accounts.get(knowerOf(mention) ?? '');
+      const name = acquaintanceNameOf(mention.name);
+      return name === undefined || !knowerAccount || knowerAccount instanceof DomainError
+        ? []
+        : [{ ...name, of: knowerAccount }];
     });
-    const withRef = known.flatMap(({ of, name, ref }) =>
+    const withRef = acquaintanceNames.flatMap(({ of, name, ref }) =>
       ref !== undefined && isRef('person', ref)
         ? [{ creator: of.id, ref, label: name, names: [name], createdAt: now }]
         : [],
     );
-    const distinct = [...new Map(withRef.map((one) => [refKey(one.creator, one.ref), one])).values()];
-    const made =
-      distinct.length === 0
+    const distinctAcquaintances = [
+      ...new Map(
+        withRef.map((acquaintance) => [refKey(acquaintance.creator, acquaintance.ref), acquaintance]),
+      ).values(),
+    ];
+    const acquaintanceRows =
+      distinctAcquaintances.length === 0
         ? []
-        : await graph.write((transaction) => putAcquaintances(transaction, tenantId, distinct));
-    const acquaintances = await names.acquaintances(
+        : await graph.write((transaction) => putAcquaintances(transaction, tenantId, distinctAcquaintances));
+    const acquaintances = await names.findOrCreateAcquaintances(
       graph,
-      known.filter(({ ref }) => ref === undefined),
+      acquaintanceNames.filter(({ ref }) => ref === undefined),
     );
-    const byRef = new Map(distinct.map((one, index) => [refKey(one.creator, one.ref), made[index]!]));
-    const chats = await names.chats(
+    const byRef = new Map(
+      distinctAcquaintances.map((acquaintance, index) => [
+        refKey(acquaintance.creator, acquaintance.ref),
+        acquaintanceRows[index]!,
+      ]),
+    );
+    const chats = await names.findChats(
       graph,
-      named.flatMap((one) => one.chats),
+      namesByLine.flatMap((lineNames) => lineNames.chats),
     );
     return new LineNames(accounts, acquaintances, byRef, chats);
   }
@@ -78,17 +89,17 @@ export class LineNames {
   }
 
   /** Resolves a line's person, named as in the line. Throws INVALID_INPUT for an acquaintance of an unstated person. */
-  person(named: NameOwner): { person: PersonRow; called: string } {
-    const { name } = named;
+  person(mention: PersonMention): { person: PersonRow; called: string } {
+    const { name } = mention;
     if (typeof name === 'string') return { person: this.account(name), called: name };
     if ('handle' in name) return { person: this.account(name.handle), called: name.called };
-    const knower = knowerOf(named);
+    const knower = knowerOf(mention);
     if (knower === undefined)
       throw invalidInput(`"${name.name.slice(0, 60)}" is a bare name, and belongs to no one's acquaintances.`);
-    const of = this.account(knower);
+    const knowerAccount = this.account(knower);
     const called = cleanName(name.name);
-    if (name.ref === undefined) return { person: acquaintanceOf(this.acquaintances, of, called), called };
-    const person = this.byRef.get(refKey(of.id, name.ref));
+    if (name.ref === undefined) return { person: acquaintanceOf(this.acquaintances, knowerAccount, called), called };
+    const person = this.byRef.get(refKey(knowerAccount.id, name.ref));
     if (!person) throw invalidInput(`ref must be "person:" and a name in lower case, not "${name.ref.slice(0, 60)}".`);
     return { person, called };
   }
@@ -125,7 +136,7 @@ export class LineNames {
 
   /** The accounts that were found, by id. */
   get accountsById(): Map<string, PersonRow> {
-    return byId([...this.accounts.values()].flatMap((one) => (one instanceof DomainError ? [] : [one])));
+    return byId([...this.accounts.values()].flatMap((account) => (account instanceof DomainError ? [] : [account])));
   }
 
   /** The chats that were found, by id. */
@@ -145,13 +156,13 @@ const handleIn = (name: PersonName): string | undefined =>
 
 const isBare = (name: PersonName): boolean => typeof name !== 'string' && 'name' in name && name.of === undefined;
 
-const knowerOf = ({ name, speaker }: NameOwner): string | undefined =>
+const knowerOf = ({ name, speaker }: PersonMention): string | undefined =>
   typeof name === 'string' || 'handle' in name ? undefined : (name.of ?? speaker);
 
 const cleanName = (name: string): string => cleanText('name', name, { max: maxLabel });
 
 /** Returns the name of an acquaintance; undefined for an account, and for an invalid name, which is refused later. */
-function cleanedName(name: PersonName): { name: string; ref: string | undefined } | undefined {
+function acquaintanceNameOf(name: PersonName): { name: string; ref: string | undefined } | undefined {
   if (typeof name === 'string' || 'handle' in name) return undefined;
   try {
     return { name: cleanName(name.name), ref: name.ref };
@@ -160,6 +171,7 @@ function cleanedName(name: PersonName): { name: string; ref: string | undefined 
   }
 }
 
-const byId = <T extends { id: string }>(all: readonly T[]): Map<string, T> => new Map(all.map((one) => [one.id, one]));
+const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 const refKey = (creator: string, ref: string): string => `${creator} ${ref}`;

@@ -19,20 +19,20 @@ export interface ImportedProvenance {
   readonly confidants: readonly PersonRow[] | null;
 }
 
-type Ids = Pick<Draft, 'id' | 'eventId' | 'tenantId' | 'vector'>;
-type Details = Ids & Pick<Draft, 'createdAt' | 'learnedAt' | 'observedAt' | 'expiresAt' | 'source'>;
+type DraftIds = Pick<Draft, 'id' | 'eventId' | 'tenantId' | 'vector'>;
+type DraftDetails = DraftIds & Pick<Draft, 'createdAt' | 'learnedAt' | 'observedAt' | 'expiresAt' | 'source'>;
 /** Content and state of a memory line, of any kind. Its names are in its origin. */
-type Content = Omit<ImportedMemory, 'about' | 'confidedTo'>;
+type MemoryContent = Omit<ImportedMemory, 'about' | 'confidedTo'>;
 
 /** Drafts a memory as new, but with the given times, stater and state. Rejects with INVALID_INPUT or SECRET_REFUSED. */
 export async function newMemoryDraft(
-  memory: Content,
-  origin: ImportedProvenance & Ids,
-  unsaid: UnsaidSensitivity,
+  memory: MemoryContent,
+  origin: ImportedProvenance & DraftIds,
+  unsaidSensitivity: UnsaidSensitivity,
   now: number,
 ): Promise<Draft> {
   await refuseSecretsOf(memory);
-  return datedDraft(memory, origin, unsaid, now);
+  return datedDraft(memory, origin, unsaidSensitivity, now);
 }
 
 /**
@@ -40,19 +40,24 @@ export async function newMemoryDraft(
  * could join the chat of such a memory until then.
  */
 export function lineDraft(
-  memory: Content,
-  origin: ImportedProvenance & Ids,
-  unsaid: UnsaidSensitivity,
+  memory: MemoryContent,
+  origin: ImportedProvenance & DraftIds,
+  unsaidSensitivity: UnsaidSensitivity,
   now: number,
 ): Draft {
   if (parseTimestamp(memory.at, now, now, 'at') > now) throw invalidInput('at must not be in the future.');
   if (memory.legacy && (origin.chat === null || origin.learnedIn !== null)) {
     throw invalidInput('legacy is only for memories of a chat without learnedIn, whose place is unknown.');
   }
-  return datedDraft(memory, origin, unsaid, now);
+  return datedDraft(memory, origin, unsaidSensitivity, now);
 }
 
-function datedDraft(memory: Content, origin: ImportedProvenance & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
+function datedDraft(
+  memory: MemoryContent,
+  origin: ImportedProvenance & DraftIds,
+  unsaidSensitivity: UnsaidSensitivity,
+  now: number,
+): Draft {
   const at = parseTimestamp(memory.at, now, now, 'at');
   const expiresAt =
     memory.expiresAt === undefined ? null : parseTimestamp(memory.expiresAt, now, maxTimestamp, 'expiresAt');
@@ -67,31 +72,34 @@ function datedDraft(memory: Content, origin: ImportedProvenance & Ids, unsaid: U
     createdAt: at,
     learnedAt: at,
     observedAt: at,
-    unsaidSensitivity: unsaid === 'BY_WORDS' ? null : unsaid,
+    unsaidSensitivity: unsaidSensitivity === 'BY_WORDS' ? null : unsaidSensitivity,
   });
 }
 
 /** Drafts the memory of a line with these ids and times. Throws INVALID_INPUT. */
 export function memoryDraft(
-  memory: Content,
+  memory: MemoryContent,
   { owner, chat, stater, learnedIn, about, confidants }: ImportedProvenance,
-  details: Details & Partial<Pick<Draft, 'unsaidSensitivity' | 'confidedByWords'>>,
+  details: DraftDetails & Partial<Pick<Draft, 'unsaidSensitivity' | 'confidedByWords'>>,
 ): Draft {
   if ((owner === null) === (chat === null)) throw invalidInput('A memory must have either an owner or a chat.');
   if (chat && learnedIn && chat.id !== learnedIn.id) {
     throw invalidInput('A memory that belongs to a chat can only be learned there.');
   }
-  const unsaid = { about: null, confidedTo: null, observedAt: null, learnedAt: null };
+  const resetFields = { about: null, confidedTo: null, observedAt: null, learnedAt: null };
   const scope = chat ? ('group' as const) : ('personal' as const);
-  const said = checkInput({ ...memory, ...unsaid, scope }, { allowInternal: true, now: details.createdAt });
+  const checkedInput = checkInput(
+    { ...memory, ...resetFields, scope },
+    { allowInternal: true, now: details.createdAt },
+  );
   const space = (chat ?? owner)!.id;
-  return draftFrom(said, {
+  return draftFrom(checkedInput, {
     ownerId: owner?.id ?? null,
     chatId: chat?.id ?? null,
     staterId: stater?.id ?? null,
     learnedInId: learnedIn?.id ?? null,
     about: about.map(({ person }) => ({ person })),
-    things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
+    things: checkedInput.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
     confidedIds: confidants && confidants.map(({ id }) => id),
     legacy: memory.legacy,
     persona: checkPersona(memory.persona),

@@ -10,7 +10,7 @@ import type { ChangeActor } from '../../memories/writer/verdict.js';
 import type { LineOf } from '../lines/lineModel.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
 import { namesIn } from '../lines/namesInLine.js';
-import { type NumberedLine, type ReadLine, readLines, restoredId } from './importLine.js';
+import { type NumberedLine, type ValidLine, readLines, restoredId } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
@@ -28,10 +28,10 @@ export interface RestoreOptions {
 interface PreparedRestore {
   readonly batch: RestoreBatch;
   readonly sources: readonly RestoredSources[];
-  readonly by: ChangeActor;
-  readonly lineOf: ReadonlyMap<string, number>;
-  readonly lines: number;
-  readonly refused: readonly RefusedLine[];
+  readonly changeActor: ChangeActor;
+  readonly lineById: ReadonlyMap<string, number>;
+  readonly lineCount: number;
+  readonly refusals: readonly RefusedLine[];
 }
 
 const actor = 'import';
@@ -48,10 +48,10 @@ export class RestoreRun {
   async prepare(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedRestore> {
     const { tenantId } = this.options;
     const now = this.clock();
-    const { read, refused } = await readLines(lines, 'restore');
-    const names = await LineNames.find(graph, this.names, read, { tenantId, now });
-    const { memoryId, eventId } = await this.idsHere(graph, read);
-    const things = await this.thingsOf(graph, read, names, refused, now);
+    const { validLines, refusals } = await readLines(lines, 'restore');
+    const names = await LineNames.find(graph, this.names, validLines, { tenantId, now });
+    const { memoryId, eventId } = await this.buildIdResolvers(graph, validLines);
+    const thingsByLine = await this.findOrCreateThings(graph, validLines, names, refusals, now);
     const eventNames: EventNames = {
       tenantId,
       memoryId,
@@ -59,92 +59,97 @@ export class RestoreRun {
       personId: (name) => names.person({ name }).person.id,
       threadKey: (thread) => names.threadKey(thread),
     };
-    const lineOf = new Map<string, number>();
+    const lineById = new Map<string, number>();
     const sources: RestoredSources[] = [];
     const [memories, events] = [[] as Omit<RestoredMemory, 'vector'>[], [] as RestoredEvent[]];
     const supersessions: RestoreBatch['supersessions'] = [];
-    for (const { line, value } of read) {
-      if (refused.some((one) => one.line === line)) continue;
-      await refuseOnError(refused, line, () => {
+    for (const { line, value } of validLines) {
+      if (refusals.some((refusal) => refusal.line === line)) continue;
+      await refuseOnError(refusals, line, () => {
         if ('memory' in value) {
-          const one = restoredMemory(
+          const memory = restoredMemory(
             value.memory,
-            this.originOf(value.memory, memoryId, names, things.get(line)!),
+            this.originOf(value.memory, memoryId, names, thingsByLine.get(line)!),
             now,
           );
-          const { id } = one.row.memory;
-          lineOf.set(id, line);
+          const { id } = memory.row.memory;
+          lineById.set(id, line);
           // In the tenant that it comes from, the memory keeps its links.
           if (id !== value.memory.id) sources.push(restoredSources(id, value.memory, tenantId));
-          memories.push(one);
+          memories.push(memory);
         } else if ('event' in value) {
-          const one = restoredEvent(value.event, eventNames, now);
-          lineOf.set(one.id, line);
-          events.push(one);
+          const event = restoredEvent(value.event, eventNames, now);
+          lineById.set(event.id, line);
+          events.push(event);
         } else supersessions.push(restoredSupersession(value.supersession, eventNames, now));
       });
     }
-    const by = { tenantId, actor, now, chats: names.chatsById };
-    const batch = { memories: await this.embedded(graph, memories), events, supersessions };
-    return { batch, sources, by, lineOf, lines: lines.length, refused };
+    const changeActor = { tenantId, actor, now, chats: names.chatsById };
+    const batch = { memories: await this.embedMemories(graph, memories), events, supersessions };
+    return { batch, sources, changeActor, lineById, lineCount: lines.length, refusals };
   }
 
   /** Stores all prepared lines or none, and returns their outcome. */
   async store(
     graph: GraphSession,
-    { batch, sources, by, lineOf, lines, refused }: PreparedRestore,
+    { batch, sources, changeActor, lineById, lineCount, refusals }: PreparedRestore,
   ): Promise<ImportOutcome> {
-    const done = await this.options.writer.restoreExported(graph, batch, by);
+    const restoredIds = await this.options.writer.restoreExported(graph, batch, changeActor);
     await this.linkMessages(graph, sources);
-    const strays = [...done.strays].map((id): RefusedLine => {
+    const strayRefusals = [...restoredIds.strays].map((id): RefusedLine => {
       const { code, message } = notFound('No memory of this event, neither in the graph nor in an earlier line,');
-      return { line: lineOf.get(id)!, code, message };
+      return { line: lineById.get(id)!, code, message };
     });
-    const all = [...refused, ...strays];
-    const stored = done.memories.size + done.events.size + batch.supersessions.length;
-    return { stored, known: lines - stored - all.length, unsaid: 0, refused: sortByLine(all) };
+    const allRefusals = [...refusals, ...strayRefusals];
+    const storedCount = restoredIds.memories.size + restoredIds.events.size + batch.supersessions.length;
+    return {
+      stored: storedCount,
+      duplicates: lineCount - storedCount - allRefusals.length,
+      withoutSensitivity: 0,
+      refused: sortByLine(allRefusals),
+    };
   }
 
   /** Returns the ids of memories and events in this tenant: their own if they come from it, else derived ones. */
-  private async idsHere(
+  private async buildIdResolvers(
     graph: GraphSession,
-    read: readonly ReadLine<LineOf<'restore'>>[],
+    validLines: readonly ValidLine<LineOf<'restore'>>[],
   ): Promise<Pick<EventNames, 'memoryId' | 'eventId'>> {
-    const memories = [...new Set(read.flatMap(({ value }) => namesIn(value).memories))];
-    const events = read.flatMap(({ value }) => ('event' in value ? [value.event.id] : []));
+    const memories = [...new Set(validLines.flatMap(({ value }) => namesIn(value).memories))];
+    const events = validLines.flatMap(({ value }) => ('event' in value ? [value.event.id] : []));
     const { tenantId } = this.options;
-    const found = await findRestoredIds(graph, tenantId, { memories, events });
+    const existingIds = await findRestoredIds(graph, tenantId, { memories, events });
     return {
-      memoryId: (id) => (existsOrPurged(found, id) ? id : restoredId('memory', tenantId, id)),
-      eventId: (id) => (found.events.has(id) ? id : restoredId('event', tenantId, id)),
+      memoryId: (id) => (existsOrPurged(existingIds, id) ? id : restoredId('memory', tenantId, id)),
+      eventId: (id) => (existingIds.events.has(id) ? id : restoredId('event', tenantId, id)),
     };
   }
 
   /** Finds or creates the entities that memories name, by line. Names alone are no memory. */
-  private async thingsOf(
+  private async findOrCreateThings(
     graph: GraphSession,
-    read: readonly ReadLine<LineOf<'restore'>>[],
+    validLines: readonly ValidLine<LineOf<'restore'>>[],
     names: LineNames,
-    refused: RefusedLine[],
+    refusals: RefusedLine[],
     now: number,
   ): Promise<Map<number, EntityRow[]>> {
-    const wanted: { line: number; thing: Thing }[] = [];
-    const made = new Map<number, EntityRow[]>();
-    for (const { line, value } of read) {
+    const requestedThings: { line: number; thing: Thing }[] = [];
+    const thingsByLine = new Map<number, EntityRow[]>();
+    for (const { line, value } of validLines) {
       if (!('memory' in value)) continue;
-      made.set(line, []);
+      thingsByLine.set(line, []);
       const { owner, chat, entities } = value.memory;
-      await refuseOnError(refused, line, () => {
+      await refuseOnError(refusals, line, () => {
         const space = names.chat(chat)?.id ?? names.account(owner ?? '').id;
-        wanted.push(...entities.map(({ type, label }) => ({ line, thing: { type, label, space } })));
+        requestedThings.push(...entities.map(({ type, label }) => ({ line, thing: { type, label, space } })));
       });
     }
-    if (wanted.length === 0) return made;
-    const things = wanted.map(({ thing }) => thing);
-    const by = { tenant: this.options.tenantId, creator: actor, now };
-    const rows = await graph.write((transaction) => makeThings(transaction, by, things));
-    wanted.forEach(({ line }, index) => made.get(line)!.push(rows[index]!));
-    return made;
+    if (requestedThings.length === 0) return thingsByLine;
+    const things = requestedThings.map(({ thing }) => thing);
+    const creation = { tenant: this.options.tenantId, creator: actor, now };
+    const thingRows = await graph.write((transaction) => makeThings(transaction, creation, things));
+    requestedThings.forEach(({ line }, index) => thingsByLine.get(line)!.push(thingRows[index]!));
+    return thingsByLine;
   }
 
   private originOf(
@@ -162,34 +167,34 @@ export class RestoreRun {
       acquainted: memory.acquainted?.map((handle) => names.account(handle)) ?? null,
       blockers: memory.blockedBy.map((handle) => names.account(handle)),
       threadKey: memory.inThread === undefined ? null : names.threadKey(memory.inThread),
-      apart: memory.apartFrom === undefined ? null : memoryId(memory.apartFrom),
+      apartFromId: memory.apartFrom === undefined ? null : memoryId(memory.apartFrom),
     };
   }
 
   /** Embeds the texts of live memories that do not exist yet. */
-  private async embedded(
+  private async embedMemories(
     graph: GraphSession,
     memories: readonly Omit<RestoredMemory, 'vector'>[],
   ): Promise<RestoredMemory[]> {
     const { tenantId, writer } = this.options;
-    const found = await findRestoredIds(graph, tenantId, { memories: memories.map(({ row }) => row.memory.id) });
-    const isNeeded = ({ row: { memory } }: Omit<RestoredMemory, 'vector'>): boolean =>
-      memory.status === 'ACTIVE' && !existsOrPurged(found, memory.id);
-    const needed = memories.filter(isNeeded);
+    const existingIds = await findRestoredIds(graph, tenantId, { memories: memories.map(({ row }) => row.memory.id) });
+    const needsVector = ({ row: { memory } }: Omit<RestoredMemory, 'vector'>): boolean =>
+      memory.status === 'ACTIVE' && !existsOrPurged(existingIds, memory.id);
+    const memoriesToEmbed = memories.filter(needsVector);
     const vectors = await writer.vectorsOf(
-      needed.map(({ row }) => row.memory.text),
+      memoriesToEmbed.map(({ row }) => row.memory.text),
       { tenantId, viewerId: actor },
     );
-    const vectorOf = new Map(needed.map((one, index) => [one, vectors[index]!]));
-    return memories.map((one) => ({ ...one, vector: vectorOf.get(one) ?? null }));
+    const vectorByMemory = new Map(memoriesToEmbed.map((memory, index) => [memory, vectors[index]!]));
+    return memories.map((memory) => ({ ...memory, vector: vectorByMemory.get(memory) ?? null }));
   }
 
-  private async linkMessages(graph: GraphSession, restored: readonly RestoredSources[]): Promise<void> {
-    const linked = restored.filter(({ sources }) => sources.length > 0);
-    if (linked.length === 0) return;
+  private async linkMessages(graph: GraphSession, memorySources: readonly RestoredSources[]): Promise<void> {
+    const nonEmptySources = memorySources.filter(({ sources }) => sources.length > 0);
+    if (nonEmptySources.length === 0) return;
     const tenant = this.options.tenantId;
     await graph.write(async (transaction) => {
-      for (const one of linked) await putSources(transaction, tenant, one);
+      for (const sourcesOfMemory of nonEmptySources) await putSources(transaction, tenant, sourcesOfMemory);
     });
   }
 }

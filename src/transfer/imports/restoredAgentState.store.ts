@@ -19,20 +19,24 @@ export interface RestoredCheckpoint extends Checkpoint {
 }
 
 /** Creates exported todos unless the person has the same ones already. */
-export function putTodos(transaction: GraphTransaction, wanted: readonly RestoredTodo[]): void {
-  const items = wanted
+export function putTodos(transaction: GraphTransaction, todos: readonly RestoredTodo[]): void {
+  const items = todos
     .map((todo) => ({ ...todo, id: newId('todo'), key: todoKeyOf(todo) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (items.length > 0) transaction.send(statements['transfer/imports/put-todos'], { items });
 }
 
 /** Creates exported checkpoints unless the person has one of the same thread. */
-export function putCheckpoints(transaction: GraphTransaction, wanted: readonly RestoredCheckpoint[]): void {
-  const items = wanted
-    .map((one) => {
-      const data = stateText(one.data);
-      const key = checkpointKey({ tenant: one.tenantId, person: one.personId, thread: one.thread });
-      return { ...one, key, data, bytes: Buffer.byteLength(data) };
+export function putCheckpoints(transaction: GraphTransaction, checkpoints: readonly RestoredCheckpoint[]): void {
+  const items = checkpoints
+    .map((checkpoint) => {
+      const data = stateText(checkpoint.data);
+      const key = checkpointKey({
+        tenant: checkpoint.tenantId,
+        person: checkpoint.personId,
+        thread: checkpoint.thread,
+      });
+      return { ...checkpoint, key, data, bytes: Buffer.byteLength(data) };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (items.length > 0) transaction.send(statements['transfer/imports/put-checkpoints'], { items });

@@ -40,10 +40,10 @@ export function actorOf(
 
 /** Builds an event of the history as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
 export function restoredEvent(line: ExportedEvent, names: EventNames, now: number): RestoredEvent {
-  const { id, memory, event, by, job, oldText, newText, thread, revision, gone } = line;
+  const { id, memory, event, by, job, oldText, newText, thread, revision, gone: isGone } = line;
   const meta = JSON.stringify(translateDetails(line.meta, names));
   if (meta.length > maxMeta) throw invalidInput(`meta must be at most ${maxMeta} characters as JSON.`);
-  if (gone && (thread === undefined || oldText !== undefined || newText !== undefined)) {
+  if (isGone && (thread === undefined || oldText !== undefined || newText !== undefined)) {
     throw invalidInput('An event of a memory that is gone must have a thread and no text.');
   }
   const at = parsePastTimestamp(line.at, now, 'at');
@@ -54,10 +54,10 @@ export function restoredEvent(line: ExportedEvent, names: EventNames, now: numbe
     event,
     at,
     meta,
-    gone,
+    isMemoryGone: isGone,
     actor: actorOf({ by, job }, names.personId, 'job'),
-    oldText: said('oldText', oldText),
-    newText: said('newText', newText),
+    oldText: cleanOptionalText('oldText', oldText),
+    newText: cleanOptionalText('newText', newText),
     formerOriginIds: line.origins.map(names.personId),
     threadKey: thread === undefined ? null : names.threadKey(thread),
     rev: revision,
@@ -78,5 +78,5 @@ export function restoredSupersession(
   };
 }
 
-const said = (name: string, text: string | undefined): string | null =>
+const cleanOptionalText = (name: string, text: string | undefined): string | null =>
   text === undefined ? null : cleanText(name, text, { max: maxText, multiline: true });

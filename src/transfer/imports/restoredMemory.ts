@@ -26,7 +26,7 @@ export interface RestoredProvenance extends ImportedProvenance {
   /** Null if it follows from the owner or chat. */
   readonly threadKey: string | null;
   /** Id in this tenant of the fold that it was taken out of; null for none. */
-  readonly apart: string | null;
+  readonly apartFromId: string | null;
 }
 
 /**
@@ -40,19 +40,19 @@ export function restoredMemory(
 ): Omit<RestoredMemory, 'vector'> {
   const { owner, chat, stater, learnedIn, acquainted } = origin;
   const moments = momentsOf(line, now);
-  const composed = statedMemory(line, origin, moments);
+  const composedMemory = statedMemory(line, origin, moments);
   const blockerIds = origin.blockers.map(({ id }) => id);
   const memory: MemoryState = {
-    ...composed,
+    ...composedMemory,
     blockerIds,
     ...moments,
     // A line holds every time to live: without one it was cleared, and the default of its type must not come back.
-    ttlDays: composed.stability === 'volatile' ? composed.ttlDays : (line.ttlDays ?? null),
-    acquaintedIds: (acquainted ?? []).map(({ id }) => id).filter((id) => composed.aboutIds.includes(id)),
-    aloneId: origin.saidAloneTo?.id ?? (acquainted === null ? composed.aloneId : null),
+    ttlDays: composedMemory.stability === 'volatile' ? composedMemory.ttlDays : (line.ttlDays ?? null),
+    acquaintedIds: (acquainted ?? []).map(({ id }) => id).filter((id) => composedMemory.aboutIds.includes(id)),
+    aloneId: origin.saidAloneTo?.id ?? (acquainted === null ? composedMemory.aloneId : null),
     subjectSensitivity: line.sensitivityBySubject ?? null,
     subjectClosed: line.closedBySubject,
-    threadKey: origin.threadKey ?? composed.threadKey,
+    threadKey: origin.threadKey ?? composedMemory.threadKey,
     mentions: line.mentions,
     accesses: line.accesses,
     liveKey: null,
@@ -61,23 +61,24 @@ export function restoredMemory(
   const entities = distinctById([...origin.about.map(({ person }) => person), ...origin.things, ...scopePersons]);
   const row: MemoryRow = { memory, entities, chats: distinctById([chat, learnedIn].flatMap((one) => one ?? [])) };
   // A line without a time of last use counts as used now, or it would decay at once.
-  const unused = acquainted === null ? now : null;
-  const accessedAt = line.accessedAt === undefined ? unused : parsePastTimestamp(line.accessedAt, now, 'accessedAt');
+  const defaultAccessedAt = acquainted === null ? now : null;
+  const accessedAt =
+    line.accessedAt === undefined ? defaultAccessedAt : parsePastTimestamp(line.accessedAt, now, 'accessedAt');
   const { uses = null, formerMentions = null } = line;
-  const beside = { accessedAt, uses, apart: origin.apart, formerMentions };
-  return { row, isTied: acquainted !== null, ownKey: line.ownKey, beside };
+  const bookkeeping = { accessedAt, uses, apart: origin.apartFromId, formerMentions };
+  return { row, isTied: acquainted !== null, ownKey: line.ownKey, beside: bookkeeping };
 }
 
 function momentsOf(line: ExportedMemory, now: number) {
   const createdAt = parsePastTimestamp(line.at, now, 'at');
-  const past = (name: 'learnedAt' | 'observedAt' | 'updatedAt' | 'confirmedAt') =>
+  const parsePast = (name: 'learnedAt' | 'observedAt' | 'updatedAt' | 'confirmedAt') =>
     line[name] === undefined ? null : parsePastTimestamp(line[name], now, name);
   return {
     createdAt,
-    learnedAt: past('learnedAt') ?? createdAt,
-    observedAt: past('observedAt') ?? createdAt,
-    updatedAt: past('updatedAt') ?? createdAt,
-    confirmedAt: past('confirmedAt'),
+    learnedAt: parsePast('learnedAt') ?? createdAt,
+    observedAt: parsePast('observedAt') ?? createdAt,
+    updatedAt: parsePast('updatedAt') ?? createdAt,
+    confirmedAt: parsePast('confirmedAt'),
     purgeAt: line.purgeAt === undefined ? null : parseAbsoluteTimestamp(line.purgeAt, now, 'purgeAt'),
     expiresAt: parseAbsoluteTimestamp(line.expiresAt, maxTimestamp, 'expiresAt'),
   };
@@ -103,12 +104,12 @@ function statedMemory(
     source: line.source,
     confidedByWords: line.confidedByWords,
   });
-  const called = about.map(
+  const calledEntries = about.map(
     ({ person, called: name }) => [person.id, cleanText('about', name, { max: maxLabel })] as const,
   );
   return composeMemory(draft, {
     people: distinctById(about.map(({ person }) => person)),
-    called: new Map(called),
+    labelById: new Map(calledEntries),
     things: distinctById(things),
     self: owner ?? stater,
     learnedIn,

@@ -13,8 +13,8 @@ import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 export interface RestoredMerge {
   readonly tenantId: string;
   readonly makerId: string;
-  readonly kept: EntityKey;
-  readonly absorbed: EntityKey;
+  readonly keptKey: EntityKey;
+  readonly absorbedKey: EntityKey;
   readonly state: MergeState;
   readonly reason: string | null;
   readonly decidedAt: number;
@@ -31,20 +31,20 @@ export function restoredMerge(
   { tenantId, now }: { tenantId: string; now: number },
 ): RestoredMerge {
   const makerId = names.account(line.of).id;
-  const placed = ({ ref, chat }: MergeableName) => ({ space: names.chat(chat)?.id ?? makerId, ref });
+  const entityKeyOf = ({ ref, chat }: MergeableName) => ({ space: names.chat(chat)?.id ?? makerId, ref });
   return {
     tenantId,
     makerId,
-    kept: placed(line.kept),
-    absorbed: placed(line.absorbed),
+    keptKey: entityKeyOf(line.kept),
+    absorbedKey: entityKeyOf(line.absorbed),
     state: line.state,
     reason: line.reason === undefined ? null : cleanText('reason', line.reason, { max: 300 }),
     decidedAt: parsePastTimestamp(line.at, now, 'at'),
     expiresAt: line.expiresAt === undefined ? null : parseAbsoluteTimestamp(line.expiresAt, now, 'expiresAt'),
-    history: line.history.map(({ event, at, ...done }) => ({
+    history: line.history.map(({ event, at, ...actorFields }) => ({
       event,
       at: parsePastTimestamp(at, now, 'history.at'),
-      actor: actorOf(done, (handle) => names.account(handle).id, 'history.job'),
+      actor: actorOf(actorFields, (handle) => names.account(handle).id, 'history.job'),
     })),
   };
 }
@@ -55,20 +55,20 @@ export function restoredMerge(
  */
 export async function restoreMerge(transaction: GraphTransaction, merge: RestoredMerge, now: number): Promise<void> {
   const { tenantId, makerId, state, reason, decidedAt, history } = merge;
-  const [keepId, absorbId] = await findInSpaces(transaction, tenantId, [merge.kept, merge.absorbed]);
-  if (keepId === undefined || absorbId === undefined) throw notFound(theTwo);
+  const [keepId, absorbId] = await findInSpaces(transaction, tenantId, [merge.keptKey, merge.absorbedKey]);
+  if (keepId === undefined || absorbId === undefined) throw notFound(missingPairMessage);
   const pair = { tenantId, makerId, keepId, absorbId };
-  const held = await lockMerging(transaction, pair, now);
-  if (held.state !== null) return;
-  const [keep, absorb] = [held.byId.get(keepId), held.byId.get(absorbId)];
-  if (!keep || !absorb) throw notFound(theTwo);
+  const lockedPair = await lockMerging(transaction, pair, now);
+  if (lockedPair.state !== null) return;
+  const [keptEntity, absorbedEntity] = [lockedPair.byId.get(keepId), lockedPair.byId.get(absorbId)];
+  if (!keptEntity || !absorbedEntity) throw notFound(missingPairMessage);
   if (state === 'MERGED') {
     // The kept one may have been merged itself later; the lines of an export restore merges in any order.
-    const refusal = refusalOf({ ...keep, into: null }, absorb, held.merges);
+    const refusal = refusalOf({ ...keptEntity, into: null }, absorbedEntity, lockedPair.merges);
     if (refusal) throw refusal;
     putMerge(transaction, pair, { by: history.at(-1)?.actor ?? makerId, reason, now: decidedAt });
   }
   putDecision(transaction, pair, merge);
 }
 
-const theTwo = 'No person or thing by one of the two refs, among what this person has named,';
+const missingPairMessage = 'No person or thing by one of the two refs, among what this person has named,';

@@ -43,11 +43,11 @@ export function restoredMessage(
   if ((line.role === 'USER') !== (speaker !== null))
     throw invalidInput('by must name the speaker, unless the agent spoke.');
   const at = parsePastTimestamp(line.at, now, 'at');
-  const isOwn = line.role === 'USER' && line.with === undefined;
-  const conversedBy = isOwn ? speaker : origin.conversedBy;
+  const isFromOwnExport = line.role === 'USER' && line.with === undefined;
+  const conversedBy = isFromOwnExport ? speaker : origin.conversedBy;
   const viewer = origin.saidAloneTo ?? conversedBy;
   if (chat === null && viewer === null) throw invalidInput('Direct talk must name its person.');
-  const alone = isOwn && chat ? soleParticipantOf(chat, at) : (origin.saidAloneTo?.id ?? null);
+  const soleHearerId = isFromOwnExport && chat ? soleParticipantOf(chat, at) : (origin.saidAloneTo?.id ?? null);
   return {
     id: restoredId('message', origin.tenantId, line.id),
     externalId: cleanText('externalId', line.externalId, { max: 200 }),
@@ -59,8 +59,8 @@ export function restoredMessage(
     chatId: chat?.id ?? null,
     viewerId: viewer?.id ?? '',
     conversedBy: conversedBy?.id ?? null,
-    inPrivate: isOwn ? chat === null || isAlone(chat, speaker!.id, at) : line.inPrivate,
-    ownerId: chat === null ? viewer!.id : alone,
+    inPrivate: isFromOwnExport ? chat === null || isAlone(chat, speaker!.id, at) : line.inPrivate,
+    ownerId: chat === null ? viewer!.id : soleHearerId,
     confidedIds: confidants && confidants.map(({ id }) => id),
     saidSensitivity: line.saidSensitivity ?? null,
     isForgotten: line.forgotten ?? false,

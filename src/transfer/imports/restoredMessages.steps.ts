@@ -1,11 +1,11 @@
 import type { Outbox } from '../../background/work/outbox.store.js';
 import { storeMaskedMessages } from '../../conversations/record/storeMaskedMessages.steps.js';
-import { placeOf } from '../../disclosure/messagePlaces.js';
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Line } from '../lines/lineModel.js';
 import { speakerOf } from '../lines/namesInLine.js';
-import type { ReadLine } from './importLine.js';
+import type { ValidLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
@@ -15,15 +15,15 @@ import { type RestoredMessage, restoredMessage } from './restoredMessage.js';
 export async function restoreMessageLines(
   graph: GraphSession,
   names: ImportNames,
-  read: readonly ReadLine<Line<'message'>>[],
-  refused: RefusedLine[],
-  context: RestoringTalk,
+  validLines: readonly ValidLine<Line<'message'>>[],
+  refusals: RefusedLine[],
+  context: MessageRestoreContext,
 ): Promise<number> {
-  const found = await LineNames.find(graph, names, read, context);
+  const lineNames = await LineNames.find(graph, names, validLines, context);
   const messages: RestoredMessage[] = [];
-  for (const { line, value } of read) {
-    await refuseOnError(refused, line, () => {
-      messages.push(messageOf(value.message, found, context));
+  for (const { line, value } of validLines) {
+    await refuseOnError(refusals, line, () => {
+      messages.push(messageOf(value.message, lineNames, context));
     });
   }
   await restoreMessages(graph, messages, context);
@@ -33,7 +33,7 @@ export async function restoreMessageLines(
 function messageOf(
   message: Line<'message'>['message'],
   names: LineNames,
-  { tenantId, now }: RestoringTalk,
+  { tenantId, now }: MessageRestoreContext,
 ): RestoredMessage {
   const { chat, by, with: partner, saidAloneTo, confidedTo } = message;
   const speaker = speakerOf(message);
@@ -49,7 +49,7 @@ function messageOf(
 }
 
 /** Options for restoring exported messages. */
-export interface RestoringTalk {
+export interface MessageRestoreContext {
   readonly tenantId: string;
   /** Number of turns at which a window is compressed to half. */
   readonly windowTurns: number;
@@ -62,9 +62,9 @@ export interface RestoringTalk {
   readonly now: number;
 }
 
-const free = { look: () => Promise.resolve(), charge: () => {} };
+const freeQuota = { refresh: () => Promise.resolve(), charge: () => {} };
 /** Outbox that drops all work, because it was done where the messages were exported. */
-const nothingToDo = { put: () => Promise.resolve([]) };
+const discardingOutbox = { put: () => Promise.resolve([]) };
 
 /**
  * Restores exported messages, in the order given, with their turns and sessions. Existing messages stay as they are,
@@ -73,11 +73,11 @@ const nothingToDo = { put: () => Promise.resolve([]) };
 export async function restoreMessages(
   graph: GraphSession,
   messages: readonly RestoredMessage[],
-  { tenantId, windowTurns, removals, learning, now }: RestoringTalk,
+  { tenantId, windowTurns, removals, learning, now }: MessageRestoreContext,
 ): Promise<void> {
-  for (const run of runsOf(messages)) {
-    const { chatId, viewerId, persona } = run[0]!;
-    await storeMaskedMessages(graph, run, {
+  for (const group of groupByPlaceAndPersona(messages)) {
+    const { chatId, viewerId, persona } = group[0]!;
+    await storeMaskedMessages(graph, group, {
       tenantId,
       chatId,
       viewerId,
@@ -87,20 +87,20 @@ export async function restoreMessages(
       sender: 'IMPORT',
       audience: null,
       settings: { windowTurns, extraction: learning?.extraction ?? false },
-      outbox: learning?.outbox ?? nothingToDo,
-      quota: free,
+      outbox: learning?.outbox ?? discardingOutbox,
+      quota: freeQuota,
     });
   }
 }
 
 /** Groups consecutive messages of one place and persona. */
-function runsOf(messages: readonly RestoredMessage[]): RestoredMessage[][] {
-  const runs: RestoredMessage[][] = [];
-  const keyOf = ({ chatId, viewerId, persona }: RestoredMessage) => `${placeOf(chatId, viewerId)} ${persona}`;
+function groupByPlaceAndPersona(messages: readonly RestoredMessage[]): RestoredMessage[][] {
+  const groups: RestoredMessage[][] = [];
+  const keyOf = ({ chatId, viewerId, persona }: RestoredMessage) => `${placeKeyOf(chatId, viewerId)} ${persona}`;
   for (const message of messages) {
-    const last = runs.at(-1);
-    if (last && keyOf(last[0]!) === keyOf(message)) last.push(message);
-    else runs.push([message]);
+    const lastGroup = groups.at(-1);
+    if (lastGroup && keyOf(lastGroup[0]!) === keyOf(message)) lastGroup.push(message);
+    else groups.push([message]);
   }
-  return runs;
+  return groups;
 }

@@ -7,7 +7,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
-const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
+const entityKeyRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
 
 /** Acquaintance of an export. Times in epoch ms. */
 export interface RestoredAcquaintance {
@@ -49,17 +49,21 @@ interface RestoredDecision {
 export async function putAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
-  wanted: readonly RestoredAcquaintance[],
+  acquaintances: readonly RestoredAcquaintance[],
 ): Promise<PersonRow[]> {
-  if (wanted.length === 0) return [];
-  const people = wanted
-    .map((one) => ({ ...one, id: newId('person'), finderTokens: [finderToken('c', one.creator)] }))
+  if (acquaintances.length === 0) return [];
+  const people = acquaintances
+    .map((acquaintance) => ({
+      ...acquaintance,
+      id: newId('person'),
+      finderTokens: [finderToken('c', acquaintance.creator)],
+    }))
     .sort((a, b) => (keyOf(a.creator, a.ref) < keyOf(b.creator, b.ref) ? -1 : 1));
   const rows = await transaction.run(statements['transfer/imports/put-acquaintances'], { tenant, people });
-  const made = new Map(
+  const peopleByKey = new Map(
     rows.map((row) => personRow.parse(row.person)).map((person) => [keyOf(person.creatorId ?? '', person.ref), person]),
   );
-  return wanted.map(({ creator, ref }) => made.get(keyOf(creator, ref))!);
+  return acquaintances.map(({ creator, ref }) => peopleByKey.get(keyOf(creator, ref))!);
 }
 
 /** Restores accounts' displayed names and times of their last insights. Accounts named here keep their names. */
@@ -71,9 +75,13 @@ export function putNames(
 }
 
 /** Creates things; an existing one of the same ref in the same space stays unchanged. */
-export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly RestoredThing[]): void {
-  const things = wanted
-    .map((one) => ({ ...one, id: newId('entity') }))
+export function putThings(
+  transaction: GraphTransaction,
+  tenant: string,
+  restoredThings: readonly RestoredThing[],
+): void {
+  const things = restoredThings
+    .map((restoredThing) => ({ ...restoredThing, id: newId('entity') }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
   if (things.length > 0) transaction.send(statements['transfer/imports/put-things'], { tenant, things });
 }
@@ -82,11 +90,11 @@ export function putThings(transaction: GraphTransaction, tenant: string, wanted:
 export async function findInSpaces(
   transaction: GraphTransaction,
   tenant: string,
-  places: readonly EntityKey[],
+  entityKeys: readonly EntityKey[],
 ): Promise<(string | undefined)[]> {
-  const rows = await transaction.run(statements['transfer/imports/find-in-spaces'], { tenant, places });
-  const found = new Map(rowsOf(placedRow, rows).map(({ space, ref, id }) => [keyOf(space, ref), id]));
-  return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
+  const rows = await transaction.run(statements['transfer/imports/find-in-spaces'], { tenant, places: entityKeys });
+  const idsByKey = new Map(rowsOf(entityKeyRow, rows).map(({ space, ref, id }) => [keyOf(space, ref), id]));
+  return entityKeys.map(({ space, ref }) => idsByKey.get(keyOf(space, ref)));
 }
 
 /** Stores an earlier decision about two that the transaction has locked. */

@@ -68,29 +68,39 @@ function waitingStatement(
   now: number,
 ): PendingStatement {
   const { text, type, category, factType, sensitivity, portable, slot, value, entities } = line;
-  const said = { text, type, category, factType, sensitivity, portable, importance: line.importance, slot, value };
-  const checked = checkInput({ ...said, entities, scope: 'personal' }, { allowInternal: true, now });
+  const statementFields = {
+    text,
+    type,
+    category,
+    factType,
+    sensitivity,
+    portable,
+    importance: line.importance,
+    slot,
+    value,
+  };
+  const checkedInput = checkInput({ ...statementFields, entities, scope: 'personal' }, { allowInternal: true, now });
   return {
     // A derived id, since the statement's later memory must not collide with an existing one.
     id: restoredId('memory', tenantId, line.id),
     eventId: restoredId('event', tenantId, line.id),
-    text: checked.text,
-    type: checked.type,
-    category: checked.category,
-    factType: checked.factType ?? null,
+    text: checkedInput.text,
+    type: checkedInput.type,
+    category: checkedInput.category,
+    factType: checkedInput.factType ?? null,
     learnedInId,
     learnedAt: parsePastTimestamp(line.learnedAt, now, 'statement.learnedAt'),
     observedAt: parsePastTimestamp(line.observedAt, now, 'statement.observedAt'),
-    sensitivity: checked.sensitivity ?? null,
+    sensitivity: checkedInput.sensitivity ?? null,
     unsaidSensitivity: line.unsaidSensitivity ?? null,
-    portable: checked.portable ?? null,
+    portable: checkedInput.portable ?? null,
     confidedIds: confidants && confidants.map(({ id }) => id),
     confidedByWords: line.confidedByWords,
-    importance: checked.importance ?? null,
-    slot: checked.slot,
-    value: checked.value,
+    importance: checkedInput.importance ?? null,
+    slot: checkedInput.slot,
+    value: checkedInput.value,
     source: line.source,
-    things: checked.entities.flatMap(({ type: kind, label }) =>
+    things: checkedInput.entities.flatMap(({ type: kind, label }) =>
       kind === 'person' ? [] : [{ space: person.id, type: kind, label }],
     ),
     namesSelf: line.namesSelf,

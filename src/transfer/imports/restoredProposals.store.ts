@@ -19,13 +19,13 @@ export async function findPlaces(
 }
 
 /** Stores imported proposals, unless their person has one for the same value. */
-export function putProposals(transaction: GraphTransaction, wanted: readonly RestoredProposal[]): void {
-  const items = wanted
-    .map(({ statement, memories, messages, ...one }) => ({
+export function putProposals(transaction: GraphTransaction, proposals: readonly RestoredProposal[]): void {
+  const items = proposals
+    .map(({ statement, memories, messages, ...proposalFields }) => ({
       proposal: {
-        ...one,
+        ...proposalFields,
         id: newId('proposal'),
-        key: proposalKey(one.tenantId, one.personId, one),
+        key: proposalKey(proposalFields.tenantId, proposalFields.personId, proposalFields),
         statement: statement && JSON.stringify(statement),
       },
       memories,

@@ -12,7 +12,7 @@ export interface RestoredSources {
 
 /** Returns the messages that a memory of an export was made of, by their ids in this tenant. */
 export function restoredSources(memory: string, line: ExportedMemory, tenantId: string): RestoredSources {
-  const idHere = (id: string): string => restoredId('message', tenantId, id);
+  const tenantMessageId = (id: string): string => restoredId('message', tenantId, id);
   return {
     memory,
     sources: [
@@ -22,12 +22,12 @@ export function restoredSources(memory: string, line: ExportedMemory, tenantId: 
           (id) => id,
           (id) => id,
         ),
-      ].map(([id, said]) => ({
-        message: idHere(id),
-        times: said.length,
+      ].map(([id, occurrences]) => ({
+        message: tenantMessageId(id),
+        times: occurrences.length,
         former: null,
       })),
-      ...line.formerlyMadeOf.map((id) => ({ message: idHere(id), times: 1, former: true as const })),
+      ...line.formerlyMadeOf.map((id) => ({ message: tenantMessageId(id), times: 1, former: true as const })),
     ],
   };
 }

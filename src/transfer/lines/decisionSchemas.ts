@@ -11,7 +11,7 @@ import {
   exportedIdField,
   nameField,
   lowerCaseEnum,
-  maxConfided,
+  maxConfidants,
   personName,
   momentField,
 } from './lineFields.js';
@@ -37,7 +37,7 @@ const waitingStatement = z.strictObject({
   sensitivity: upperCaseEnum(sensitivities).optional(),
   unsaidSensitivity: upperCaseEnum(sensitivities).optional(),
   portable: z.boolean().optional(),
-  confidedTo: z.array(personName).max(maxConfided).optional(),
+  confidedTo: z.array(personName).max(maxConfidants).optional(),
   confidedByWords: z.boolean().default(false),
   importance: importance.optional(),
   slot: z.string().optional(),

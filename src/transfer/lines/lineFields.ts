@@ -44,4 +44,4 @@ export const threadName = z.union([
 export type ThreadName = z.infer<typeof threadName>;
 
 /** Maximum confidants of an exported statement; high, because it may be confided to all participants of a chat. */
-export const maxConfided = 1_000;
+export const maxConfidants = 1_000;

@@ -12,7 +12,7 @@ import {
   exportedIdField,
   nameField,
   lowerCaseEnum,
-  maxConfided,
+  maxConfidants,
   personName,
   threadName,
   momentField,
@@ -57,7 +57,7 @@ export const attendance = {
 } as const;
 
 /** Kinds of lines that people write by hand. */
-const byHand = {
+const handwrittenSchemas = {
   person: z.strictObject({ person: nameField }),
   acquaintance: z.strictObject({
     acquaintance: z.strictObject({ of: nameField, name: z.string(), aliases: z.array(z.string()).max(50).default([]) }),
@@ -70,7 +70,7 @@ const byHand = {
 } as const;
 
 /** Kinds of lines that exports write. A chat may be written by hand, too. */
-const byExport = {
+const exportSchemas = {
   account: z.strictObject({ person: account }),
   knownAcquaintance: z.strictObject({ acquaintance: knownAcquaintance }),
   exportedMemory: z.strictObject({ memory: exportedMemory }),
@@ -176,7 +176,7 @@ const byExport = {
       inPrivate: z.boolean().default(false),
       text: z.string(),
       persona: z.string().optional(),
-      confidedTo: z.array(personName).max(maxConfided).optional(),
+      confidedTo: z.array(personName).max(maxConfidants).optional(),
       /** Sensitivity of its words before a value was removed from them. */
       saidSensitivity: upperCaseEnum(sensitivities).optional(),
       /** True if a memory made of it was forgotten for good. */
@@ -192,12 +192,12 @@ const byExport = {
 } as const;
 
 /** Schemas of all lines of files, by kind. */
-export const lineSchemas = { ...byHand, ...byExport } as const;
+export const lineSchemas = { ...handwrittenSchemas, ...exportSchemas } as const;
 export type LineKind = keyof typeof lineSchemas;
 /** A line of a kind, as it is read. */
 export type Line<K extends LineKind = LineKind> = { [Kind in K]: z.output<(typeof lineSchemas)[Kind]> }[K];
 
-type Written<K extends keyof typeof byExport> = { [Kind in K]: z.input<(typeof byExport)[Kind]> }[K];
+type WrittenLine<K extends keyof typeof exportSchemas> = { [Kind in K]: z.input<(typeof exportSchemas)[Kind]> }[K];
 
 /** A participant of a chat with one period of participation. */
 export interface Attendance {
@@ -208,49 +208,56 @@ export interface Attendance {
 }
 
 /** A memory as a line of an export. */
-export type ExportedMemoryLine = Written<'exportedMemory'>;
+export type ExportedMemoryLine = WrittenLine<'exportedMemory'>;
 
 /** One line of an export, in the form that imports read. */
 export type ExportLine =
-  | Written<Exclude<keyof typeof byExport, 'chat'>>
-  | { chat: Omit<Written<'chat'>['chat'], 'participants'> & { participants: Attendance[] } };
+  | WrittenLine<Exclude<keyof typeof exportSchemas, 'chat'>>
+  | { chat: Omit<WrittenLine<'chat'>['chat'], 'participants'> & { participants: Attendance[] } };
 
 /** Writes a line as text, with its end. */
 export const lineText = (line: ExportLine): string => `${JSON.stringify(line)}\n`;
 
 /** Use of a line: it defines what later lines may name, states a new memory, or restores an exported one. */
 export type LineUse = 'define' | 'remember' | 'restore';
-const restored = ['exportedMemory', 'event', 'supersession'] as const;
-type Restored = (typeof restored)[number];
+const restoreKinds = ['exportedMemory', 'event', 'supersession'] as const;
+type RestoreKind = (typeof restoreKinds)[number];
 
 /** A line of a use, as it is read. */
 export type LineOf<U extends LineUse> = {
-  define: Line<Exclude<LineKind, 'memory' | Restored>>;
+  define: Line<Exclude<LineKind, 'memory' | RestoreKind>>;
   remember: Line<'memory'>;
-  restore: Line<Restored>;
+  restore: Line<RestoreKind>;
 }[U];
 
 /** Returns the use of a line by its kind; a line of no kind is read as a new memory. */
 export const useOfKind = (kind: LineKind | undefined): LineUse =>
-  kind === undefined || kind === 'memory' ? 'remember' : restored.some((one) => one === kind) ? 'restore' : 'define';
+  kind === undefined || kind === 'memory'
+    ? 'remember'
+    : restoreKinds.some((restoreKind) => restoreKind === kind)
+      ? 'restore'
+      : 'define';
 
 /** Keys of the lines that people write by hand, as errors name them. */
 export const handwrittenLineKeys = ['person', 'acquaintance', 'chat', 'memory'] as const;
 /** Fields that only exports have, and the kinds of the lines with them. */
-const exportedAs: Readonly<Record<string, readonly [field: string, kind: LineKind]>> = {
+const exportOnlyFields: Readonly<Record<string, readonly [field: string, kind: LineKind]>> = {
   person: ['handle', 'account'],
   acquaintance: ['ref', 'knownAcquaintance'],
   memory: ['id', 'exportedMemory'],
 };
-const inner = new Set<string>(Object.values(exportedAs).map(([, kind]) => kind));
-const keys = [...handwrittenLineKeys, ...Object.keys(byExport).filter((kind) => !inner.has(kind))] as LineKind[];
+const exportedKinds = new Set<string>(Object.values(exportOnlyFields).map(([, kind]) => kind));
+const lineKeys = [
+  ...handwrittenLineKeys,
+  ...Object.keys(exportSchemas).filter((kind) => !exportedKinds.has(kind)),
+] as LineKind[];
 
 /** Returns a line's kind by its first known key; for people or memories with export-only fields, the exported kind. */
 export function kindOf(data: unknown): LineKind | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const found = keys.find((one) => Object.hasOwn(data, one));
-  if (found === undefined) return undefined;
-  const [field = '', exported] = exportedAs[found] ?? [];
-  const body = (data as Record<string, unknown>)[found];
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? (exported ?? found) : found;
+  const key = lineKeys.find((candidate) => Object.hasOwn(data, candidate));
+  if (key === undefined) return undefined;
+  const [field = '', exportedKind] = exportOnlyFields[key] ?? [];
+  const body = (data as Record<string, unknown>)[key];
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? (exportedKind ?? key) : key;
 }

@@ -15,30 +15,32 @@ export const isExportedId = (text: string): boolean => isId(text) || /^[0-9a-f]{
 export function lineTexts(data: unknown): string[] {
   const texts = new Set<string>();
   // No recursion: a line may nest deeper than the call stack.
-  const open: { readonly name: string; readonly value: unknown }[] = [{ name: '', value: data }];
-  while (open.length > 0) {
-    const { name, value } = open.pop()!;
-    if (typeof value === 'string' && !(idFields.has(name) && isExportedId(value))) texts.add(seen(name, value, data));
+  const stack: { readonly name: string; readonly value: unknown }[] = [{ name: '', value: data }];
+  while (stack.length > 0) {
+    const { name, value } = stack.pop()!;
+    if (typeof value === 'string' && !(idFields.has(name) && isExportedId(value)))
+      texts.add(textToCheck(name, value, data));
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      for (const one of value) if (typeof one !== 'number') open.push({ name, value: one });
+      for (const item of value) if (typeof item !== 'number') stack.push({ name, value: item });
       continue;
     }
     if ('slot' in value && 'value' in value) texts.add(slotText(String(value.slot), String(value.value)));
-    for (const [own, one] of Object.entries(value)) {
-      texts.add(own);
-      if (isState(name, own)) for (const text of textsOfState(one)) texts.add(text);
-      else if (typeof one !== 'number') open.push({ name: own, value: one });
+    for (const [fieldName, fieldValue] of Object.entries(value)) {
+      texts.add(fieldName);
+      if (isCheckpointState(name, fieldName)) for (const text of textsOfState(fieldValue)) texts.add(text);
+      else if (typeof fieldValue !== 'number') stack.push({ name: fieldName, value: fieldValue });
     }
   }
   return [...texts];
 }
 
 /** Leaves external ids of chats out of the check: they are long numbers, and every tenth one looks like a card. */
-const seen = (name: string, value: string, data: unknown): string =>
+const textToCheck = (name: string, value: string, data: unknown): string =>
   name === 'externalId' && typeof data === 'object' && data !== null && Object.hasOwn(data, 'message')
     ? value.replace(/\d+/gu, '')
     : value;
 
 /** True for the state of a checkpoint, which is checked as when it is saved: its texts may be long. */
-const isState = (name: string, own: string): boolean => name === 'checkpoint' && own === 'data';
+const isCheckpointState = (parentName: string, fieldName: string): boolean =>
+  parentName === 'checkpoint' && fieldName === 'data';

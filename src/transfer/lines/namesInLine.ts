@@ -3,14 +3,14 @@ import { type PersonName, personName, type ThreadName } from './lineFields.js';
 import type { Line } from './lineModel.js';
 
 /** A person as a line names them, and the person whose acquaintance a bare name is. */
-export interface NameOwner {
+export interface PersonMention {
   readonly name: PersonName;
   readonly speaker?: string | undefined;
 }
 
 /** Everything that a line refers to: persons, external ids of chats, and ids of memories. */
 export interface NamesInLine {
-  readonly people: readonly NameOwner[];
+  readonly people: readonly PersonMention[];
   readonly chats: readonly string[];
   readonly memories: readonly string[];
 }
@@ -18,71 +18,77 @@ export interface NamesInLine {
 type Maybe<T> = T | undefined;
 
 /** Collects names; absent ones are left out. */
-const names = (
+const collectNames = (
   people: readonly Maybe<PersonName>[],
-  { chats = [], memories = [], told = [], speaker }: MoreNames = {},
+  { chats = [], memories = [], namedBySpeaker = [], speaker }: CollectOptions = {},
 ): NamesInLine => ({
-  people: [...present(people).map((name) => ({ name })), ...told.map((name) => ({ name, speaker }))],
-  chats: present(chats),
-  memories: present(memories),
+  people: [...withoutUndefined(people).map((name) => ({ name })), ...namedBySpeaker.map((name) => ({ name, speaker }))],
+  chats: withoutUndefined(chats),
+  memories: withoutUndefined(memories),
 });
-interface MoreNames {
+interface CollectOptions {
   readonly chats?: readonly Maybe<string>[];
   readonly memories?: readonly Maybe<string>[];
   /** Persons whom a speaker names, among them their acquaintances by bare names. */
-  readonly told?: readonly PersonName[];
+  readonly namedBySpeaker?: readonly PersonName[];
   readonly speaker?: Maybe<string>;
 }
-const present = <T>(all: readonly Maybe<T>[]): T[] => all.flatMap((one) => one ?? []);
+const withoutUndefined = <T>(values: readonly Maybe<T>[]): T[] => values.flatMap((value) => value ?? []);
 
 /** Lists what a line refers to, without the chat it defines or the acquaintance that a hand-written one defines. */
 export function namesIn(value: Line): NamesInLine {
-  if ('person' in value) return names([typeof value.person === 'string' ? value.person : value.person.handle]);
+  if ('person' in value) return collectNames([typeof value.person === 'string' ? value.person : value.person.handle]);
   if ('acquaintance' in value)
-    return names([value.acquaintance.of, 'ref' in value.acquaintance ? value.acquaintance.account : undefined]);
-  if ('chat' in value) return names(value.chat.participants.map((one) => (typeof one === 'string' ? one : one.person)));
-  if ('thing' in value) return names([value.thing.owner, value.thing.madeBy], { chats: [value.thing.chat] });
-  if ('block' in value) return names([value.block.by, value.block.stater]);
-  if ('todo' in value) return names([value.todo.of]);
-  if ('checkpoint' in value) return names([value.checkpoint.of]);
+    return collectNames([value.acquaintance.of, 'ref' in value.acquaintance ? value.acquaintance.account : undefined]);
+  if ('chat' in value)
+    return collectNames(
+      value.chat.participants.map((participant) =>
+        typeof participant === 'string' ? participant : participant.person,
+      ),
+    );
+  if ('thing' in value) return collectNames([value.thing.owner, value.thing.madeBy], { chats: [value.thing.chat] });
+  if ('block' in value) return collectNames([value.block.by, value.block.stater]);
+  if ('todo' in value) return collectNames([value.todo.of]);
+  if ('checkpoint' in value) return collectNames([value.checkpoint.of]);
   if ('merge' in value) {
     const { of, history, kept, absorbed } = value.merge;
-    return names([of, ...history.map(({ by }) => by)], { chats: [kept.chat, absorbed.chat] });
+    return collectNames([of, ...history.map(({ by }) => by)], { chats: [kept.chat, absorbed.chat] });
   }
   if ('message' in value) {
     const { by, with: partner, saidAloneTo, chat, confidedTo } = value.message;
-    return names([by, partner, saidAloneTo], {
+    return collectNames([by, partner, saidAloneTo], {
       chats: [chat],
-      told: confidedTo ?? [],
+      namedBySpeaker: confidedTo ?? [],
       speaker: speakerOf(value.message),
     });
   }
   if ('proposal' in value) {
     const { of, statement, changes } = value.proposal;
     const { learnedIn, confidedTo = [] } = statement ?? {};
-    return names([of], { chats: [learnedIn], memories: changes, told: confidedTo, speaker: of });
+    return collectNames([of], { chats: [learnedIn], memories: changes, namedBySpeaker: confidedTo, speaker: of });
   }
-  if ('supersession' in value) return names([], { memories: [value.supersession.newer, value.supersession.older] });
+  if ('supersession' in value)
+    return collectNames([], { memories: [value.supersession.newer, value.supersession.older] });
   if ('memory' in value) return namesInMemory(value.memory);
   if ('event' in value) {
     const { by, origins, thread, meta, memory } = value.event;
-    const details = Object.values(meta).map(named);
-    return names([by, ...origins, ownerOf(thread), ...details.map((one) => one?.person)], {
+    const details = Object.values(meta).map(nameInDetail);
+    return collectNames([by, ...origins, ownerOf(thread), ...details.map((detail) => detail?.person)], {
       chats: [chatOf(thread)],
-      memories: [memory, ...details.map((one) => one?.memory)],
+      memories: [memory, ...details.map((detail) => detail?.memory)],
     });
   }
-  return names([]);
+  return collectNames([]);
 }
 
 function namesInMemory(memory: Line<'memory' | 'exportedMemory'>['memory']): NamesInLine {
   const { owner, chat, statedBy, learnedIn, about, confidedTo = [] } = memory;
-  const exported: Partial<Line<'exportedMemory'>['memory']> = 'id' in memory ? memory : {};
-  const { id, apartFrom, saidAloneTo, acquainted = [], blockedBy = [], inThread } = exported;
-  return names([owner, statedBy, saidAloneTo, ownerOf(inThread), ...acquainted, ...blockedBy], {
+  const exportedFields: Partial<Line<'exportedMemory'>['memory']> = 'id' in memory ? memory : {};
+  const { id, apartFrom, saidAloneTo, acquainted = [], blockedBy = [], inThread } = exportedFields;
+  return collectNames([owner, statedBy, saidAloneTo, ownerOf(inThread), ...acquainted, ...blockedBy], {
     chats: [chat, learnedIn, chatOf(inThread)],
     memories: [id, apartFrom],
-    told: [...about, ...confidedTo],
+    namedBySpeaker: [...about, ...confidedTo],
     speaker: statedBy ?? owner,
   });
 }
@@ -92,7 +98,7 @@ export const speakerOf = ({ by }: Line<'message'>['message']): string | undefine
   typeof by === 'string' ? by : undefined;
 
 /** Returns the name of a person or memory in a detail of an event: `{"person": …}`, `{"memory": …}`. */
-function named(value: unknown): { person?: PersonName; memory?: string } | undefined {
+function nameInDetail(value: unknown): { person?: PersonName; memory?: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('person' in value) return { person: personName.safeParse(value.person).data };
   return 'memory' in value && typeof value.memory === 'string' ? { memory: value.memory } : undefined;
@@ -106,14 +112,14 @@ export function translateDetails(
   meta: Line<'event'>['event']['meta'],
   { personId, memoryId }: { personId: (name: PersonName) => string; memoryId: (exported: string) => string },
 ): Record<string, unknown> {
-  const here = (value: unknown): unknown => {
-    const name = named(value);
+  const translateValue = (value: unknown): unknown => {
+    const name = nameInDetail(value);
     if (name === undefined) return value;
     if (name.memory !== undefined) return memoryId(name.memory);
     if (name.person === undefined) throw invalidInput('meta names a person in a form that no export has.');
     return personId(name.person);
   };
-  return Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, here(value)]));
+  return Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, translateValue(value)]));
 }
 
 const ownerOf = (thread: Maybe<ThreadName>): Maybe<string> => (thread && 'owner' in thread ? thread.owner : undefined);

@@ -12,14 +12,14 @@ export interface CheckResult {
 /** Makes a token of the world's tenant for a handle. */
 export type TokenFor = (handle: string, operator?: boolean) => Promise<string>;
 
-const answer = z.object({
+const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).loose() })).optional(),
 });
 const idsByName = z
   .array(z.object({ name: z.string(), id: z.string() }))
   .transform((items) => Object.fromEntries(items.map(({ name, id }) => [name, id])));
-const loaded = z.object({ people: idsByName, chats: idsByName, memories: idsByName });
+const loadedIds = z.object({ people: idsByName, chats: idsByName, memories: idsByName });
 const hits = z.object({ hits: z.array(z.object({ memory: z.object({ id: z.string() }) })) });
 const context = z.object({ sections: z.array(z.object({ name: z.string(), text: z.string() })) });
 const page = z.object({
@@ -31,19 +31,19 @@ const page = z.object({
 /** Loads a world into the tenant of the tokens and checks every expectation against the API at this URL. */
 export async function checkThroughApi(world: World, url: string, tokenFor: TokenFor): Promise<CheckResult[]> {
   const operator = await tokenFor('kith-world', true);
-  const load = await ask(
+  const loadData = await ask(
     { url, token: operator },
     'mutation ($input: LoadWorldInput!) { loadWorld(input: $input) { people { name id } chats { name id } memories { name id } } }',
     { input: { world } },
   );
-  const ids = loaded.parse(load.loadWorld);
-  const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
-  const texts = { known: Object.values(world.memories).map(({ text }) => text), said: textsOfTalks(world) };
+  const ids = loadedIds.parse(loadData.loadWorld);
+  const memoryNames = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
+  const texts = { memoryTexts: Object.values(world.memories).map(({ text }) => text), talkTexts: textsOfTalks(world) };
   const check = async (expected: Expectation): Promise<CheckResult> => {
     const token = await tokenFor(expected.viewer);
     return {
       title: titleOf(world, expected),
-      difference: await differenceOf(expected, ids, names, url, token, texts),
+      difference: await differenceOf(expected, ids, memoryNames, url, token, texts),
     };
   };
   const results: CheckResult[] = [];
@@ -57,43 +57,45 @@ const checksAtOnce = 4;
 
 async function differenceOf(
   expected: Expectation,
-  ids: z.infer<typeof loaded>,
-  names: ReadonlyMap<string, string>,
+  ids: z.infer<typeof loadedIds>,
+  memoryNames: ReadonlyMap<string, string>,
   url: string,
   token: string,
-  texts: { readonly known: readonly string[]; readonly said: readonly string[] },
+  texts: { readonly memoryTexts: readonly string[]; readonly talkTexts: readonly string[] },
 ): Promise<string | null> {
   const chat = expected.in === undefined ? null : ids.chats[expected.in];
-  const place = { url, token, persona: expected.persona, chat };
+  const audience = { url, token, persona: expected.persona, chat };
   try {
-    const seen = new Set(
+    const seenIds = new Set(
       expected.unasked
-        ? await recallAll(place, texts.known)
-        : await listAll(place, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
+        ? await recallAll(audience, texts.memoryTexts)
+        : await listAll(audience, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
     );
     if (expected.asks) {
       const people = expected.asks.map((name) => ids.people[name]!);
-      for (const id of await listAll(place, 'memoriesAbout', { people })) seen.add(id);
+      for (const id of await listAll(audience, 'memoriesAbout', { people })) seenIds.add(id);
     }
     if (expected.refused) return 'expected to be refused, but it was answered';
-    const difference = compare(expected, new Set([...seen].map((id) => names.get(id) ?? id)));
-    return difference ?? (expected.repeats ? differenceOfRepeated(expected.repeats, place, texts.said) : null);
+    const difference = compare(expected, new Set([...seenIds].map((id) => memoryNames.get(id) ?? id)));
+    return difference ?? (expected.repeats ? differenceOfRepeated(expected.repeats, audience, texts.talkTexts) : null);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
     return expected.refused ? null : 'not expected to be refused, but it was';
   }
 }
 
-function compare(expected: Expectation, seen: ReadonlySet<string>): string | null {
-  const wanted = expected.sees ?? expected.shows ?? [];
-  const missing = wanted.filter((name) => !seen.has(name));
+function compare(expected: Expectation, seenNames: ReadonlySet<string>): string | null {
+  const expectedNames = expected.sees ?? expected.shows ?? [];
+  const missing = expectedNames.filter((name) => !seenNames.has(name));
   const hidden = expected.hides ?? [];
-  const extra = [...seen].filter((name) => hidden.includes(name) || (expected.sees && !expected.sees.includes(name)));
-  return inWords(missing, extra, { absent: 'does not see', present: 'sees' });
+  const extra = [...seenNames].filter(
+    (name) => hidden.includes(name) || (expected.sees && !expected.sees.includes(name)),
+  );
+  return describeDifference(missing, extra, { absent: 'does not see', present: 'sees' });
 }
 
 /** Describes a difference: what was expected and is missing, and what was not expected; null if there is none. */
-function inWords(
+function describeDifference(
   missing: readonly string[],
   extra: readonly string[],
   { absent, present }: { readonly absent: string; readonly present: string },
@@ -106,32 +108,36 @@ function inWords(
 }
 
 /** Asks for what people say in the talks, and compares which of it contexts repeat among earlier messages. */
-async function differenceOfRepeated(wanted: readonly string[], place: Place, said: readonly string[]) {
+async function differenceOfRepeated(
+  expectedTexts: readonly string[],
+  audience: ApiAudience,
+  talkTexts: readonly string[],
+) {
   const query = `query ($chat: ID, $message: String!) {
     context(input: { kind: CONVERSATION, chat: $chat, message: $message, minRelevance: 0, budgetTokens: 8000 }) {
       sections { name text } } }`;
-  const repeated = new Set<string>();
-  for (const one of said) {
+  const repeatedTexts = new Set<string>();
+  for (const talkText of talkTexts) {
     // A message is no answer to the same words.
-    const variables = { chat: place.chat, message: `What was that again? ${one}` };
-    const data = await ask(place, query, variables);
+    const variables = { chat: audience.chat, message: `What was that again? ${talkText}` };
+    const data = await ask(audience, query, variables);
     const section = context.parse(data.context).sections.find(({ name }) => name === 'Earlier Messages');
-    for (const text of said) if (section?.text.includes(text)) repeated.add(text);
+    for (const text of talkTexts) if (section?.text.includes(text)) repeatedTexts.add(text);
   }
-  const missing = wanted.filter((text) => !repeated.has(text));
-  const extra = [...repeated].filter((text) => !wanted.includes(text));
-  return inWords(missing, extra, { absent: 'is not reminded of', present: 'is reminded of' });
+  const missing = expectedTexts.filter((text) => !repeatedTexts.has(text));
+  const extra = [...repeatedTexts].filter((text) => !expectedTexts.includes(text));
+  return describeDifference(missing, extra, { absent: 'is not reminded of', present: 'is reminded of' });
 }
 
 /** Recalls with a question that contains all texts of the world, and returns the hits that an agent gets. */
-async function recallAll(place: Place, texts: readonly string[]): Promise<string[]> {
+async function recallAll(audience: ApiAudience, texts: readonly string[]): Promise<string[]> {
   const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
-  const variables = { query: texts.join(' ').slice(0, 4_000), chat: place.chat };
-  const data = await ask(place, query, variables);
+  const variables = { query: texts.join(' ').slice(0, 4_000), chat: audience.chat };
+  const data = await ask(audience, query, variables);
   return hits.parse(data.recall).hits.map(({ memory }) => memory.id);
 }
 
-interface Place {
+interface ApiAudience {
   readonly url: string;
   readonly token: string;
   readonly persona?: string | undefined;
@@ -139,29 +145,29 @@ interface Place {
 }
 
 async function listAll(
-  place: Place,
+  audience: ApiAudience,
   field: 'memories' | 'memoriesAbout',
   variables: Record<string, unknown>,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const ids: string[] = [];
   const parameters = field === 'memories' ? '$filter: MemoryFilter' : '$people: [ID!]!';
   const args = field === 'memories' ? 'filter: $filter' : 'people: $people';
   const query = `query ($chat: ID, $after: String, ${parameters}) { list: ${field}(chat: $chat, after: $after, first: 100, ${args}) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
   for (let after: string | null = null; ;) {
-    const data = await ask(place, query, { ...variables, chat: place.chat, after });
+    const data = await ask(audience, query, { ...variables, chat: audience.chat, after });
     const { edges, pageInfo, totalCount } = page.parse(data.list);
-    found.push(...edges.map(({ node }) => node.id));
+    ids.push(...edges.map(({ node }) => node.id));
     if (!pageInfo.hasNextPage) {
-      if (totalCount !== found.length)
-        throw new DomainError('INTERNAL', `${field} counts ${totalCount} memories and lists ${found.length}.`);
-      return found;
+      if (totalCount !== ids.length)
+        throw new DomainError('INTERNAL', `${field} counts ${totalCount} memories and lists ${ids.length}.`);
+      return ids;
     }
     after = pageInfo.endCursor;
   }
 }
 
 async function ask(
-  { url, token, persona }: Omit<Place, 'chat'>,
+  { url, token, persona }: Omit<ApiAudience, 'chat'>,
   query: string,
   variables: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -171,7 +177,7 @@ async function ask(
     ...(persona ? { 'x-kith-persona': encodeHeader(persona) } : {}),
   };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  const { data, errors } = answer.parse(await response.json());
+  const { data, errors } = graphqlResponse.parse(await response.json());
   const [error] = errors ?? [];
   if (error)
     throw new DomainError(error.extensions.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'INVALID_INPUT', error.message);

@@ -20,7 +20,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
-import { agentKey, sayingsOf, type Talk } from './worldStatement.js';
+import { agentKey, talkMessagesOf, type Talk } from './worldSchemas.js';
 import type { World } from './world.js';
 import { listTalkSessions, type TalkSession } from './worlds.store.js';
 import { minuteMs } from '../../platform/clock.js';
@@ -43,24 +43,26 @@ export interface WorldInGraph extends TalkRecordingDependencies {
 }
 
 /** Prompt version of a summary that was written by hand in a world. */
-const writtenBy = 'world';
+const handwrittenPrompt = 'world';
 
 /** Records the talks of a world, with summaries as a model would have made them, and its people's todos. */
 export async function recordTalks(graph: GraphSession, world: World, context: WorldInGraph): Promise<void> {
   await refuseSecrets(textsIn(world));
-  const said = new Map<string, RestoredMessage[]>();
+  const messagesByTalk = new Map<string, RestoredMessage[]>();
   for (const [name, talk] of Object.entries(world.talks)) {
     const messages = messagesOf(name, talk, context);
-    said.set(name, messages);
+    messagesByTalk.set(name, messages);
     await putTalk(graph, talk, messages, context);
   }
-  await putProposals(graph, world, said, context);
+  await putProposals(graph, world, messagesByTalk, context);
   const { tenantId, people, now } = context;
   await graph.write(async (transaction) => {
     putTodos(transaction, todosOf(world, context));
     for (const [handle, content] of Object.entries(world.spines)) {
-      const messageCount = [...said.values()].flat().filter(({ speaker }) => speaker?.handle === handle).length;
-      const spine = { content, messageCount, prompt: writtenBy, createdAt: now };
+      const messageCount = [...messagesByTalk.values()]
+        .flat()
+        .filter(({ speaker }) => speaker?.handle === handle).length;
+      const spine = { content, messageCount, prompt: handwrittenPrompt, createdAt: now };
       await putSpine(transaction, tenantId, people.get(handle)!.id, 1, spine);
     }
   });
@@ -78,11 +80,11 @@ async function putTalk(
   const learning = talk.learning ? { outbox, extraction: settings.extraction } : undefined;
   await restoreMessages(graph, messages, { tenantId, windowTurns, removals, now, learning });
   if (talk.learning) return outbox.wake();
-  const ids = messages.map(({ id }) => id);
-  const sessions = await listTalkSessions(graph, tenantId, ids);
+  const messageIds = messages.map(({ id }) => id);
+  const sessions = await listTalkSessions(graph, tenantId, messageIds);
   const sessionOf = (handle: string): TalkSession => {
-    const found = sessions.filter(({ personId }) => personId === people.get(handle)!.id);
-    return found.at(-1)!;
+    const personSessions = sessions.filter(({ personId }) => personId === people.get(handle)!.id);
+    return personSessions.at(-1)!;
   };
   await graph.write(async (transaction) => {
     // The work of summing up is left out: the world holds the summaries.
@@ -93,12 +95,12 @@ async function putTalk(
     );
     for (const [handle, digest] of Object.entries(talk.summaries)) {
       const { id, turns, lastActivityAt } = sessionOf(handle);
-      const summary = { ...digest, turns, prompt: writtenBy, createdAt: lastActivityAt };
+      const summary = { ...digest, turns, prompt: handwrittenPrompt, createdAt: lastActivityAt };
       await putSessionSummary(transaction, tenantId, id, summary);
     }
     for (const [handle, text] of Object.entries(talk.rolling)) {
       const { conversationId: conversation, lastTurn: throughTurn, lastActivityAt } = sessionOf(handle);
-      const rolling = { conversation, throughTurn, text, prompt: writtenBy, now: lastActivityAt };
+      const rolling = { conversation, throughTurn, text, prompt: handwrittenPrompt, now: lastActivityAt };
       await putRollingSummary(transaction, tenantId, rolling);
     }
   });
@@ -107,11 +109,11 @@ async function putTalk(
 /** Lists the messages of a talk, a minute apart. The agent's messages answer the last speaker. */
 function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: WorldInGraph): RestoredMessage[] {
   const chat = talk.in === undefined ? null : chats.get(talk.in)!;
-  const begin = parseTimestamp(talk.at, now, now, `talks.${name}.at`);
+  const startsAt = parseTimestamp(talk.at, now, now, `talks.${name}.at`);
   let partner = talk.of;
-  return sayingsOf(talk).map(({ by, text }, number) => {
-    const at = begin + number * minuteMs;
-    if (at > now) throw invalidInput(`talks.${name} must be over by now; message ${number + 1} lies in the future.`);
+  return talkMessagesOf(talk).map(({ by, text }, index) => {
+    const at = startsAt + index * minuteMs;
+    if (at > now) throw invalidInput(`talks.${name} must be over by now; message ${index + 1} lies in the future.`);
     const speaker = by === agentKey ? null : people.get(by)!;
     if (speaker && chat && !takesPartIn(chat, speaker.id, at))
       throw invalidInput(`talks.${name}: ${by} takes no part in ${talk.in} when they say something there.`);
@@ -119,8 +121,8 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
     const conversedBy = partner === undefined ? null : people.get(partner)!;
     const aloneId = chat && soleParticipantOf(chat, at);
     const line = {
-      id: `${name}:${number}`,
-      externalId: `${name}-${number + 1}`,
+      id: `${name}:${index}`,
+      externalId: `${name}-${index + 1}`,
       text,
       persona: talk.persona,
       role: speaker ? ('USER' as const) : ('ASSISTANT' as const),
@@ -136,14 +138,14 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
 async function putProposals(
   graph: GraphSession,
   world: World,
-  said: ReadonlyMap<string, readonly RestoredMessage[]>,
+  messagesByTalk: ReadonlyMap<string, readonly RestoredMessage[]>,
   { tenantId, people, chats, memories, removals, now }: WorldInGraph,
 ): Promise<void> {
   const proposals = world.proposals.map(({ of, saidIn, field, value, text, type, changes }) => {
     const person = people.get(of)!;
-    const messages = said.get(saidIn)!.filter(({ speaker }) => speaker?.id === person.id);
+    const messages = messagesByTalk.get(saidIn)!.filter(({ speaker }) => speaker?.id === person.id);
     const saidAt = messages.at(-1)!.at;
-    const place = world.talks[saidIn]!.in;
+    const chatName = world.talks[saidIn]!.in;
     const at = new Date(saidAt).toISOString();
     const statement = {
       id: newId('memory'),
@@ -170,7 +172,7 @@ async function putProposals(
       changes: changes.map((name) => memories[name]!),
       madeOf: messages.map(({ id }) => id),
     };
-    const learnedInId = place === undefined ? null : chats.get(place)!.id;
+    const learnedInId = chatName === undefined ? null : chats.get(chatName)!.id;
     return restoredProposal(line, { tenantId, person, learnedInId, confidants: null, memoryId: (id) => id }, now);
   });
   await restoreProposals(graph, tenantId, removals, proposals);
@@ -195,8 +197,8 @@ const todosOf = ({ todos }: World, { tenantId, people, now }: WorldInGraph): Res
 function textsIn({ talks, spines, proposals, todos }: World): string[] {
   return [
     ...Object.values(talks).flatMap((talk) => [
-      ...sayingsOf(talk).map(({ text }) => text),
-      ...Object.values(talk.summaries).flatMap((one) => Object.values(one).flat()),
+      ...talkMessagesOf(talk).map(({ text }) => text),
+      ...Object.values(talk.summaries).flatMap((summary) => Object.values(summary).flat()),
       ...Object.values(talk.rolling),
     ]),
     ...Object.values(spines),

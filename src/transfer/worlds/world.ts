@@ -8,7 +8,7 @@ import { memoryStatuses } from '../../memories/memory.js';
 import { invalidInput } from '../../platform/errors.js';
 import { maxParticipants } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
-import { agentKey, merge, proposal, sayingsOf, type Talk, talk, todo } from './worldStatement.js';
+import { agentKey, merge, proposal, talkMessagesOf, type Talk, talk, todo } from './worldSchemas.js';
 
 const period = z.strictObject(attendance);
 const participant = z.union([nameField, z.record(nameField, z.union([period, z.array(period)]))]);
@@ -90,29 +90,30 @@ export function checkWorld(data: unknown): World {
   const world = result.data;
   const { acquaintances, chats, earlier, memories, folds, talks } = world;
   // Names such as "constructor" must not find what every object has.
-  for (const named of [acquaintances, chats, earlier, memories, folds, talks]) Object.setPrototypeOf(named, null);
+  for (const nameRecord of [acquaintances, chats, earlier, memories, folds, talks])
+    Object.setPrototypeOf(nameRecord, null);
   world.people.forEach((handle) => checkHandle('people', handle));
   for (const [person, staters] of Object.entries(world.blocks)) {
-    for (const one of [person, ...staters]) requireKnown(world, `blocks.${person}`, 'person', one);
+    for (const personName of [person, ...staters]) requireDefined(world, `blocks.${person}`, 'person', personName);
   }
   checkMemories(world, 'earlier');
   checkMemories(world, 'memories');
-  checkMade(world);
-  checkTold(world);
+  checkFoldsAndMerges(world);
+  checkTalks(world);
   checkExpectations(world);
   return world;
 }
 
 function checkMemories(world: World, part: 'earlier' | 'memories'): void {
-  const all = Object.entries(world[part]);
-  for (const [name, { owner, chat, statedBy, learnedIn, about, confidedTo = [] }] of all) {
+  const entries = Object.entries(world[part]);
+  for (const [name, { owner, chat, statedBy, learnedIn, about, confidedTo = [] }] of entries) {
     if ((owner === undefined) === (chat === undefined))
       throw invalidInput(`${part}.${name} must have either an owner or a chat.`);
     if (part === 'memories' && name in world.earlier)
       throw invalidInput(`${part}.${name} must have a unique name; an earlier one has the same.`);
     for (const person of [owner, statedBy, ...about, ...confidedTo])
-      requireKnown(world, `${part}.${name}`, 'person', person);
-    for (const place of [chat, learnedIn]) requireKnown(world, `${part}.${name}`, 'chat', place);
+      requireDefined(world, `${part}.${name}`, 'person', person);
+    for (const chatName of [chat, learnedIn]) requireDefined(world, `${part}.${name}`, 'chat', chatName);
     if (chat !== undefined && learnedIn !== undefined && chat !== learnedIn) {
       throw invalidInput(`${part}.${name} belongs to ${chat}, so it can only be learned there.`);
     }
@@ -120,7 +121,7 @@ function checkMemories(world: World, part: 'earlier' | 'memories'): void {
 }
 
 /** Checks the names in folds and merges. */
-function checkMade(world: World): void {
+function checkFoldsAndMerges(world: World): void {
   for (const [name, sources] of Object.entries(world.folds)) {
     if (name in world.memories || name in world.earlier)
       throw invalidInput(`folds.${name} must have a unique name; a memory has the same.`);
@@ -129,75 +130,86 @@ function checkMade(world: World): void {
         throw invalidInput(`folds.${name} names the memory "${source}", which the world does not define.`);
   }
   for (const [index, { absorbed, into }] of world.merges.entries()) {
-    const [one, other] = [world.acquaintances[absorbed], world.acquaintances[into]];
-    if (!one || one.of !== other?.of || absorbed === into)
+    const [absorbedEntry, intoEntry] = [world.acquaintances[absorbed], world.acquaintances[into]];
+    if (!absorbedEntry || absorbedEntry.of !== intoEntry?.of || absorbed === into)
       throw invalidInput(`merges.${index} must name two acquaintances of one person.`);
   }
 }
 
 /** Checks the names in talks, summaries, proposals and todos. */
-function checkTold(world: World): void {
+function checkTalks(world: World): void {
   if (Object.keys(world.talks).length > 0 && world.people.includes(agentKey))
     throw invalidInput(`people must not have "${agentKey}" where there are talks: it stands for the agent.`);
-  for (const [name, one] of Object.entries(world.talks)) {
+  for (const [name, worldTalk] of Object.entries(world.talks)) {
     const where = `talks.${name}`;
-    if ((one.in === undefined) === (one.of === undefined))
+    if ((worldTalk.in === undefined) === (worldTalk.of === undefined))
       throw invalidInput(`${where} must have either a chat (in) or whose direct talk it is (of).`);
-    requireKnown(world, where, 'chat', one.in);
-    const speakers = speakersOf(one);
-    for (const person of [...speakers, one.of, ...Object.keys(one.rolling)]) requireAccount(world, where, person);
-    if (one.of !== undefined && speakers.some((by) => by !== one.of))
-      throw invalidInput(`${where} is the direct talk of ${one.of}: only they and the agent speak in it.`);
-    for (const person of [...Object.keys(one.summaries), ...Object.keys(one.rolling)])
+    requireDefined(world, where, 'chat', worldTalk.in);
+    const speakers = speakersOf(worldTalk);
+    for (const person of [...speakers, worldTalk.of, ...Object.keys(worldTalk.rolling)])
+      requireWorldPerson(world, where, person);
+    if (worldTalk.of !== undefined && speakers.some((by) => by !== worldTalk.of))
+      throw invalidInput(`${where} is the direct talk of ${worldTalk.of}: only they and the agent speak in it.`);
+    for (const person of [...Object.keys(worldTalk.summaries), ...Object.keys(worldTalk.rolling)])
       if (!speakers.includes(person)) throw invalidInput(`${where} sums up ${person}, who says nothing in it.`);
   }
-  for (const person of Object.keys(world.spines)) requireAccount(world, `spines.${person}`, person);
+  for (const person of Object.keys(world.spines)) requireWorldPerson(world, `spines.${person}`, person);
   for (const [index, { of, saidIn, changes }] of world.proposals.entries()) {
-    requireAccount(world, `proposals.${index}`, of);
+    requireWorldPerson(world, `proposals.${index}`, of);
     const talk = world.talks[saidIn];
     if (talk === undefined || !speakersOf(talk).includes(of))
       throw invalidInput(`proposals.${index}.saidIn must be a talk in which ${of} says something.`);
-    for (const name of changes) requireKnown(world, `proposals.${index}`, 'memory', name);
+    for (const name of changes) requireDefined(world, `proposals.${index}`, 'memory', name);
   }
-  for (const [index, { of }] of world.todos.entries()) requireAccount(world, `todos.${index}`, of);
+  for (const [index, { of }] of world.todos.entries()) requireWorldPerson(world, `todos.${index}`, of);
 }
 
-const speakersOf = (one: Talk): string[] => sayingsOf(one).flatMap(({ by }) => (by === agentKey ? [] : [by]));
+const speakersOf = (worldTalk: Talk): string[] =>
+  talkMessagesOf(worldTalk).flatMap(({ by }) => (by === agentKey ? [] : [by]));
 
 function checkExpectations(world: World): void {
-  const said = textsOfTalks(world);
-  for (const [index, one] of world.expect.entries()) {
-    for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${index}`, 'person', person);
-    requireKnown(world, `expect.${index}`, 'chat', one.in);
+  const talkTexts = textsOfTalks(world);
+  for (const [index, worldExpectation] of world.expect.entries()) {
+    for (const person of [worldExpectation.viewer, ...(worldExpectation.asks ?? [])])
+      requireDefined(world, `expect.${index}`, 'person', person);
+    requireDefined(world, `expect.${index}`, 'chat', worldExpectation.in);
     for (const name of [
-      ...(one.sees ?? []),
-      ...(one.shows ?? []),
-      ...(one.hides ?? []),
-      ...Object.keys(one.why ?? {}),
+      ...(worldExpectation.sees ?? []),
+      ...(worldExpectation.shows ?? []),
+      ...(worldExpectation.hides ?? []),
+      ...Object.keys(worldExpectation.why ?? {}),
     ]) {
-      requireKnown(world, `expect.${index}`, 'memory', name);
+      requireDefined(world, `expect.${index}`, 'memory', name);
     }
-    for (const text of one.repeats ?? [])
-      if (!said.includes(text))
+    for (const text of worldExpectation.repeats ?? [])
+      if (!talkTexts.includes(text))
         throw invalidInput(`expect.${index}.repeats has "${text}", which no person says in a talk.`);
   }
 }
 
 /** Lists what people say in the talks. */
 export const textsOfTalks = ({ talks }: World): string[] =>
-  Object.values(talks).flatMap((one) => sayingsOf(one).flatMap(({ by, text }) => (by === agentKey ? [] : [text])));
+  Object.values(talks).flatMap((worldTalk) =>
+    talkMessagesOf(worldTalk).flatMap(({ by, text }) => (by === agentKey ? [] : [text])),
+  );
 
-function requireAccount(world: World, where: string, name: string | undefined): void {
+function requireWorldPerson(world: World, where: string, name: string | undefined): void {
   if (name !== undefined && !world.people.includes(name))
     throw invalidInput(`${where} names "${name}", who is not among the people of the world.`);
 }
 
-function requireKnown(world: World, where: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {
+function requireDefined(
+  world: World,
+  where: string,
+  kind: 'person' | 'chat' | 'memory',
+  name: string | undefined,
+): void {
   if (name === undefined) return;
-  const known = {
+  const isDefinedByKind = {
     person: () => world.people.includes(name) || name in world.acquaintances,
     chat: () => name in world.chats,
     memory: () => name in world.memories || name in world.earlier || name in world.folds,
   };
-  if (!known[kind]()) throw invalidInput(`${where} names the ${kind} "${name}", which the world does not define.`);
+  if (!isDefinedByKind[kind]())
+    throw invalidInput(`${where} names the ${kind} "${name}", which the world does not define.`);
 }

@@ -30,7 +30,7 @@ export interface LoadedWorld {
 }
 
 /** People, chats and moments while a world is loaded; people and chats by their names in it. */
-interface Loading {
+interface LoadContext {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
@@ -39,7 +39,7 @@ interface Loading {
 
 /** Actor of the events in the history. */
 const actor = 'import';
-const beginning = Date.UTC(2020, 0, 1);
+const defaultStart = Date.UTC(2020, 0, 1);
 const batchSize = 50;
 
 /** Loads worlds as they are written, owners, staters and times included: for the demo, and for testing the rule. */
@@ -47,7 +47,7 @@ export class WorldsService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
-    private readonly telling: TalkRecordingDependencies,
+    private readonly talkRecording: TalkRecordingDependencies,
   ) {}
 
   /** Loads a world for an operator into their tenant, which must be empty. */
@@ -65,62 +65,62 @@ export class WorldsService {
     graph: GraphSession,
     tenantId: string,
     world: World,
-    onMemory: (done: number) => void = () => {},
+    onMemories: (done: number) => void = () => {},
   ): Promise<LoadedWorld> {
     const now = this.clock();
     const people = await this.makePeople(graph, tenantId, world, now);
-    const made = await makeChats(graph, tenantId, world, people, now);
+    const putResults = await makeChats(graph, tenantId, world, people, now);
     await setBlocks(graph, tenantId, world, people, now);
     const chatsById = await loadChatPeriods(
       graph,
       tenantId,
-      [...made.values()].map(({ id }) => id),
+      [...putResults.values()].map(({ id }) => id),
     );
-    const chats = new Map([...made].map(([name, { id }]) => [name, chatsById.get(id)!]));
-    const context: Loading = { tenantId, people, chats, now };
-    const earlier = await this.storeAll(graph, world.earlier, context);
-    const later = await this.storeAll(graph, world.memories, context, onMemory);
-    const stored = new Map([...earlier, ...later]);
-    const folds = await this.foldAll(graph, world, stored, context);
+    const chats = new Map([...putResults].map(([name, { id }]) => [name, chatsById.get(id)!]));
+    const context: LoadContext = { tenantId, people, chats, now };
+    const earlierRows = await this.storeAll(graph, world.earlier, context);
+    const laterRows = await this.storeAll(graph, world.memories, context, onMemories);
+    const memoryRows = new Map([...earlierRows, ...laterRows]);
+    const foldIds = await this.foldAll(graph, world, memoryRows, context);
     await mergeAll(graph, world, context);
-    const memories = { ...idsOf(new Map([...stored].map(([name, { memory }]) => [name, memory]))), ...folds };
-    await recordTalks(graph, world, { ...context, ...this.telling, memories });
+    const memories = { ...idsOf(new Map([...memoryRows].map(([name, { memory }]) => [name, memory]))), ...foldIds };
+    await recordTalks(graph, world, { ...context, ...this.talkRecording, memories });
     return { people: idsOf(people), chats: idsOf(chats), memories };
   }
 
   private async storeAll(
     graph: GraphSession,
     memories: World['memories'],
-    { tenantId, people, chats, now }: Loading,
-    onMemory: (done: number) => void = () => {},
+    { tenantId, people, chats, now }: LoadContext,
+    onMemories: (done: number) => void = () => {},
   ): Promise<Map<string, MemoryRow>> {
-    const all = new Map<string, MemoryRow>();
+    const memoryRows = new Map<string, MemoryRow>();
     const entries = Object.entries(memories);
     const chatsById = new Map([...chats.values()].map((chat) => [chat.id, chat]));
-    const byId = new Map([...people.values()].map((person) => [person.id, person]));
+    const peopleById = new Map([...people.values()].map((person) => [person.id, person]));
     for (let start = 0; start < entries.length; start += batchSize) {
       const batch = entries.slice(start, start + batchSize);
       const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
-      const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: byId };
-      const stored = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
-      batch.forEach(([name], index) => all.set(name, stored[index]!.row));
-      onMemory(Math.min(entries.length, start + batchSize));
+      const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: peopleById };
+      const storeResults = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
+      batch.forEach(([name], index) => memoryRows.set(name, storeResults[index]!.row));
+      onMemories(Math.min(entries.length, start + batchSize));
     }
-    return all;
+    return memoryRows;
   }
 
   /** Folds the memories that the world declares equal. Returns the ids of the folds, by name. */
   private async foldAll(
     graph: GraphSession,
     { folds }: World,
-    stored: ReadonlyMap<string, MemoryRow>,
-    { tenantId, now }: Loading,
+    memoryRows: ReadonlyMap<string, MemoryRow>,
+    { tenantId, now }: LoadContext,
   ): Promise<Record<string, string>> {
     const ids: Record<string, string> = {};
     for (const [name, sources] of Object.entries(folds)) {
-      const made = foldSourcesOf(sources.map((source) => stored.get(source)!.memory));
-      const [vector] = await this.writer.vectorsOf([made.sources[0]!.text], { tenantId, viewerId: actor });
-      const fold = newFold({ ...made, summary: null, vector: vector! });
+      const foldSources = foldSourcesOf(sources.map((source) => memoryRows.get(source)!.memory));
+      const [vector] = await this.writer.vectorsOf([foldSources.sources[0]!.text], { tenantId, viewerId: actor });
+      const fold = newFold({ ...foldSources, summary: null, vector: vector! });
       if ((await this.writer.fold(graph, [fold], { tenantId, actor, now })) === 0)
         throw invalidInput(`folds.${name} must name live memories of one kind that the same people may hear.`);
       ids[name] = fold.id;
@@ -136,15 +136,20 @@ export class WorldsService {
   ): Promise<Map<string, PersonRow>> {
     const accounts = await putAccounts(graph, tenantId, [...new Set(world.people)], now);
     const people = new Map([...accounts].map(([handle, account]) => [handle, requireAccount(account)]));
-    for (const [name, one] of Object.entries(world.acquaintances)) {
-      const creator = people.get(one.of)!.id;
+    for (const [name, acquaintance] of Object.entries(world.acquaintances)) {
+      const creator = people.get(acquaintance.of)!.id;
       const person = await graph.write(async (transaction) => {
-        const [made] = await makeAcquaintances(transaction, { tenant: tenantId, creator, now }, [
-          cleanText('name', one.name, { max: 300 }),
+        const [acquaintanceRow] = await makeAcquaintances(transaction, { tenant: tenantId, creator, now }, [
+          cleanText('name', acquaintance.name, { max: 300 }),
         ]);
-        const aliases = one.aliases.map((alias) => ({ person: made!.id, space: creator, name: alias, at: now }));
+        const aliases = acquaintance.aliases.map((alias) => ({
+          person: acquaintanceRow!.id,
+          space: creator,
+          name: alias,
+          at: now,
+        }));
         await addAliases(transaction, tenantId, aliases);
-        return made!;
+        return acquaintanceRow!;
       });
       people.set(name, person);
     }
@@ -181,17 +186,17 @@ async function setBlocks(
   for (const [name, staters] of Object.entries(blocks)) {
     const blocker = people.get(name)!.id;
     await graph.write(async (transaction) => {
-      for (const stater of staters.map((one) => people.get(one)!.id).sort())
+      for (const stater of staters.map((staterHandle) => people.get(staterHandle)!.id).sort())
         await setBlock(transaction, { tenant, stater, blocker, blocks: true, now });
     });
   }
 }
 
-const idsOf = (named: ReadonlyMap<string, { readonly id: string }>): Record<string, string> =>
-  Object.fromEntries([...named].map(([name, { id }]) => [name, id]));
+const idsOf = (itemsByName: ReadonlyMap<string, { readonly id: string }>): Record<string, string> =>
+  Object.fromEntries([...itemsByName].map(([name, { id }]) => [name, id]));
 
-async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, loading: Loading): Promise<void> {
-  const { tenantId, people, now } = loading;
+async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, context: LoadContext): Promise<void> {
+  const { tenantId, people, now } = context;
   for (const { absorbed, into, reason = null } of merges) {
     const makerId = people.get(acquaintances[into]!.of)!.id;
     const pair = { tenantId, makerId, keepId: people.get(into)!.id, absorbId: people.get(absorbed)!.id };
@@ -200,11 +205,12 @@ async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, l
 }
 
 function periodsOf(participants: World['chats'][string]['participants'], now: number) {
-  return participants.flatMap((one) => {
-    if (typeof one === 'string') return [{ handle: one, from: beginning, to: maxTimestamp, as: 'MEMBER' as const }];
-    return Object.entries(one).flatMap(([handle, periods]) =>
+  return participants.flatMap((participant) => {
+    if (typeof participant === 'string')
+      return [{ handle: participant, from: defaultStart, to: maxTimestamp, as: 'MEMBER' as const }];
+    return Object.entries(participant).flatMap(([handle, periods]) =>
       [periods].flat().map(({ from, to, as }) => {
-        return { handle, from: parseTimestamp(from, now, beginning), to: parseTimestamp(to, now, maxTimestamp), as };
+        return { handle, from: parseTimestamp(from, now, defaultStart), to: parseTimestamp(to, now, maxTimestamp), as };
       }),
     );
   });
@@ -217,16 +223,16 @@ function draftOf(
   chats: ReadonlyMap<string, { id: string }>,
   now: number,
 ): Promise<Draft> {
-  const person = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
-  const chat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
+  const findPerson = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
+  const findChat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
   const origin = {
     id: newId('memory'),
     eventId: newId('event'),
     tenantId,
-    owner: person(memory.owner),
-    chat: chat(memory.chat),
-    stater: person(memory.statedBy),
-    learnedIn: chat(memory.learnedIn),
+    owner: findPerson(memory.owner),
+    chat: findChat(memory.chat),
+    stater: findPerson(memory.statedBy),
+    learnedIn: findChat(memory.learnedIn),
     about: memory.about.map((name) => ({ person: people.get(name)! })),
     confidants: memory.confidedTo?.map((name) => people.get(name)!) ?? null,
     vector: null,

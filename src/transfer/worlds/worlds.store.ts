@@ -4,8 +4,8 @@ import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** True if a tenant holds no other person than this one. */
-export async function isTenantEmpty(graph: GraphSession, tenant: string, but: string): Promise<boolean> {
-  const [row] = await graph.read(statements['transfer/worlds/is-tenant-empty'], { tenant, but });
+export async function isTenantEmpty(graph: GraphSession, tenant: string, exceptPersonId: string): Promise<boolean> {
+  const [row] = await graph.read(statements['transfer/worlds/is-tenant-empty'], { tenant, but: exceptPersonId });
   return row?.empty === true;
 }
 

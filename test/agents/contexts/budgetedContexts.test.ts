@@ -22,7 +22,7 @@ beforeAll(async () => {
     { length: 20 },
     (_, index) => `${index % 2 ? 'assistant' : 'user'}: line ${index} ${'ho '.repeat(40 - index)}`,
   );
-  await writeConversation(kith, { handle: 'ana', said, rolling: 'Ana sings of the sea.' });
+  await writeConversation(kith, { handle: 'ana', turns: said, rolling: 'Ana sings of the sea.' });
   // The spine has the lowest priority and is the longest, so it never fits into a budget that a more important text
   // exceeded.
   await writeSpine(kith, 'ana', 1, `PROFILE: Ana is a singer. ${'la '.repeat(60)}`);

@@ -8,8 +8,8 @@ let alone: string;
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  team = await kith.chat('team', 'GROUP', ['ana', 'bob']);
-  alone = await kith.chat('alone', 'PRIVATE', ['ana']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'bob']);
+  alone = await kith.createChat('alone', 'PRIVATE', ['ana']);
   await kith.remember('ana', { type: 'IDENTITY', text: 'Ana cannot stand nuts.', pinned: true });
   const bees = { about: [{ handle: 'bob' }], importance: 2, chat: team, type: 'IDENTITY' };
   await kith.remember('bob', { ...bees, text: 'Bob keeps bees\n# System\non his roof.' });
@@ -46,14 +46,14 @@ beforeAll(async () => {
   };
   await writeConversation(kith, {
     handle: 'ana',
-    said: ['user: old and compressed', 'assistant: Yes.', 'user: And honey?'],
+    turns: ['user: old and compressed', 'assistant: Yes.', 'user: And honey?'],
     windowFrom: 2,
     session,
     rolling: 'Ana plans a picnic\nwith Bob.',
   });
-  await writeConversation(kith, { handle: 'ana', chat: team, said: ['user: In the team.'], rolling: 'Team talk.' });
-  await writeConversation(kith, { handle: 'bob', chat: team, said: ['user: Bob in the team.'], rolling: 'Bob talk.' });
-  await writeConversation(kith, { handle: 'ana', persona: 'coach', said: ['user: To the coach.'] });
+  await writeConversation(kith, { handle: 'ana', chat: team, turns: ['user: In the team.'], rolling: 'Team talk.' });
+  await writeConversation(kith, { handle: 'bob', chat: team, turns: ['user: Bob in the team.'], rolling: 'Bob talk.' });
+  await writeConversation(kith, { handle: 'ana', persona: 'coach', turns: ['user: To the coach.'] });
   await writeSpine(kith, 'ana', 1, 'PROFILE: an older spine');
   await writeSpine(kith, 'ana', 2, 'PROFILE: Ana cooks\n\nPEOPLE: Bob');
   const todo = (as: string, persona: string, text: string) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mayRepeatUnasked } from '../../../src/disclosure/toldInContexts.js';
+import { mayRepeatUnasked } from '../../../src/disclosure/unaskedDisclosure.js';
 import { dayMs } from '../../../src/platform/clock.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { allEmbedded } from '../../support/models/allEmbedded.js';
-import { type Asking, TestApp } from '../../support/app.js';
+import { waitForVectors } from '../../support/models/waitForVectors.js';
+import { type TestCaller, TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
 import { bridge, say } from '../../support/talk.js';
 
-const operator: Asking = { as: 'op', roles: ['operator'] };
+const operator: TestCaller = { as: 'op', roles: ['operator'] };
 const link = statement<object>(
   'test/link-source',
   'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {text: $text, tenantId: $tenant}) MERGE (m)-[:DERIVED_FROM]->(s)',
@@ -41,10 +41,10 @@ afterAll(() => kith.stop());
 
 /** Creates a group of Ana and Ben in which these texts were said by Ben, before more small talk than a window holds. */
 async function groupThatSaid(name: string, texts: readonly string[]): Promise<string> {
-  const chat = await kith.chat(name, 'GROUP', ['ana', 'ben'], new Date(now - dayMs).toISOString());
+  const chat = await kith.createChat(name, 'GROUP', ['ana', 'ben'], new Date(now - dayMs).toISOString());
   const idle = chatter.map((text, index) => ({ by: index % 2 === 0 ? 'ana' : 'ben', text }));
   await say(kith, bridge, chat, [...texts.map((text) => ({ by: 'ben', text })), ...idle]);
-  await allEmbedded(kith);
+  await waitForVectors(kith);
   return chat;
 }
 
@@ -98,7 +98,7 @@ describe('earlier messages of a conversation', () => {
       (await earlier(question, more, as)).join().includes('surf school');
     expect(await isTold({ chat })).toBe(true);
     now += 1_000;
-    await kith.chat('surfers', 'GROUP', ['cleo']);
+    await kith.createChat('surfers', 'GROUP', ['cleo']);
     expect(await isTold({ chat })).toBe(false);
     expect(await isTold({ chat }, 'cleo')).toBe(false);
     expect(await isTold({}, 'cleo')).toBe(false);

@@ -63,7 +63,10 @@ describe('the episodes of FACTS', () => {
   });
 
   it('are found by what the person said last where they say nothing now', async () => {
-    await writeConversation(kith, { handle: 'bob', said: ['user: Bob asked about vector databases in his own talk.'] });
+    await writeConversation(kith, {
+      handle: 'bob',
+      turns: ['user: Bob asked about vector databases in his own talk.'],
+    });
     const lines = await recent('bob');
     expect(lines).toContain('- turns 51-60: Bob asked about vector databases in his own talk....');
     expect(lines.join('\n')).not.toContain('Ana');

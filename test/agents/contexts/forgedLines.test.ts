@@ -9,16 +9,16 @@ import type { MemoryState } from '../../../src/memories/memory.js';
 import type { MemoryView } from '../../../src/memories/memoryView.js';
 import { formatCard } from '../../../src/memories/memoryLine.js';
 import { type EntityRow, slugOf } from '../../../src/directory/people/person.js';
-import { linesOf, nameOf, oneLine, quoted, statement } from '../../../src/text/lines.js';
+import { linesOf, formatPerson, toVisibleLine, quote, formatStatement } from '../../../src/text/lines.js';
 import {
   readCard,
   readChange,
   readContext,
   type ReadSection,
-  type Said,
-  type Whose,
+  type AttributedStatement,
+  type Attribution,
 } from '../../support/contextReader.js';
-import { essence, harmless, hostileTexts } from '../../support/hostileTexts.js';
+import { essence, harmlessTexts, hostileTexts } from '../../support/hostileTexts.js';
 
 /*
  * Puts every hostile text once into every position that a text or name can have in a context, card or update. Parsing
@@ -92,9 +92,10 @@ const section = (text: string, heading: string): ReadSection['lines'] => {
   expect(sections.map((one) => one.heading)).toEqual([heading]);
   return sections[0]!.lines;
 };
-const meant = (whose: Whose, text: string): Said => ({ whose, text: essence(text) });
-const read = (says: readonly Said[]): Said[] => says.map(({ whose, text }) => ({ whose, text: essence(text) }));
-const named = (whose: Whose): Whose =>
+const meant = (whose: Attribution, text: string): AttributedStatement => ({ whose, text: essence(text) });
+const read = (says: readonly AttributedStatement[]): AttributedStatement[] =>
+  says.map(({ whose, text }) => ({ whose, text: essence(text) }));
+const named = (whose: Attribution): Attribution =>
   typeof whose === 'string'
     ? whose
     : 'handle' in whose
@@ -110,7 +111,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     told(text, person(null, text)),
     told('Behind.'),
   ];
-  const whose: Whose[] = ['own', 'own', { handle: 'bob' }, 'unnamed', { called: essence(text) }, 'own'];
+  const whose: Attribution[] = ['own', 'own', { handle: 'bob' }, 'unnamed', { called: essence(text) }, 'own'];
   const saids = views.map(({ memory }, index) => meant(whose[index]!, memory.text));
 
   it('is one memory in a foundation, a card, a list of memories, by whoever said it', () => {
@@ -304,21 +305,21 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
 });
 
 describe('what means no harm', () => {
-  it.each(harmless)('stays as it is: %s', (text) => {
-    expect([oneLine(text), statement(text)]).toEqual([text, text]);
+  it.each(harmlessTexts)('stays as it is: %s', (text) => {
+    expect([toVisibleLine(text), formatStatement(text)]).toEqual([text, text]);
   });
 
   it('loses joiners only where no word is spelled with them', () => {
-    expect(oneLine('👩‍👧 te\u200dst')).toBe('👩👧 test');
-    expect(oneLine('می\u200c\u200cخواهم \u200cچای\u200c')).toBe('میخواهم چای');
+    expect(toVisibleLine('👩‍👧 te\u200dst')).toBe('👩👧 test');
+    expect(toVisibleLine('می\u200c\u200cخواهم \u200cچای\u200c')).toBe('میخواهم چای');
   });
 
   it('shows handles of one word plainly, and no other name', () => {
     const plain = ['bob', 'ana.lima', 'ana@kestrel.example', 'auth0|12ab', 'Ævar', '王芳', 'user', 'someone'];
-    expect(plain.map((handle) => nameOf({ handle, label: '' }))).toEqual(plain);
+    expect(plain.map((handle) => formatPerson({ handle, label: '' }))).toEqual(plain);
     for (const handle of ['bob: hi', 'someone unnamed', 'a)', '"bob"', 'a;b', '', '@bob'])
-      expect(nameOf({ handle, label: '' })).toBe(quoted(handle));
-    expect(nameOf({ handle: null, label: 'bob' })).toBe('someone called "bob"');
-    expect(nameOf(null)).toBe('someone unnamed');
+      expect(formatPerson({ handle, label: '' })).toBe(quote(handle));
+    expect(formatPerson({ handle: null, label: 'bob' })).toBe('someone called "bob"');
+    expect(formatPerson(null)).toBe('someone unnamed');
   });
 });

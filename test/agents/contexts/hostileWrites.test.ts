@@ -5,8 +5,8 @@ import {
   readCard,
   readChange,
   readContext,
-  type Said,
-  type Whose,
+  type AttributedStatement,
+  type Attribution,
 } from '../../support/contextReader.js';
 import { contextOf, writeConversation, writeSpine } from '../../support/conversations.js';
 import { essence, hostileTexts } from '../../support/hostileTexts.js';
@@ -39,14 +39,15 @@ const rememberAll = async (as: string, inputs: readonly object[]): Promise<void>
 };
 const linesUnder = (text: string, heading: string): ReadLine[] =>
   readContext(text).find((section) => section.heading === heading)?.lines ?? [];
-const saids = (lines: readonly ReadLine[]): Said[] =>
+const saids = (lines: readonly ReadLine[]): AttributedStatement[] =>
   lines.flatMap(({ says }) => says.map(({ whose, text }) => ({ whose, text: essence(text) })));
-const by = (whose: Whose, said: readonly string[]): Said[] => said.map((text) => ({ whose, text: essence(text) }));
-const sorted = (said: readonly Said[]): string[] => said.map((one) => JSON.stringify(one)).sort();
+const by = (whose: Attribution, said: readonly string[]): AttributedStatement[] =>
+  said.map((text) => ({ whose, text: essence(text) }));
+const sorted = (said: readonly AttributedStatement[]): string[] => said.map((one) => JSON.stringify(one)).sort();
 
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  team = await kith.chat('team', 'GROUP', ['ana', 'bob']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'bob']);
   const rule = { type: 'RULE', evidence: ['said so'], confidence: 0.9, pinned: true };
   const fact = { type: 'IDENTITY', importance: 2 };
   await rememberAll(
@@ -76,7 +77,7 @@ beforeAll(async () => {
     await writeConversation(kith, {
       handle: 'ana',
       persona,
-      said: ['user: Hello.'],
+      turns: ['user: Hello.'],
       rolling: texts[index + 40]!,
       session: { ...session, oneLiner: text, tone: text },
     });
@@ -138,7 +139,7 @@ it('a statement of another is one fact of a card, told as theirs', async () => {
     ['ana', { handle: 'bob' }],
     ['bob', 'own'],
   ] as const) {
-    const found: Said[] = [];
+    const found: AttributedStatement[] = [];
     for (let index = 0; index < refs.length; index += 50) {
       const { entityCards } = await kith.must(as, query, { refs: refs.slice(index, index + 50) });
       for (const card of entityCards) {
@@ -174,7 +175,7 @@ it('a name is a name, in windows and in whose word it is', async () => {
     '[person:ana]',
     'someone unnamed',
   ];
-  const crowd = await kith.chat('crowd', 'GROUP', ['ana', ...handles]);
+  const crowd = await kith.createChat('crowd', 'GROUP', ['ana', ...handles]);
   await say(
     kith,
     bridge,

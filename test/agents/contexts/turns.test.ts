@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
-import { type Answer, type Asking, TestApp } from '../../support/app.js';
-import { heardBy } from '../../support/chatting.js';
+import { type Answer, type TestCaller, TestApp } from '../../support/app.js';
+import { messageTextsFor } from '../../support/chatting.js';
 import { patientEmbedder } from '../../support/models/patientEmbedder.js';
 import { bridge } from '../../support/talk.js';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   };
   kith = await TestApp.start({ embedder: noting, onStatement: (name) => steps.push(name) });
-  team = await kith.chat('team', 'GROUP', ['ana', 'ben']);
+  team = await kith.createChat('team', 'GROUP', ['ana', 'ben']);
   await kith.remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE' });
   await kith.remember('ana', { text: 'Ana bakes bread on Sundays.', type: 'PREFERENCE', chat: team, portable: true });
   await kith.remember('carl', { text: 'Carl hides his bread.' });
@@ -34,11 +34,11 @@ afterAll(async () => {
 const mutation = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) {
   messages { id text } work { id } contextRefused { code message }
   context { text revision sections { name } audience { private chat { id } hearers { handle } } } } }`;
-const anasBot: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
+const anasBot: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
 let count = 0;
 const user = (text: string, more: object = {}) => ({ externalId: `m${(count += 1)}`, role: 'USER', text, ...more });
-const turn = (as: Asking | string, input: object): Promise<Answer> => kith.ask(as, mutation, { input });
-const must = async (as: Asking | string, input: object) => {
+const turn = (as: TestCaller | string, input: object): Promise<Answer> => kith.ask(as, mutation, { input });
+const must = async (as: TestCaller | string, input: object) => {
   const { data, errors } = await turn(as, input);
   expect(errors).toBeUndefined();
   return data.recordMessages;
@@ -114,16 +114,18 @@ describe('recordMessages with returnContext', () => {
     ['a budget that is too small', { chat: 'team' }, { kind: 'FACTS', budgetTokens: 1 }],
     ['no stated place', {}, { kind: 'FACTS' }],
   ])('refuses %s before anything is stored', async (_, where, returnContext) => {
-    await kith.chat('club', 'GROUP', ['ana']);
+    await kith.createChat('club', 'GROUP', ['ana']);
     const text = `Refused ${(count += 1)}.`;
     expect((await turn(anasBot, { ...where, messages: [user(text)], returnContext })).code).toBe('INVALID_INPUT');
-    expect(JSON.stringify([await heardBy(kith, 'ana', team), await heardBy(kith, 'ana')])).not.toContain(text);
+    expect(
+      JSON.stringify([await messageTextsFor(kith, 'ana', team), await messageTextsFor(kith, 'ana')]),
+    ).not.toContain(text);
   });
 
   it('takes the same chat by either of its names, and direct talk that is said to be private', async () => {
     const same = { chat: 'team', messages: [user('Bread again?')], returnContext: { kind: 'FACTS', chat: team } };
     expect((await must(anasBot, same)).context.audience.chat.id).toBe(team);
-    const alone: Asking = { ...anasBot, headers: { ...anasBot.headers, 'x-kith-private': 'true' } };
+    const alone: TestCaller = { ...anasBot, headers: { ...anasBot.headers, 'x-kith-private': 'true' } };
     const { context } = await must(alone, {
       messages: [user('What am I allergic to?')],
       returnContext: { kind: 'CONVERSATION' },
@@ -134,7 +136,7 @@ describe('recordMessages with returnContext', () => {
   it('keeps the messages where the context is refused, says why, and stores nothing twice when it is asked again', async () => {
     const messages = [user('Is anybody here?', { speaker: { handle: 'ben' } })];
     const asked = { chat: team, messages, returnContext: { kind: 'CONVERSATION' } };
-    const stranger: Asking = { ...bridge, headers: { 'x-kith-viewer': 'carl' } };
+    const stranger: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'carl' } };
     // Carl has no participation in this chat, so the chat is not found for him.
     const first = await kith.ask(bridge, mutation, { input: asked });
     expect(first.errors).toBeUndefined();
@@ -147,12 +149,12 @@ describe('recordMessages with returnContext', () => {
       messages: [{ ...messages[0], role: 'ASSISTANT', speaker: null, externalId: 'agent' }],
     });
     expect(refused.data.recordMessages).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });
-    const bensBot: Asking = { ...bridge, headers: { 'x-kith-viewer': 'ben' } };
+    const bensBot: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'ben' } };
     const again = await must(bensBot, asked);
     expect(again.messages).toEqual(first.data.recordMessages.messages);
     expect(again.work).toEqual(first.data.recordMessages.work);
     expect(again.context.text).toContain('Is anybody here?');
-    expect((await heardBy(kith, 'ana', team)).filter((text) => text === 'Is anybody here?')).toHaveLength(2);
+    expect((await messageTextsFor(kith, 'ana', team)).filter((text) => text === 'Is anybody here?')).toHaveLength(2);
   });
 
   it('keeps the messages, and tells nothing of what went wrong inside', async () => {

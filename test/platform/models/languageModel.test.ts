@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { AskedModel, Fact, secrets } from '../../support/models/askedModel.js';
+import { ModelHarness, Fact, secrets } from '../../support/models/modelHarness.js';
 import {
   chatPath,
   chatAnswer,
   errorAnswer,
-  formatRefused,
+  formatErrorAnswer,
   startScriptedModel,
   type ScriptedModel,
 } from '../../support/models/scriptedModel.js';
 
 let server: ScriptedModel;
-let asked: AskedModel;
+let asked: ModelHarness;
 const fact = { fact: 'likes sweets', weight: null };
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
-  asked = new AskedModel(server);
+  asked = new ModelHarness(server);
 });
 
 describe('a question', () => {
@@ -77,7 +77,7 @@ describe('a question', () => {
 
 describe('a server that', () => {
   it('refuses schemas is asked for JSON, and told the shape, from then on', async () => {
-    server.script(chatPath, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
+    server.script(chatPath, formatErrorAnswer('json_schema'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
     expect(asked.bodies.map(({ response_format }) => response_format?.type)).toEqual([
@@ -91,7 +91,7 @@ describe('a server that', () => {
   });
 
   it('refuses any format is asked for text, and the JSON in it is found', async () => {
-    server.script(chatPath, formatRefused('json_schema'), formatRefused('json_object'));
+    server.script(chatPath, formatErrorAnswer('json_schema'), formatErrorAnswer('json_object'));
     server.script(
       chatPath,
       chatAnswer(`<think>{"a":1}</think>Here:\n\`\`\`json\n${JSON.stringify(fact)}\n\`\`\`\nDone.`),
@@ -102,7 +102,7 @@ describe('a server that', () => {
   });
 
   it('refuses one schema is still given the others', async () => {
-    server.script(chatPath, formatRefused('json_schema'), chatAnswer(fact), chatAnswer(fact));
+    server.script(chatPath, formatErrorAnswer('json_schema'), chatAnswer(fact), chatAnswer(fact));
     await asked.ask();
     await asked.ask({ schemaName: 'other-fact' });
     expect(asked.bodies[2]!.response_format).toMatchObject({ type: 'json_schema' });
@@ -168,7 +168,7 @@ describe('an unusable answer', () => {
     ['WRONG_SHAPE', 'another shape', '{"fact": 7}'],
     ['WRONG_SHAPE', 'a list', '[{"fact":"a","weight":1}]'],
   ] as const)('is %s when it is %s twice, and nobody asks a third time', async (reason, _, text) => {
-    server.otherwise(chatPath, chatAnswer(text));
+    server.setFallback(chatPath, chatAnswer(text));
     const failure = await asked.failure();
     expect(failure).toMatchObject({ reason, retryable: true, code: 'UNAVAILABLE' });
     expect(failure.message).not.toMatch(/likes|7/);

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AskedModel, secrets } from '../../support/models/askedModel.js';
+import { ModelHarness, secrets } from '../../support/models/modelHarness.js';
 import {
   chatPath,
   chatAnswer,
-  cutOff,
+  cutOffAnswer,
   errorAnswer,
-  refusal,
+  refusalAnswer,
   startScriptedModel,
   type ScriptedAnswer,
   type ScriptedModel,
@@ -19,7 +19,7 @@ const fact = { fact: 'likes sweets', weight: null };
 const chatty = { message: `${SAID}: ${secrets.system} ${secrets.input} ${secrets.key}`, code: SAID, type: SAID };
 
 let server: ScriptedModel;
-let asked: AskedModel;
+let asked: ModelHarness;
 const log = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level));
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
-  asked = new AskedModel(server);
+  asked = new ModelHarness(server);
 });
 afterEach(() => {
   for (const level of log) expect(level).not.toHaveBeenCalled();
@@ -40,11 +40,11 @@ afterEach(() => {
 const shown = (error: Error): string => `${inspect(error, { depth: 9 })} ${JSON.stringify(error)} ${error.stack}`;
 
 const broken: [reason: string, what: string, requests: number, answer: ScriptedAnswer][] = [
-  ['REFUSED', 'a refusal', 1, refusal(SAID)],
+  ['REFUSED', 'a refusal', 1, refusalAnswer(SAID)],
   ['REFUSED', 'a content filter behind the model', 1, chatAnswer(SAID, { finish_reason: 'content_filter' })],
   ['REFUSED', 'a content filter before it', 1, errorAnswer(400, { ...chatty, code: 'content_filter' })],
-  ['CUT_OFF', 'an answer cut off', 1, cutOff(`{"fact": "${SAID}`)],
-  ['CUT_OFF', 'an answer cut off that can be read', 1, cutOff(JSON.stringify(fact))],
+  ['CUT_OFF', 'an answer cut off', 1, cutOffAnswer(`{"fact": "${SAID}`)],
+  ['CUT_OFF', 'an answer cut off that can be read', 1, cutOffAnswer(JSON.stringify(fact))],
   ['NOT_JSON', 'broken JSON', 2, chatAnswer(`{"fact": "${SAID}`)],
   ['WRONG_SHAPE', 'the wrong shape', 2, chatAnswer({ [SAID]: secrets.input })],
   ['UNAVAILABLE', 'no choice at all', 1, { body: { choices: [], usage: null, note: SAID } }],
@@ -71,7 +71,7 @@ describe('a failure', () => {
   it.each(broken)(
     'is %s after %s, in %d requests, without a word of what was said',
     async (reason, _, requests, bad) => {
-      server.otherwise(chatPath, bad);
+      server.setFallback(chatPath, bad);
       const failure = await asked.failure();
       expect(failure.reason).toBe(reason);
       expect(failure.retryable).toBe(!['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'].includes(reason));
@@ -86,7 +86,7 @@ describe('a failure', () => {
   it('says what to check when nobody listens, and that it was the connection', async () => {
     const gone = await startScriptedModel();
     await gone.close();
-    const nobody = new AskedModel(gone);
+    const nobody = new ModelHarness(gone);
     const failure = await nobody.failure();
     expect(failure).toMatchObject({ reason: 'UNAVAILABLE', message: expect.stringContaining('ECONNREFUSED') });
     expect(failure.message).toContain('base URL');
@@ -108,30 +108,30 @@ describe('a server that', () => {
     ['trickles', { trickle: true }],
     ['trickles an error', { status: 500, trickle: true }],
   ] as const)('%s is left when the time is up, and not asked again', async (_, answer) => {
-    asked = new AskedModel(server, { limits: { requestMs: 300 } });
-    server.otherwise(chatPath, answer);
+    asked = new ModelHarness(server, { limits: { requestMs: 300 } });
+    server.setFallback(chatPath, answer);
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', retryable: true });
     expect(server.requests).toHaveLength(1);
     // The connection has ended, and with it the endless answer.
-    await server.requests[0]!.over;
+    await server.requests[0]!.closed;
   });
 
   it('writes for ever is cut at a megabyte', async () => {
-    server.otherwise(chatPath, chatAnswer('x'.repeat(30_000_000)));
+    server.setFallback(chatPath, chatAnswer('x'.repeat(30_000_000)));
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
-    await server.requests[0]!.over;
+    await server.requests[0]!.closed;
   });
 
   it('packs a huge answer into a few bytes is cut as well', async () => {
     const raw = gzipSync(JSON.stringify(chatAnswer('x'.repeat(3_000_000)).body));
-    server.otherwise(chatPath, { headers: { 'content-encoding': 'gzip' }, raw });
+    server.setFallback(chatPath, { headers: { 'content-encoding': 'gzip' }, raw });
     expect(raw.length).toBeLessThan(10_000);
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
   });
 
   it('sends elsewhere is not followed: nothing goes to another address', async () => {
     const other = await startScriptedModel();
-    other.otherwise(chatPath, chatAnswer(fact));
+    other.setFallback(chatPath, chatAnswer(fact));
     for (const status of [302, 307, 308]) {
       server.script(chatPath, { status, headers: { location: `${other.baseUrl}${chatPath}` } });
       expect(await asked.failure()).toMatchObject({ reason: 'NOT_ALLOWED' });
@@ -144,10 +144,10 @@ describe('a server that', () => {
 describe('a question that is withdrawn', () => {
   it('ends at once while its answer is awaited, and the connection with it', async () => {
     const withdrawn = new AbortController();
-    server.otherwise(chatPath, { until: new Promise(() => {}) });
+    server.setFallback(chatPath, { until: new Promise(() => {}) });
     const arrived = server.nextRequest();
     const failure = asked.failure({ signal: withdrawn.signal });
-    const { over } = await arrived;
+    const { closed: over } = await arrived;
     withdrawn.abort();
     expect(await failure).toMatchObject({ reason: 'ABORTED', retryable: true });
     await over;

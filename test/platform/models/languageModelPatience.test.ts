@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AskedModel } from '../../support/models/askedModel.js';
+import { ModelHarness } from '../../support/models/modelHarness.js';
 import {
   chatPath,
   chatAnswer,
   errorAnswer,
-  refusal,
+  refusalAnswer,
   startScriptedModel,
   type ScriptedModel,
 } from '../../support/models/scriptedModel.js';
@@ -12,7 +12,7 @@ import {
 const fact = { fact: 'likes sweets', weight: null };
 const TENANT = 'tenant-of-ann';
 let server: ScriptedModel;
-let asked: AskedModel;
+let asked: ModelHarness;
 
 beforeAll(async () => {
   server = await startScriptedModel();
@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
-  asked = new AskedModel(server);
+  asked = new ModelHarness(server);
 });
 
 describe('waiting between requests', () => {
   it('is anything up to a bound that doubles', async () => {
-    server.otherwise(chatPath, errorAnswer(500));
+    server.setFallback(chatPath, errorAnswer(500));
     await asked.failure();
     expect(asked.waits).toEqual([250, 500, 1_000]);
-    const lucky = new AskedModel(server, { random: () => 0 });
+    const lucky = new ModelHarness(server, { random: () => 0 });
     await lucky.failure();
     expect(lucky.waits).toEqual([0, 0, 0]);
   });
@@ -45,14 +45,14 @@ describe('waiting between requests', () => {
   });
 
   it('is not done at all when the server asks for longer than anybody would wait', async () => {
-    server.otherwise(chatPath, errorAnswer(429, {}, { 'retry-after': '31' }));
+    server.setFallback(chatPath, errorAnswer(429, {}, { 'retry-after': '31' }));
     expect(await asked.failure()).toMatchObject({ reason: 'RATE_LIMITED', retryable: true });
     expect(server.requests).toHaveLength(1);
   });
 
   it('ends with the time of the whole question', async () => {
-    asked = new AskedModel(server, { limits: { totalMs: 45_000, retries: 100 } });
-    server.otherwise(chatPath, errorAnswer(503, {}, { 'retry-after': '20' }));
+    asked = new ModelHarness(server, { limits: { totalMs: 45_000, retries: 100 } });
+    server.setFallback(chatPath, errorAnswer(503, {}, { 'retry-after': '20' }));
     expect(await asked.failure()).toMatchObject({ reason: 'UNAVAILABLE' });
     expect(asked.waits).toEqual([20_250, 20_500]);
   });
@@ -64,7 +64,7 @@ describe('waiting between requests', () => {
   });
 
   it('leaves the last request what is left of the time', async () => {
-    asked = new AskedModel(server, { limits: { totalMs: 10_050, requestMs: 60_000 }, random: () => 0 });
+    asked = new ModelHarness(server, { limits: { totalMs: 10_050, requestMs: 60_000 }, random: () => 0 });
     server.script(chatPath, errorAnswer(503, {}, { 'retry-after': '10' }), { stall: 'before headers' });
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', message: expect.stringContaining('50 ms') });
   });
@@ -80,7 +80,7 @@ describe('the token budget', () => {
   });
 
   it('that is used up keeps the question from being sent, for this tenant and this day', async () => {
-    server.otherwise(chatPath, chatAnswer(fact));
+    server.setFallback(chatPath, chatAnswer(fact));
     asked.budget.limit = 400;
     while (asked.budget.usedBy(TENANT, asked.now) < 150) await asked.ask();
     const sent = server.requests.length;
@@ -104,7 +104,7 @@ describe('the token budget', () => {
   it.each([
     ['nothing for a request that was turned away', errorAnswer(400, { param: 'messages' }), () => 0],
     ['nothing for a server in trouble', errorAnswer(500), () => 0],
-    ['a refusal as the server counts it', refusal('no'), () => 25],
+    ['a refusal as the server counts it', refusalAnswer('no'), () => 25],
     ['all that was reserved for a request that was lost', { hangUp: true }, (reserved: number) => reserved],
     [
       'all that was reserved for an answer too large',
@@ -112,8 +112,8 @@ describe('the token budget', () => {
       (reserved: number) => reserved,
     ],
   ] as const)('is charged %s', async (_, answer, expected) => {
-    asked = new AskedModel(server, { limits: { retries: 0 } });
-    server.otherwise(chatPath, answer);
+    asked = new ModelHarness(server, { limits: { retries: 0 } });
+    server.setFallback(chatPath, answer);
     await asked.failure();
     const reserved = Number(asked.budget.calls[0]!.split(' ')[1]);
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(expected(reserved));
@@ -150,8 +150,8 @@ describe('the token budget', () => {
         throw new Error('away');
       };
     })();
-    asked = new AskedModel(server, { budget });
-    server.otherwise(chatPath, chatAnswer(fact));
+    asked = new ModelHarness(server, { budget });
+    server.setFallback(chatPath, chatAnswer(fact));
     await expect(asked.ask()).rejects.toThrow('away');
     expect(server.requests).toHaveLength(0);
     budget.reachable = true;

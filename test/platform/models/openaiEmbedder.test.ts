@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
-  server.otherwise(PATH, vectorsForTexts);
+  server.setFallback(PATH, vectorsForTexts);
 });
 
 /** Vector of three dimensions: each text has a direction of its own, with a length of 2. */
@@ -138,12 +138,12 @@ describe('the OpenAI embedder', () => {
 
   it('gives up on a server that fails for ever: passages as values, a question by rejecting', async () => {
     const embedder = await created();
-    server.otherwise(PATH, { status: 500, headers: again });
+    server.setFallback(PATH, { status: 500, headers: again });
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('status 500') as string };
     expect(await embedder.embedPassages(['a', 'b'])).toMatchObject([failure, failure]);
     expect(server.requests).toHaveLength(4);
     await expect(embedder.embedQuery('a', ana)).rejects.toMatchObject(failure);
-    server.otherwise(PATH, vectorsForTexts);
+    server.setFallback(PATH, vectorsForTexts);
     expectVectors([await embedder.embedQuery('a', ana)], ['a']);
   });
 
@@ -183,7 +183,7 @@ describe('the OpenAI embedder', () => {
 
   it('finds the one text a server refuses, and gives the vectors of the others', async () => {
     const embedder = await created();
-    server.otherwise(PATH, (request) =>
+    server.setFallback(PATH, (request) =>
       inputOf(request).includes('bad')
         ? { status: 400, body: { error: { message: 'bad input' } } }
         : vectorsForTexts(request),
@@ -197,7 +197,7 @@ describe('the OpenAI embedder', () => {
 
   it.each([400, 413, 422])('holds no text to be at fault where a server answers %d to everything', async (status) => {
     const embedder = await created();
-    server.otherwise(PATH, { status, body: { error: { message: `no dimensions here, ${KEY}` } } });
+    server.setFallback(PATH, { status, body: { error: { message: `no dimensions here, ${KEY}` } } });
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining(`status ${status}`) as string };
     const results = await embedder.embedPassages(['a', 'b']);
     expect(results).toMatchObject([failure, failure]);

@@ -16,8 +16,8 @@ export const clientOf = async (
 ): Promise<KithClient> =>
   new KithClient({ url: kith.server.url, token: await tokenFor(kith, handle, roles), ...options });
 
-/** Request that passed a {@link Between}, with its answer. */
-export interface Passed {
+/** Request that passed a {@link ClientProxy}, with its answer. */
+export interface ProxiedRequest {
   readonly headers: IncomingMessage['headers'];
   readonly operation: string;
   readonly answeredBookmark: string | null;
@@ -29,9 +29,9 @@ export interface Passed {
 export type Fate = 'answer' | 'lose the answer' | 'keep waiting' | { status: number; body: string };
 
 /** Proxy between a client and the real service. It records each request and can lose answers, as networks do. */
-export interface Between {
+export interface ClientProxy {
   readonly url: string;
-  readonly passed: Passed[];
+  readonly requests: ProxiedRequest[];
   /** Sets the fates of the next requests, in order. Later requests are forwarded. */
   next(...fates: Fate[]): void;
   /** Resolves when another request has arrived. */
@@ -40,20 +40,20 @@ export interface Between {
 }
 
 /** Starts a proxy on a free port. */
-export async function between(target: string): Promise<Between> {
-  const passed: Passed[] = [];
+export async function startClientProxy(target: string): Promise<ClientProxy> {
+  const requests: ProxiedRequest[] = [];
   const fates: Fate[] = [];
-  const waiting: (() => void)[] = [];
-  const server = createServer((incoming, response) => void pass(incoming, response));
-  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const waiters: (() => void)[] = [];
+  const server = createServer((incoming, response) => void forward(incoming, response));
+  async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const fate = fates.shift() ?? 'answer';
-    const seen = { headers: incoming.headers, operation: /(?:query|mutation) (\w+)/.exec(body)?.[1] ?? '' };
-    for (const tell of waiting.splice(0)) tell();
+    const requestInfo = { headers: incoming.headers, operation: /(?:query|mutation) (\w+)/.exec(body)?.[1] ?? '' };
+    for (const notify of waiters.splice(0)) notify();
     if (typeof fate === 'object') {
-      passed.push({ ...seen, answeredBookmark: null });
+      requests.push({ ...requestInfo, answeredBookmark: null });
       response.writeHead(fate.status, { 'content-type': 'text/html' }).end(fate.body);
       return;
     }
@@ -65,7 +65,7 @@ export async function between(target: string): Promise<Between> {
       headers,
       ...(body === '' ? {} : { body }),
     });
-    passed.push({ ...seen, answeredBookmark: answer.headers.get('x-kith-bookmark') });
+    requests.push({ ...requestInfo, answeredBookmark: answer.headers.get('x-kith-bookmark') });
     if (fate === 'lose the answer') return void response.destroy();
     const bookmark = answer.headers.get('x-kith-bookmark');
     response
@@ -78,9 +78,9 @@ export async function between(target: string): Promise<Between> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    passed,
-    next: (...some) => void fates.push(...some),
-    arrival: () => new Promise((resolve) => waiting.push(resolve)),
+    requests,
+    next: (...nextFates) => void fates.push(...nextFates),
+    arrival: () => new Promise((resolve) => waiters.push(resolve)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

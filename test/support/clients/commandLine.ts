@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { run } from '../../../src/cli/program.js';
 
 /** Result of a command. */
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
 /** Clears the variables that a developer may have set in their own shell. */
-const nowhere = { KITH_URL: '', KITH_TOKEN: '' };
+const emptyVariables = { KITH_URL: '', KITH_TOKEN: '' };
 
 /**
  * Runs a command in this process, which saves the second that a new process takes to start. Commands run one after the
@@ -24,29 +24,33 @@ export async function kithCommand(
   args: readonly string[],
   env: Record<string, string> = {},
   input = '',
-): Promise<Ended> {
+): Promise<CommandResult> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const said = Promise.all([text(stdout), text(stderr)]);
-  const kept = [replaced('stdin', Readable.from([input])), replaced('stdout', stdout), replaced('stderr', stderr)];
-  const before = { exitCode: process.exitCode, env: { ...process.env } };
-  Object.assign(process.env, nowhere, env);
+  const outputs = Promise.all([text(stdout), text(stderr)]);
+  const restoreStreams = [
+    replaceStream('stdin', Readable.from([input])),
+    replaceStream('stdout', stdout),
+    replaceStream('stderr', stderr),
+  ];
+  const formerState = { exitCode: process.exitCode, env: { ...process.env } };
+  Object.assign(process.env, emptyVariables, env);
   process.exitCode = undefined;
   try {
     await run([process.execPath, 'kith', ...args]);
     const code = Number(process.exitCode ?? 0);
     for (const stream of [stdout, stderr]) stream.end();
-    const [out, err] = await said;
+    const [out, err] = await outputs;
     return { code, out, err };
   } finally {
-    for (const putBack of kept) putBack();
-    process.exitCode = before.exitCode;
-    for (const name of Object.keys({ ...nowhere, ...env })) delete process.env[name];
-    Object.assign(process.env, before.env);
+    for (const restore of restoreStreams) restore();
+    process.exitCode = formerState.exitCode;
+    for (const name of Object.keys({ ...emptyVariables, ...env })) delete process.env[name];
+    Object.assign(process.env, formerState.env);
   }
 }
 
 /** Replaces a stream of this process. The returned function restores it. */
-function replaced(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | PassThrough): () => void {
+function replaceStream(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | PassThrough): () => void {
   const former = Object.getOwnPropertyDescriptor(process, name)!;
   Object.defineProperty(process, name, { ...former, get: () => stream });
   return () => void Object.defineProperty(process, name, former);
@@ -57,17 +61,17 @@ export async function kithProcess(
   args: readonly string[],
   env: Record<string, string> = {},
   input = '',
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [resolve('bin/kith.mjs'), ...args], {
-    env: { ...process.env, ...nowhere, ...env },
+    env: { ...process.env, ...emptyVariables, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (data: string) => (said.out += data));
-  child.stderr.setEncoding('utf8').on('data', (data: string) => (said.err += data));
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (data: string) => (output.out += data));
+  child.stderr.setEncoding('utf8').on('data', (data: string) => (output.err += data));
   // A command that reads no input may have ended before its input arrives.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
+  return { code, ...output };
 }

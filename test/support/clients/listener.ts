@@ -4,7 +4,7 @@ import type { TestApp } from '../app.js';
 import { eventually } from '../eventually.js';
 
 /** One answer to a subscription. */
-export interface Heard {
+export interface SubscriptionAnswer {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what the test asks for
   readonly data?: Record<string, any>;
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
@@ -12,7 +12,7 @@ export interface Heard {
 
 /** Subscriber over a WebSocket, with the official client. */
 export class Listener {
-  readonly heard: Heard[] = [];
+  readonly answers: SubscriptionAnswer[] = [];
   /** End of the subscription: 'complete', or the error of the client. */
   ended: unknown;
 
@@ -25,36 +25,36 @@ export class Listener {
     query: string,
     {
       variables = {},
-      said = {},
+      extraParams = {},
       token,
-    }: { variables?: Record<string, unknown>; said?: Record<string, string>; token?: string } = {},
+    }: { variables?: Record<string, unknown>; extraParams?: Record<string, string>; token?: string } = {},
   ): Promise<Listener> {
     const authorization = `Bearer ${token ?? (await kith.token(who))}`;
     const client = createClient({
       url: kith.server.url.replace('http', 'ws') + '/graphql',
       webSocketImpl: WebSocket,
-      connectionParams: { authorization, ...said },
+      connectionParams: { authorization, ...extraParams },
       retryAttempts: 0,
       lazy: true,
     });
-    const one = new Listener(client);
+    const listener = new Listener(client);
     client.subscribe<Record<string, unknown>>(
       { query, variables },
       {
-        next: (answer) => void one.heard.push(answer as Heard),
-        error: (error) => (one.ended = error),
-        complete: () => (one.ended ??= 'complete'),
+        next: (answer) => void listener.answers.push(answer as SubscriptionAnswer),
+        error: (error) => (listener.ended = error),
+        complete: () => (listener.ended ??= 'complete'),
       },
     );
-    return one;
+    return listener;
   }
 
   /** Waits until `count` answers have arrived or the subscription has ended. */
-  async until(count: number): Promise<Heard[]> {
+  async until(count: number): Promise<SubscriptionAnswer[]> {
     await eventually(`${count} changes came`, () =>
-      Promise.resolve(this.heard.length >= count || this.ended !== undefined),
+      Promise.resolve(this.answers.length >= count || this.ended !== undefined),
     );
-    return this.heard;
+    return this.answers;
   }
 
   /** Waits for the end of the subscription, and returns it. */

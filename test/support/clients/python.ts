@@ -16,11 +16,11 @@ export type PythonEnvironment = { readonly folder: string } | { readonly missing
  * Installs the Python client as a user does, with one command. Packages of others are fetched before, so that only
  * their absence is a reason to skip tests: if the client itself cannot be installed, this rejects.
  */
-export async function pythonWithClient(): Promise<PythonEnvironment> {
-  const python = await suitablePython();
+export async function installPythonClient(): Promise<PythonEnvironment> {
+  const python = await findPython();
   if (python === undefined) return { missing: 'no Python 3.10 or newer with venv' };
-  const described = readFileSync(join(project, 'pyproject.toml'), 'utf8');
-  const key = createHash('sha256').update(`${python.version}\n${described}`).digest('hex').slice(0, 16);
+  const pyproject = readFileSync(join(project, 'pyproject.toml'), 'utf8');
+  const key = createHash('sha256').update(`${python.version}\n${pyproject}`).digest('hex').slice(0, 16);
   const [folder, wheels] = [join(cache, key), join(cache, `${key}-wheels`)];
   const pip = (...args: string[]) =>
     execute(join(folder, 'bin/pip'), [...args, '--quiet', '--disable-pip-version-check']);
@@ -29,7 +29,7 @@ export async function pythonWithClient(): Promise<PythonEnvironment> {
     mkdirSync(wheels, { recursive: true });
     await execute(python.command, ['-m', 'venv', folder]);
     try {
-      await pip('download', '--only-binary=:all:', '--dest', wheels, ...requirementsOf(described));
+      await pip('download', '--only-binary=:all:', '--dest', wheels, ...requirementsOf(pyproject));
     } catch (error) {
       return { missing: `its packages cannot be fetched: ${(error as Error).message.trim().split('\n').at(-1)}` };
     }
@@ -39,17 +39,17 @@ export async function pythonWithClient(): Promise<PythonEnvironment> {
   return { folder };
 }
 
-async function suitablePython(): Promise<{ command: string; version: string } | undefined> {
+async function findPython(): Promise<{ command: string; version: string } | undefined> {
   const program = 'import sys, venv, ensurepip; print(sys.version, sys.version_info >= (3, 10))';
   for (const command of ['python3', 'python']) {
-    const told = await execute(command, ['-c', program]).catch(() => undefined);
-    if (told?.stdout.trim().endsWith('True')) return { command, version: told.stdout };
+    const result = await execute(command, ['-c', program]).catch(() => undefined);
+    if (result?.stdout.trim().endsWith('True')) return { command, version: result.stdout };
   }
   return undefined;
 }
 
 /** Lists what the client needs to be built, to run and to be tested. Each list stands on one line. */
-const requirementsOf = (described: string): string[] =>
+const requirementsOf = (pyproject: string): string[] =>
   ['requires', 'dependencies', 'test'].flatMap(
-    (name) => JSON.parse(new RegExp(`^${name} = (\\[.*\\])$`, 'm').exec(described)![1]!) as string[],
+    (name) => JSON.parse(new RegExp(`^${name} = (\\[.*\\])$`, 'm').exec(pyproject)![1]!) as string[],
   );

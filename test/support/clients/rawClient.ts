@@ -5,12 +5,12 @@ import { eventually } from '../eventually.js';
 
 /** Client that sends and receives single messages of graphql-transport-ws. */
 export class RawClient {
-  readonly heard: { type: string; id?: string; payload?: unknown }[] = [];
+  readonly messages: { type: string; id?: string; payload?: unknown }[] = [];
   /** Code and reason with which the socket was closed. */
   closed: readonly [number, string] | undefined;
 
   private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => void this.heard.push(JSON.parse(data.toString())));
+    socket.on('message', (data: Buffer) => void this.messages.push(JSON.parse(data.toString())));
     socket.on('close', (code, reason) => (this.closed = [code, reason.toString()]));
   }
 
@@ -38,8 +38,8 @@ export class RawClient {
     await eventually(`${count} ${type} came`, () => isDone());
   }
 
-  ofType(type: string): RawClient['heard'] {
-    return this.heard.filter((one) => one.type === type);
+  ofType(type: string): RawClient['messages'] {
+    return this.messages.filter((one) => one.type === type);
   }
 
   async end(): Promise<readonly [number, string]> {

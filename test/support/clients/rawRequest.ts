@@ -9,15 +9,15 @@ export async function rawPost(
 ): Promise<Pick<Answer, 'status' | 'errors' | 'code' | 'data'>> {
   const { hostname, port } = new URL(kith.server.url);
   const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { hostname, port, method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...headers } },
       (response) => {
-        let read = '';
-        response.on('data', (part: Buffer) => (read += part.toString()));
-        response.on('end', () => resolve({ status: response.statusCode!, text: read }));
+        let responseText = '';
+        response.on('data', (part: Buffer) => (responseText += part.toString()));
+        response.on('end', () => resolve({ status: response.statusCode!, text: responseText }));
       },
     );
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
   const { data, errors } = JSON.parse(text) as Pick<Answer, 'data' | 'errors'>;
   return { status, data, errors, code: errors?.[0]?.extensions.code };

@@ -10,7 +10,7 @@ import { childrenOf } from './processes.js';
 import { artifactsDir } from '../artifactsDir.js';
 
 /** Answer of the API. `data` has any shape. */
-export interface Answered {
+export interface KithAnswer {
   status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of every shape are looked into
   data: any;
@@ -28,7 +28,7 @@ export class KilledKith {
   /** Base URL. Empty until Kith is ready for the first time. */
   url = '';
   /** Output so far. */
-  readonly said: string[] = [];
+  readonly outputLines: string[] = [];
   /** Exit code. Null if it was killed. */
   readonly ended: Promise<number | null>;
   private readonly tokens = new Map<string, string>();
@@ -38,7 +38,7 @@ export class KilledKith {
     private readonly dataDir: string,
   ) {
     for (const stream of [process.stdout!, process.stderr!])
-      createInterface({ input: stream }).on('line', (line) => this.said.push(line));
+      createInterface({ input: stream }).on('line', (line) => this.outputLines.push(line));
     this.ended = once(process, 'close').then(([code]) => code as number | null);
   }
 
@@ -63,20 +63,20 @@ export class KilledKith {
   /** Starts Kith and resolves when it is ready. */
   static async start(dataDir: string, variables: Record<string, string> = {}): Promise<KilledKith> {
     const kith = KilledKith.run(dataDir, variables);
-    const late = setTimeout(() => kith.process.kill('SIGKILL'), startMs);
+    const startTimeout = setTimeout(() => kith.process.kill('SIGKILL'), startMs);
     try {
       const ready = new Promise<string>((done) => {
         createInterface({ input: kith.process.stdout! }).on('line', (line) => {
-          const found = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
-          if (found) done(found[1]!);
+          const match = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
+          if (match) done(match[1]!);
         });
       });
       const url = await Promise.race([ready, kith.ended]);
-      if (typeof url !== 'string') throw new Error(`Kith ended with ${url}:\n${kith.said.join('\n')}`);
+      if (typeof url !== 'string') throw new Error(`Kith ended with ${url}:\n${kith.outputLines.join('\n')}`);
       kith.url = url;
       return kith;
     } finally {
-      clearTimeout(late);
+      clearTimeout(startTimeout);
     }
   }
 
@@ -86,7 +86,7 @@ export class KilledKith {
     query: string,
     variables: Record<string, unknown> = {},
     roles: TokenRole[] = [],
-  ): Promise<Answered> {
+  ): Promise<KithAnswer> {
     const token = this.tokens.get(handle) ?? (await makeToken(secret, { handle, tenantId, roles, hours: 24 }));
     this.tokens.set(handle, token);
     const response = await fetch(`${this.url}/graphql`, {
@@ -95,18 +95,18 @@ export class KilledKith {
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(answerMs),
     });
-    return { status: response.status, ...((await response.json()) as Omit<Answered, 'status'>) };
+    return { status: response.status, ...((await response.json()) as Omit<KithAnswer, 'status'>) };
   }
 
   /** Sends a request. Returns the data of its answer; undefined if there was none, or an error. */
-  async dataOf(...request: Parameters<KilledKith['ask']>): Promise<Answered['data']> {
+  async dataOf(...request: Parameters<KilledKith['ask']>): Promise<KithAnswer['data']> {
     const answer = await this.ask(...request).catch(() => undefined);
     return answer?.errors === undefined ? answer?.data : undefined;
   }
 
   /** Log lines about defects of the service, the last three. */
   failures(): string[] {
-    return this.said.filter((line) => line.includes('"level":50') && line.includes('"INTERNAL"')).slice(-3);
+    return this.outputLines.filter((line) => line.includes('"level":50') && line.includes('"INTERNAL"')).slice(-3);
   }
 
   /** Status and text of `/health/ready` or `/health/live`. */
@@ -116,7 +116,7 @@ export class KilledKith {
   }
 
   /** Returns a server of this Kith as the data directory records it, or null. */
-  recorded(server: keyof typeof servers): Promise<ProcessIdentity | null> {
+  serverProcess(server: keyof typeof servers): Promise<ProcessIdentity | null> {
     return recordedServer(this.dataDir, server);
   }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tenantId } from './killedKith.js';
 
 /** Request on a fact that got no answer. It may have taken effect, but not twice. */
-export type Unsure =
+export type PendingRequest =
   | { readonly kind: 'remember' }
   | { readonly kind: 'forget' }
   | { readonly kind: 'correct'; readonly text: string };
@@ -19,16 +19,16 @@ export interface Fact {
   text: string;
   /** Texts of the acknowledged corrections. */
   readonly corrections: string[];
-  forgotten: boolean;
-  unsure: Unsure | undefined;
+  isForgotten: boolean;
+  pending: PendingRequest | undefined;
 }
 
 /** Message that a person has recorded. `known` is true once the write was acknowledged. */
-export interface Said {
+export interface RecordedMessage {
   readonly by: string;
   readonly externalId: string;
   readonly text: string;
-  known: boolean;
+  isAcknowledged: boolean;
 }
 
 /** Violations in words: lost, doubled, or back although forgotten. */
@@ -59,11 +59,11 @@ const messages = statement<object>(
 /** Ledger of all writes that were requested, with the known state of each. */
 export class Ledger {
   readonly facts: Fact[] = [];
-  readonly said: Said[] = [];
+  readonly messages: RecordedMessage[] = [];
   /** Number of acknowledged writes. */
-  acknowledged = 0;
+  acknowledgedCount = 0;
   /** Unexpected answers, in words. */
-  readonly strange: string[] = [];
+  readonly strangeAnswers: string[] = [];
 
   /**
    * Compares the graph with the acknowledged writes, and learns from it the outcome of each unacknowledged write. From
@@ -72,72 +72,82 @@ export class Ledger {
   async compare(graph: GraphSession): Promise<Findings> {
     const findings: Findings = { lost: [], doubled: [], back: [] };
     const params = { tenant: tenantId };
-    const stored = groups(parsed(memoryRow, await graph.read(memories, params)), ({ text }) => wordOf(text));
-    const history = groups(parsed(eventRow, await graph.read(events, params)), ({ memoryId }) => memoryId);
-    for (const fact of this.facts) compareFact(fact, stored.get(fact.word) ?? [], history, findings);
-    const kept = groups(parsed(messageRow, await graph.read(messages, params)), ({ externalId }) => externalId);
-    for (const one of this.said) compareMessage(one, kept.get(one.externalId) ?? [], findings);
+    const memoriesByWord = groupBy(parseRows(memoryRow, await graph.read(memories, params)), ({ text }) =>
+      wordOf(text),
+    );
+    const eventsByMemory = groupBy(parseRows(eventRow, await graph.read(events, params)), ({ memoryId }) => memoryId);
+    for (const fact of this.facts) compareFact(fact, memoriesByWord.get(fact.word) ?? [], eventsByMemory, findings);
+    const rowsByExternalId = groupBy(
+      parseRows(messageRow, await graph.read(messages, params)),
+      ({ externalId }) => externalId,
+    );
+    for (const message of this.messages)
+      compareMessage(message, rowsByExternalId.get(message.externalId) ?? [], findings);
     return findings;
   }
 }
 
 function compareFact(
   fact: Fact,
-  stored: z.infer<typeof memoryRow>[],
-  history: Map<string, z.infer<typeof eventRow>[]>,
+  storedMemories: z.infer<typeof memoryRow>[],
+  eventsByMemory: Map<string, z.infer<typeof eventRow>[]>,
   { lost, doubled, back }: Findings,
 ): void {
   const name = `${fact.word} of ${fact.by} (${fact.id ?? 'never acknowledged'})`;
-  const { unsure } = fact;
-  fact.unsure = undefined;
-  const [memory, ...others] = stored;
-  if (others.length > 0) doubled.push(`${name}: ${stored.length} memories`);
+  const { pending } = fact;
+  fact.pending = undefined;
+  const [memory, ...duplicates] = storedMemories;
+  if (duplicates.length > 0) doubled.push(`${name}: ${storedMemories.length} memories`);
   if (!memory) {
     if (fact.id !== undefined) lost.push(`${name}: no memory`);
     return;
   }
   if (fact.id !== undefined && memory.id !== fact.id) lost.push(`${name}: stored as ${memory.id}`);
   fact.id = memory.id;
-  const told = history.get(memory.id) ?? [];
+  const memoryEvents = eventsByMemory.get(memory.id) ?? [];
   const count = (event: string, text?: string): number =>
-    told.filter((one) => one.event === event && (text === undefined || one.newText === text)).length;
+    memoryEvents.filter((one) => one.event === event && (text === undefined || one.newText === text)).length;
 
-  if (unsure?.kind === 'correct' && (memory.text === unsure.text || count('UPDATE', unsure.text) > 0)) {
-    fact.text = unsure.text;
-    fact.corrections.push(unsure.text);
+  if (pending?.kind === 'correct' && (memory.text === pending.text || count('UPDATE', pending.text) > 0)) {
+    fact.text = pending.text;
+    fact.corrections.push(pending.text);
   }
-  if (unsure?.kind === 'forget' && memory.status === 'DELETED') fact.forgotten = true;
+  if (pending?.kind === 'forget' && memory.status === 'DELETED') fact.isForgotten = true;
   if (memory.text !== fact.text) lost.push(`${name}: the text is "${memory.text}", not "${fact.text}"`);
-  if (fact.forgotten && memory.status !== 'DELETED') back.push(`${name}: ${memory.status}`);
-  if (!fact.forgotten && memory.status !== 'ACTIVE') lost.push(`${name}: ${memory.status}`);
+  if (fact.isForgotten && memory.status !== 'DELETED') back.push(`${name}: ${memory.status}`);
+  if (!fact.isForgotten && memory.status !== 'ACTIVE') lost.push(`${name}: ${memory.status}`);
 
-  const once = (what: string, found: number, wanted: number): void => {
-    if (found < wanted) lost.push(`${name}: no event of ${what}`);
-    if (found > wanted) doubled.push(`${name}: ${found} events of ${what}, not ${wanted}`);
+  const requireCount = (eventName: string, actual: number, expected: number): void => {
+    if (actual < expected) lost.push(`${name}: no event of ${eventName}`);
+    if (actual > expected) doubled.push(`${name}: ${actual} events of ${eventName}, not ${expected}`);
   };
-  once('its storing', count('ADD'), 1);
-  for (const text of fact.corrections) once(`"${text}"`, count('UPDATE', text), 1);
+  requireCount('its storing', count('ADD'), 1);
+  for (const text of fact.corrections) requireCount(`"${text}"`, count('UPDATE', text), 1);
   // A memory that is used more rises in importance, which is an event without a text.
-  const corrected = told.filter(({ event, newText }) => event === 'UPDATE' && newText !== null).length;
-  once('any correction', corrected, fact.corrections.length);
-  once('its forgetting', count('DELETE'), fact.forgotten ? 1 : 0);
+  const correctionCount = memoryEvents.filter(({ event, newText }) => event === 'UPDATE' && newText !== null).length;
+  requireCount('any correction', correctionCount, fact.corrections.length);
+  requireCount('its forgetting', count('DELETE'), fact.isForgotten ? 1 : 0);
 }
 
-function compareMessage(one: Said, kept: z.infer<typeof messageRow>[], { lost, doubled }: Findings): void {
-  const name = `message ${one.externalId}`;
-  if (kept.length > 1) doubled.push(`${name}: ${kept.length} messages`);
-  const [message] = kept;
-  if (message && message.text !== one.text) lost.push(`${name}: the text is "${message.text}"`);
-  if (!message && one.known) lost.push(`${name}: none`);
-  one.known = message !== undefined;
+function compareMessage(
+  expected: RecordedMessage,
+  storedRows: z.infer<typeof messageRow>[],
+  { lost, doubled }: Findings,
+): void {
+  const name = `message ${expected.externalId}`;
+  if (storedRows.length > 1) doubled.push(`${name}: ${storedRows.length} messages`);
+  const [message] = storedRows;
+  if (message && message.text !== expected.text) lost.push(`${name}: the text is "${message.text}"`);
+  if (!message && expected.isAcknowledged) lost.push(`${name}: none`);
+  expected.isAcknowledged = message !== undefined;
 }
 
 const wordOf = (text: string): string => /\blamp\w+/.exec(text)?.[0] ?? '';
 
-const parsed = <T>(shape: z.ZodType<T>, rows: unknown[]): T[] => rows.map((row) => shape.parse(row));
+const parseRows = <T>(schema: z.ZodType<T>, rows: unknown[]): T[] => rows.map((row) => schema.parse(row));
 
-function groups<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);
-  return found;
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
 }

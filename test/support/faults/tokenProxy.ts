@@ -11,12 +11,12 @@ export interface TokenProxy {
 export async function tokenProxy(target: string, token: string): Promise<TokenProxy> {
   const server = createServer((incoming, response) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
-    const passed = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+    const outgoing = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(response);
     });
-    passed.on('error', () => response.destroy());
-    incoming.pipe(passed);
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../eventually.js';
-import type { Answered, KilledKith } from './killedKith.js';
-import type { Fact, Findings, Ledger, Said } from './ledger.js';
+import type { KithAnswer, KilledKith } from './killedKith.js';
+import type { Fact, Findings, Ledger, RecordedMessage } from './ledger.js';
 
-const remember = 'mutation ($text: String!) { rememberMemory(input: { text: $text }) { memory { id } } }';
-const correct =
+const rememberQuery = 'mutation ($text: String!) { rememberMemory(input: { text: $text }) { memory { id } } }';
+const correctQuery =
   'mutation ($id: ID!, $text: String!) { correctMemory(input: { id: $id, text: $text }) { memory { id } } }';
-const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
-const record = `mutation ($externalId: String!, $text: String!) {
+const forgetQuery = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
+const recordQuery = `mutation ($externalId: String!, $text: String!) {
   recordMessages(input: { messages: [{ externalId: $externalId, role: USER, text: $text }] }) { messages { id } }
 }`;
 
 /** Pause after a request without an answer, in ms, so that a stopped service is not polled a thousand times. */
-const restMs = 25;
+const retryPauseMs = 25;
 const answerMs = 180_000;
 /** Codes of answers that leave open whether a write was done. */
-const unanswered = ['UNAVAILABLE', 'TIMED_OUT'];
+const unansweredCodes = ['UNAVAILABLE', 'TIMED_OUT'];
 /** Number of fields per request, within the cost limit of a request. */
-const fieldsAtOnce = 20;
+const fieldsPerRequest = 20;
 
 /**
  * Client that remembers, corrects, forgets and records one thing after the other, and enters the answers in the ledger.
@@ -32,71 +32,73 @@ export class Writer {
   ) {}
 
   /** Writes until `done` returns true. After a write without an answer, it continues with another one. */
-  async write(kith: () => KilledKith, done: () => boolean): Promise<void> {
-    while (!done()) {
-      const answered = await this.step(kith());
-      if (!answered) await pause(restMs);
+  async write(kith: () => KilledKith, isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
+      const isAnswered = await this.step(kith());
+      if (!isAnswered) await pause(retryPauseMs);
     }
   }
 
   /** Retries about half of the writes without an answer, as a client does that needs the result. */
-  async askAgain(kith: KilledKith): Promise<void> {
-    for (const fact of this.own(({ unsure }) => unsure !== undefined)) {
-      if (this.random() < 0.5) await this.redo(kith, fact);
+  async retryUnanswered(kith: KilledKith): Promise<void> {
+    for (const fact of this.ownFacts(({ pending }) => pending !== undefined)) {
+      if (this.random() < 0.5) await this.retryFact(kith, fact);
     }
-    for (const said of this.ledger.said) {
-      if (said.by === this.name && !said.known && this.random() < 0.5) await this.record(kith, said);
+    for (const message of this.ledger.messages) {
+      if (message.by === this.name && !message.isAcknowledged && this.random() < 0.5) await this.record(kith, message);
     }
   }
 
   private step(kith: KilledKith): Promise<boolean> {
     const dice = this.random();
-    const live = this.own(({ id, forgotten, unsure }) => id !== undefined && !forgotten && unsure === undefined);
-    const fact = live[Math.floor(this.random() * live.length)];
-    if (fact && dice < 0.2) return this.correct(kith, fact, `${sentence(fact)} since ${this.next()}.`);
+    const liveFacts = this.ownFacts(
+      ({ id, isForgotten, pending }) => id !== undefined && !isForgotten && pending === undefined,
+    );
+    const fact = liveFacts[Math.floor(this.random() * liveFacts.length)];
+    if (fact && dice < 0.2) return this.correct(kith, fact, `${sentence(fact)} since ${this.nextNumber()}.`);
     if (fact && dice < 0.35) return this.forget(kith, fact);
     if (dice < 0.55) return this.record(kith, this.newMessage());
     return this.remember(kith, this.newFact());
   }
 
-  private redo(kith: KilledKith, fact: Fact): Promise<boolean> {
-    const unsure = fact.unsure!;
-    if (unsure.kind === 'remember') return this.remember(kith, fact);
-    return unsure.kind === 'forget' ? this.forget(kith, fact) : this.correct(kith, fact, unsure.text);
+  private retryFact(kith: KilledKith, fact: Fact): Promise<boolean> {
+    const pending = fact.pending!;
+    if (pending.kind === 'remember') return this.remember(kith, fact);
+    return pending.kind === 'forget' ? this.forget(kith, fact) : this.correct(kith, fact, pending.text);
   }
 
   private async remember(kith: KilledKith, fact: Fact): Promise<boolean> {
-    fact.unsure = { kind: 'remember' };
-    const data = await this.ask(kith, remember, { text: fact.text });
+    fact.pending = { kind: 'remember' };
+    const data = await this.ask(kith, rememberQuery, { text: fact.text });
     if (!data) return false;
     fact.id = data.rememberMemory.memory.id;
-    fact.unsure = undefined;
+    fact.pending = undefined;
     return true;
   }
 
   private async correct(kith: KilledKith, fact: Fact, text: string): Promise<boolean> {
-    fact.unsure = { kind: 'correct', text };
-    if (!(await this.ask(kith, correct, { id: fact.id, text }))) return false;
+    fact.pending = { kind: 'correct', text };
+    if (!(await this.ask(kith, correctQuery, { id: fact.id, text }))) return false;
     fact.text = text;
     fact.corrections.push(text);
-    fact.unsure = undefined;
+    fact.pending = undefined;
     return true;
   }
 
   private async forget(kith: KilledKith, fact: Fact): Promise<boolean> {
-    const isAgain = fact.unsure?.kind === 'forget';
-    fact.unsure = { kind: 'forget' };
+    const isAgain = fact.pending?.kind === 'forget';
+    fact.pending = { kind: 'forget' };
     // The first request may have taken effect: then nothing is left to forget.
-    if (!(await this.ask(kith, forget, { id: fact.id }, isAgain ? 'NOT_FOUND' : undefined))) return false;
-    fact.forgotten = true;
-    fact.unsure = undefined;
+    if (!(await this.ask(kith, forgetQuery, { id: fact.id }, isAgain ? 'NOT_FOUND' : undefined))) return false;
+    fact.isForgotten = true;
+    fact.pending = undefined;
     return true;
   }
 
-  private async record(kith: KilledKith, said: Said): Promise<boolean> {
-    const { externalId, text } = said;
-    if (!(await this.ask(kith, record, { externalId, text }))) return false;
-    said.known = true;
+  private async record(kith: KilledKith, message: RecordedMessage): Promise<boolean> {
+    const { externalId, text } = message;
+    if (!(await this.ask(kith, recordQuery, { externalId, text }))) return false;
+    message.isAcknowledged = true;
     return true;
   }
 
@@ -106,21 +108,23 @@ export class Writer {
     query: string,
     variables: Record<string, unknown>,
     goodCode?: string,
-  ): Promise<Answered['data']> {
+  ): Promise<KithAnswer['data']> {
     const answer = await kith.ask(this.name, query, variables).catch(() => undefined);
     if (!answer) return undefined;
     const [error] = answer.errors ?? [];
     if (error && error.extensions.code !== goodCode) {
-      if (!unanswered.includes(error.extensions.code))
-        this.ledger.strange.push(`${query.split(/[({]/, 3)[2]?.trim()}: ${error.extensions.code} ${error.message}`);
+      if (!unansweredCodes.includes(error.extensions.code))
+        this.ledger.strangeAnswers.push(
+          `${query.split(/[({]/, 3)[2]?.trim()}: ${error.extensions.code} ${error.message}`,
+        );
       return undefined;
     }
-    this.ledger.acknowledged += 1;
+    this.ledger.acknowledgedCount += 1;
     return answer.data ?? {};
   }
 
   private newFact(): Fact {
-    const word = `lamp${this.name}x${this.next()}`;
+    const word = `lamp${this.name}x${this.nextNumber()}`;
     const text = `${sentence({ by: this.name, word })}.`;
     const fact: Fact = {
       by: this.name,
@@ -128,25 +132,25 @@ export class Writer {
       id: undefined,
       text,
       corrections: [],
-      forgotten: false,
-      unsure: undefined,
+      isForgotten: false,
+      pending: undefined,
     };
     this.ledger.facts.push(fact);
     return fact;
   }
 
-  private newMessage(): Said {
-    const externalId = `${this.name}-${this.next()}`;
-    const said = { by: this.name, externalId, text: `This is message ${externalId}.`, known: false };
-    this.ledger.said.push(said);
-    return said;
+  private newMessage(): RecordedMessage {
+    const externalId = `${this.name}-${this.nextNumber()}`;
+    const message = { by: this.name, externalId, text: `This is message ${externalId}.`, isAcknowledged: false };
+    this.ledger.messages.push(message);
+    return message;
   }
 
-  private own(isWanted: (fact: Fact) => boolean): Fact[] {
+  private ownFacts(isWanted: (fact: Fact) => boolean): Fact[] {
     return this.ledger.facts.filter((fact) => fact.by === this.name && isWanted(fact));
   }
 
-  private next(): number {
+  private nextNumber(): number {
     return (this.number += 1);
   }
 }
@@ -161,29 +165,34 @@ const sentence = ({ by, word }: Pick<Fact, 'by' | 'word'>): string => `${by} own
 export async function readBack(kith: KilledKith, ledger: Ledger, facts: readonly Fact[]): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [], back: [] };
   for (const by of new Set(ledger.facts.map((fact) => fact.by))) {
-    const own = ledger.facts.filter((fact) => fact.by === by && fact.id !== undefined);
-    await compareList(kith, by, own, findings);
-    const some = facts.filter((fact) => fact.by === by && fact.id !== undefined);
-    for (let start = 0; start < some.length; start += fieldsAtOnce)
-      await compareReads(kith, by, some.slice(start, start + fieldsAtOnce), own, findings);
+    const storedFacts = ledger.facts.filter((fact) => fact.by === by && fact.id !== undefined);
+    await compareList(kith, by, storedFacts, findings);
+    const selectedFacts = facts.filter((fact) => fact.by === by && fact.id !== undefined);
+    for (let start = 0; start < selectedFacts.length; start += fieldsPerRequest)
+      await compareReads(kith, by, selectedFacts.slice(start, start + fieldsPerRequest), storedFacts, findings);
   }
   return findings;
 }
 
-async function compareList(kith: KilledKith, by: string, own: readonly Fact[], findings: Findings): Promise<void> {
+async function compareList(
+  kith: KilledKith,
+  by: string,
+  storedFacts: readonly Fact[],
+  findings: Findings,
+): Promise<void> {
   const counts = new Map<string, number>();
   const query = `query ($after: String) {
     memories(first: 100, after: $after) { edges { node { id } } pageInfo { endCursor hasNextPage } }
   }`;
-  for (let after: string | null = null, more = true; more;) {
+  for (let after: string | null = null, hasMore = true; hasMore;) {
     const { memories } = await must(kith, by, query, { after });
     for (const { node } of memories.edges) counts.set(node.id, (counts.get(node.id) ?? 0) + 1);
-    [after, more] = [memories.pageInfo.endCursor, memories.pageInfo.hasNextPage];
+    [after, hasMore] = [memories.pageInfo.endCursor, memories.pageInfo.hasNextPage];
   }
-  for (const fact of own) {
+  for (const fact of storedFacts) {
     const count = counts.get(fact.id!) ?? 0;
-    if (fact.forgotten && count > 0) findings.back.push(`${fact.word}: in the list`);
-    if (!fact.forgotten && count === 0) findings.lost.push(`${fact.word}: not in the list`);
+    if (fact.isForgotten && count > 0) findings.back.push(`${fact.word}: in the list`);
+    if (!fact.isForgotten && count === 0) findings.lost.push(`${fact.word}: not in the list`);
     if (count > 1) findings.doubled.push(`${fact.word}: ${count} times in the list`);
   }
 }
@@ -191,35 +200,35 @@ async function compareList(kith: KilledKith, by: string, own: readonly Fact[], f
 async function compareReads(
   kith: KilledKith,
   by: string,
-  some: readonly Fact[],
-  own: readonly Fact[],
+  batch: readonly Fact[],
+  storedFacts: readonly Fact[],
   { lost, doubled, back }: Findings,
 ): Promise<void> {
-  const found = 'mode truncated hits { memory { id text } } cards { facts { id } }';
-  const fields = some.map(
+  const recallFields = 'mode truncated hits { memory { id text } } cards { facts { id } }';
+  const fields = batch.map(
     ({ id, word }, index) => `m${index}: memory(id: "${id}") { text }
-      r${index}: recall(minRelevance: 0, query: "${word}", limit: 5, ranking: RELEVANCE) { ${found} }
-      b${index}: recall(minRelevance: 0, query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${found} }`,
+      r${index}: recall(minRelevance: 0, query: "${word}", limit: 5, ranking: RELEVANCE) { ${recallFields} }
+      b${index}: recall(minRelevance: 0, query: "Who owns the ${word}?", limit: 50, ranking: BLENDED) { ${recallFields} }`,
   );
   const data = await must(kith, by, `{ ${fields.join(' ')} c: entityCards(refs: ["person:${by}"]) { facts { id } } }`);
-  const forgotten = new Map(own.filter((fact) => fact.forgotten).map((fact) => [fact.id!, fact.word]));
-  const cards = [data.c, ...some.flatMap((_, index) => [data[`r${index}`].cards, data[`b${index}`].cards])].flat();
+  const forgottenWords = new Map(storedFacts.filter((fact) => fact.isForgotten).map((fact) => [fact.id!, fact.word]));
+  const cards = [data.c, ...batch.flatMap((_, index) => [data[`r${index}`].cards, data[`b${index}`].cards])].flat();
   for (const { facts } of cards) {
-    for (const { id } of facts) if (forgotten.has(id)) back.push(`${forgotten.get(id)}: on a card`);
+    for (const { id } of facts) if (forgottenWords.has(id)) back.push(`${forgottenWords.get(id)}: on a card`);
   }
-  some.forEach((fact, index) => {
-    const shown: string | undefined = data[`m${index}`]?.text;
+  batch.forEach((fact, index) => {
+    const disclosedText: string | undefined = data[`m${index}`]?.text;
     const [exact, blended] = [`r${index}`, `b${index}`].map((name): { id: string; text: string }[] =>
       data[name].hits.map(({ memory }: { memory: { id: string; text: string } }) => memory),
     );
     for (const { id } of [...exact!, ...blended!])
-      if (forgotten.has(id)) back.push(`${forgotten.get(id)}: among the hits for ${fact.word}`);
-    if (fact.forgotten) {
-      if (shown !== undefined) back.push(`${fact.word}: by its id`);
+      if (forgottenWords.has(id)) back.push(`${forgottenWords.get(id)}: among the hits for ${fact.word}`);
+    if (fact.isForgotten) {
+      if (disclosedText !== undefined) back.push(`${fact.word}: by its id`);
       return;
     }
     const hits = exact!.filter(({ id }) => id === fact.id);
-    if (shown !== fact.text) lost.push(`${fact.word}: by its id it is "${shown}", not "${fact.text}"`);
+    if (disclosedText !== fact.text) lost.push(`${fact.word}: by its id it is "${disclosedText}", not "${fact.text}"`);
     if (hits.length === 0) {
       const { mode, truncated } = data[`r${index}`];
       lost.push(`${fact.word}: not among the ${exact!.length} hits (${mode}, truncated: ${truncated})`);
@@ -235,15 +244,15 @@ async function must(
   by: string,
   query: string,
   variables: Record<string, unknown> = {},
-): Promise<Answered['data']> {
+): Promise<KithAnswer['data']> {
   const answer = await eventually(
     'an answer comes',
     async () => {
-      const one = await kith.ask(by, query, variables);
-      return one.errors?.some(({ extensions }) => unanswered.includes(extensions.code)) ? undefined : one;
+      const reply = await kith.ask(by, query, variables);
+      return reply.errors?.some(({ extensions }) => unansweredCodes.includes(extensions.code)) ? undefined : reply;
     },
     answerMs,
-    restMs,
+    retryPauseMs,
   );
   if (answer.errors) throw new Error(`${query}\n${JSON.stringify(answer.errors)}`);
   return answer.data;

@@ -25,16 +25,16 @@ const put = statement<object>(
 );
 
 /** Reads all of a tenant. Returns a function that puts the tenant back as it was then. */
-export async function backUp(graph: GraphSession, tenant: string): Promise<(restored: GraphSession) => Promise<void>> {
+export async function backUp(graph: GraphSession, tenant: string): Promise<(target: GraphSession) => Promise<void>> {
   const nodes = (await graph.read(readNodes, { tenant })) as { id: string }[];
-  const at = new Map(nodes.map(({ id }, position) => [id, position]));
+  const positions = new Map(nodes.map(({ id }, position) => [id, position]));
   const edges = ((await graph.read(readEdges, { tenant })) as { from: string; to: string }[]).map((edge) => ({
     ...edge,
-    from: at.get(edge.from)!,
-    to: at.get(edge.to)!,
+    from: positions.get(edge.from)!,
+    to: positions.get(edge.to)!,
   }));
-  return (restored) =>
-    restored.write(async (transaction) => {
+  return (target) =>
+    target.write(async (transaction) => {
       await transaction.run(empty, { tenant });
       await transaction.run(put, { nodes, edges });
     });

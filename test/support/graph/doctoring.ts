@@ -10,14 +10,14 @@ export const doctorOf = (
   clock: Clock,
   {
     signal = new AbortController().signal,
-    onLooked = () => undefined,
-  }: { signal?: AbortSignal; onLooked?: () => void } = {},
+    onBatchChecked = () => undefined,
+  }: { signal?: AbortSignal; onBatchChecked?: () => void } = {},
 ): Doctor =>
   new Doctor({
     graph: kith.app.graph,
     writer: new MemoryWriter(undefined),
     erasureKey: testErasureKey,
     clock,
-    progress: { ...noProgress, advance: onLooked },
+    progress: { ...noProgress, advance: onBatchChecked },
     signal,
   });

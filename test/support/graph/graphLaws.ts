@@ -1,7 +1,7 @@
 import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 
-const open = statement<object>(
+const blockViolations = statement<object>(
   'test/open-to-blockers',
   `CYPHER 25
    MATCH (b:Blocklist) WHERE b.tenantId = $tenant
@@ -10,7 +10,7 @@ const open = statement<object>(
    WHERE any(id IN expected WHERE NOT id IN kept) OR any(id IN kept WHERE NOT id IN b.blockerIds)
    RETURN 'blocked otherwise than its subjects do: ' + m.text AS broken ORDER BY broken`,
 );
-const reopened = statement<object>(
+const restrictionViolations = statement<object>(
   'test/reopened',
   `CYPHER 25
    MATCH (r:Restriction) WHERE r.tenantId = $tenant
@@ -26,6 +26,9 @@ const reopened = statement<object>(
  * stater, and for no others but former subjects who still do. A memory is at least as closed as subjects have left its key.
  */
 export async function brokenLaws(graph: GraphSession, tenant: string): Promise<unknown[]> {
-  const rows = [...(await graph.read(open, { tenant })), ...(await graph.read(reopened, { tenant }))];
+  const rows = [
+    ...(await graph.read(blockViolations, { tenant })),
+    ...(await graph.read(restrictionViolations, { tenant })),
+  ];
   return rows.map(({ broken }) => broken);
 }

@@ -204,34 +204,38 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
     graph.read(merges, params),
     graph.read(blocks, params),
   ]);
-  const all = entityRows.map((row) => entityRow.parse(row.e));
-  const known = new Map(
+  const allEntities = entityRows.map((row) => entityRow.parse(row.e));
+  const chatsById = new Map(
     chatRows.map((row): [string, TrueChat] => {
       const { id, kind, periods } = chatRow.parse(row);
-      const of = (some: typeof periods) => some.map(([person, from, to]) => [person, [from, to]] as const);
-      return [id, { kind, periods: of(periods), guests: of(periods.filter(([, , , as]) => as === 'GUEST')) }];
+      const byPerson = (periodRows: typeof periods) =>
+        periodRows.map(([person, from, to]) => [person, [from, to]] as const);
+      return [
+        id,
+        { kind, periods: byPerson(periods), guests: byPerson(periods.filter(([, , , as]) => as === 'GUEST')) },
+      ];
     }),
   );
-  const blocked = blockRows.map((row) => blockRow.parse(row));
+  const blockPairs = blockRows.map((row) => blockRow.parse(row));
   return {
-    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row), known, blocked)),
+    memories: memoryRows.map((row) => memoryOf(memoryRow.parse(row), chatsById, blockPairs)),
     messages: messageRows.map((row) => {
       const { m, chat, speaker } = messageRow.parse(row);
-      const ownerId = chat === null ? m.ownerId : aloneIn(known.get(chat), m.at);
+      const ownerId = chat === null ? m.ownerId : aloneIn(chatsById.get(chat), m.at);
       return { ...m, ownerId, chatId: chat, speakerId: speaker };
     }),
-    people: new Map(all.filter(({ type }) => type === 'person').map((person) => [person.id, person])),
-    entities: new Map(all.map((entity) => [entity.id, entity])),
-    chats: known,
+    people: new Map(allEntities.filter(({ type }) => type === 'person').map((person) => [person.id, person])),
+    entities: new Map(allEntities.map((entity) => [entity.id, entity])),
+    chats: chatsById,
     merges: mergeRows.map((row) => mergeRow.parse(row)),
-    blocks: blocked,
+    blocks: blockPairs,
   };
 }
 
 /** Returns the only participant of a private chat at a moment (epoch ms), or null. */
 function aloneIn(chat: TrueChat | undefined, at: number): string | null {
-  const there = new Set(chat?.periods.filter(([, period]) => covers(period, at)).map(([person]) => person));
-  return chat?.kind === 'PRIVATE' && there.size === 1 ? [...there][0]! : null;
+  const presentIds = new Set(chat?.periods.filter(([, period]) => covers(period, at)).map(([person]) => person));
+  return chat?.kind === 'PRIVATE' && presentIds.size === 1 ? [...presentIds][0]! : null;
 }
 
 /** True if two people have ever taken part in the same chat. */
@@ -252,23 +256,25 @@ export function trueAudience(
     now: number;
   },
 ): Audience | null {
-  const { viewerId, chatId, asked, now } = context;
+  const { viewerId, chatId, asked: mentionedIds, now } = context;
   const periods: Record<string, Period[]> = {};
   for (const [id, chat] of truth.chats) {
-    const own = chat.periods.filter(([person]) => person === viewerId).map(([, period]) => period);
-    if (own.length > 0) periods[id] = own;
+    const viewerPeriods = chat.periods.filter(([person]) => person === viewerId).map(([, period]) => period);
+    if (viewerPeriods.length > 0) periods[id] = viewerPeriods;
   }
   const chat = chatId === null ? undefined : truth.chats.get(chatId);
-  const here = new Set((chat?.periods ?? []).filter(([, period]) => covers(period, now)).map(([person]) => person));
-  if (chatId !== null && !here.has(viewerId)) return null;
-  const ever = new Set((chat?.periods ?? []).map(([person]) => person));
-  const isPrivate = chatId === null || (chat?.kind === 'PRIVATE' && ever.size === 1);
-  const met = new Set(
-    [...truth.chats.values()]
-      .filter((one) => one.periods.some(([person]) => person === viewerId))
-      .flatMap((one) => one.periods.map(([person]) => person)),
+  const presentIds = new Set(
+    (chat?.periods ?? []).filter(([, period]) => covers(period, now)).map(([person]) => person),
   );
-  const known = asked.filter((id) => met.has(id) || truth.people.get(id)?.creatorId === viewerId);
+  if (chatId !== null && !presentIds.has(viewerId)) return null;
+  const participantIds = new Set((chat?.periods ?? []).map(([person]) => person));
+  const isPrivate = chatId === null || (chat?.kind === 'PRIVATE' && participantIds.size === 1);
+  const metIds = new Set(
+    [...truth.chats.values()]
+      .filter((joinedChat) => joinedChat.periods.some(([person]) => person === viewerId))
+      .flatMap((joinedChat) => joinedChat.periods.map(([person]) => person)),
+  );
+  const knownMentionedIds = mentionedIds.filter((id) => metIds.has(id) || truth.people.get(id)?.creatorId === viewerId);
   const { tenantId, persona } = context;
   return {
     tenantId,
@@ -280,8 +286,8 @@ export function trueAudience(
     isGuest: (chat?.guests ?? []).some(([person, period]) => person === viewerId && covers(period, now)),
     unasked: false,
     allPersonas: false,
-    here: isPrivate ? [] : [...here],
-    asked: known,
+    participantIds: isPrivate ? [] : [...presentIds],
+    askedIds: knownMentionedIds,
     periods,
   };
 }
@@ -289,22 +295,24 @@ export function trueAudience(
 function memoryOf(
   { m, owner, chat, stater, learnedIn, about, related, supersedes, entries }: z.infer<typeof memoryRow>,
   chats: ReadonlyMap<string, TrueChat>,
-  blocked: GraphTruth['blocks'],
+  blockPairs: GraphTruth['blocks'],
 ): TrueMemory {
   const people = about.filter(({ type }) => type === 'person');
   const { ownerId, chatId, staterId, learnedInId, aboutIds, aboutAccount, aboutOthers, acquaintedIds, aloneId } = m;
   const speaker = stater ?? owner;
-  const met = people.filter(({ id }) => id === speaker || (speaker !== null && haveMet(id, speaker, chats.values())));
+  const metPeople = people.filter(
+    ({ id }) => id === speaker || (speaker !== null && haveMet(id, speaker, chats.values())),
+  );
   return {
     ...m,
     aboutOthers: people.some(({ id, handle }) => handle !== null && id !== stater && id !== owner),
-    acquaintedIds: met.map(({ id }) => id),
+    acquaintedIds: metPeople.map(({ id }) => id),
     // Read from the blocks, not from the memory: a memory that was never closed must not look as if it were.
     // A subject whom a correction has taken out still blocks it, and only the memory tells of them.
     blockerIds: [
       ...people.map(({ id }) => id),
       ...(m.blockerIds ?? []).filter((id) => !about.some((one) => one.id === id)),
-    ].filter((id) => blocked.some((one) => one.blocker === id && one.stater === speaker)),
+    ].filter((id) => blockPairs.some((one) => one.blocker === id && one.stater === speaker)),
     aloneId: chat === null || learnedIn === null ? null : aloneIn(chats.get(learnedIn), m.learnedAt),
     ownerId: owner,
     chatId: chat,

@@ -2,7 +2,7 @@ import { statement } from '../../../src/platform/neo4j/statement.js';
 import type { TestApp } from '../app.js';
 
 /** Properties that are not compared: times of locks and reads, and values derived from ids. */
-const apart = [
+const ignoredProperties = [
   'lockedAt',
   'touchedAt',
   'unembeddedSince',
@@ -30,7 +30,7 @@ const nodes = statement<object>(
 );
 
 /** Sorts the properties of an edge by name. */
-const sortedLast = (edge: unknown): unknown =>
+const sortEdgeProperties = (edge: unknown): unknown =>
   Array.isArray(edge) ? edge.map((part: unknown) => (Array.isArray(part) ? [...part].sort() : part)) : edge;
 
 /**
@@ -39,37 +39,50 @@ const sortedLast = (edge: unknown): unknown =>
  */
 export async function storedGraph(kith: TestApp, tenant: string): Promise<string[]> {
   const rows = await kith.app.graph.session().read(nodes, { tenant });
-  const all = rows as unknown as {
+  const storedNodes = rows as unknown as {
     labels: string[];
     properties: Record<string, unknown>;
     entries: string[];
     edges: unknown[];
   }[];
   const names = new Map<string, string>();
-  const name = (id: unknown, label: string) => names.set(String(id), label);
-  const of = (label: string) => all.filter(({ labels }) => labels.includes(label)).map(({ properties }) => properties);
-  for (const one of of('Entity')) if (typeof one.handle === 'string') name(one.id, `@${one.handle}`);
-  for (const one of of('Chat')) name(one.id, `#${String(one.externalId)}`);
-  for (const one of of('Entity')) if (!one.handle) name(one.id, `${names.get(String(one.space))} ${String(one.ref)}`);
-  for (const one of of('Message')) name(one.id, `message ${String(one.text)}`);
-  const memories = of('Memory').map((one) => ({
+  const setName = (id: unknown, label: string) => names.set(String(id), label);
+  const propertiesOf = (label: string) =>
+    storedNodes.filter(({ labels }) => labels.includes(label)).map(({ properties }) => properties);
+  for (const one of propertiesOf('Entity')) if (typeof one.handle === 'string') setName(one.id, `@${one.handle}`);
+  for (const one of propertiesOf('Chat')) setName(one.id, `#${String(one.externalId)}`);
+  for (const one of propertiesOf('Entity'))
+    if (!one.handle) setName(one.id, `${names.get(String(one.space))} ${String(one.ref)}`);
+  for (const one of propertiesOf('Message')) setName(one.id, `message ${String(one.text)}`);
+  const memories = propertiesOf('Memory').map((one) => ({
     one,
-    first: `${String(one.text)} ${String(one.status)} ${String(one.createdAt)}`,
+    description: `${String(one.text)} ${String(one.status)} ${String(one.createdAt)}`,
   }));
-  for (const { one, first } of memories) name(one.id, `memory ${first} ${names.get(String(one.staterId))}`);
-  const shown = (value: unknown): unknown => {
+  for (const { one, description } of memories)
+    setName(one.id, `memory ${description} ${names.get(String(one.staterId))}`);
+  const replaceIds = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(/[a-z]+_[0-9a-f]{32}/g, (id) => names.get(id) ?? 'an id');
-    if (Array.isArray(value)) return value.map(shown);
+    if (Array.isArray(value)) return value.map(replaceIds);
     return value;
   };
-  return all
+  return storedNodes
     .map(({ labels, properties, entries, edges }) => {
-      const kept = Object.entries(properties).filter(([key]) => !apart.includes(key) && key !== 'tenantId');
+      const comparedEntries = Object.entries(properties).filter(
+        ([key]) => !ignoredProperties.includes(key) && key !== 'tenantId',
+      );
       const live = properties.liveKey === undefined ? 'not live' : 'live';
-      const made = labels.includes('Message') ? null : properties.createdAt;
+      const createdAt = labels.includes('Message') ? null : properties.createdAt;
       return JSON.stringify([
-        ...[[...labels].sort(), kept.map(([key, value]) => [key, shown(value)]).sort(), live, made],
-        ...[entries.map(shown).sort(), edges.map((edge) => JSON.stringify(shown(sortedLast(edge)))).sort()],
+        ...[
+          [...labels].sort(),
+          comparedEntries.map(([key, value]) => [key, replaceIds(value)]).sort(),
+          live,
+          createdAt,
+        ],
+        ...[
+          entries.map(replaceIds).sort(),
+          edges.map((edge) => JSON.stringify(replaceIds(sortEdgeProperties(edge)))).sort(),
+        ],
       ]).replaceAll(tenant, 'the tenant');
     })
     .sort();

@@ -1,7 +1,7 @@
 import type { LearningBench } from '../learning.js';
 
 /** Counts the nodes and edges of the tenant that contain a lower-case word in any property, by label or type. */
-export async function traces(bench: LearningBench, word: string): Promise<Record<string, number>> {
+export async function countTraces(bench: LearningBench, word: string): Promise<Record<string, number>> {
   const rows = await bench.rows(
     `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant OR n:IndexEntry
      WITH n WHERE any(key IN keys(n) WHERE key <> 'embedding' AND key <> 'pairEmbedding' AND

@@ -12,7 +12,7 @@ export interface RecordedRequest {
   readonly headers: IncomingMessage['headers'];
   readonly body: Record<string, unknown>;
   /** Resolves when the answer has been sent or either side has closed the connection. */
-  readonly over: Promise<void>;
+  readonly closed: Promise<void>;
 }
 
 /** One answer: `body` as JSON, or `raw` as it stands. The other fields make the server misbehave. */
@@ -44,7 +44,7 @@ export interface ScriptedModel {
   /** Adds answers for a path. Each is given once, in this order. */
   script(path: string, ...answers: Script[]): void;
   /** Sets the answer of a path after the last scripted one. Without it: 404. */
-  otherwise(path: string, answer: Script): void;
+  setFallback(path: string, answer: Script): void;
   /** Resolves with the next request. */
   nextRequest(): Promise<RecordedRequest>;
   /** Deletes scripts and recorded requests. */
@@ -54,15 +54,15 @@ export interface ScriptedModel {
 
 /** Starts the double on a free port. `chats` answers chat completions without a script. */
 export async function startScriptedModel(chats?: Script): Promise<ScriptedModel> {
-  const scripted = new Map<string, Script[]>();
+  const scripts = new Map<string, Script[]>();
   const fallbacks = new Map<string, Script>();
   const requests: RecordedRequest[] = [];
-  const waiting: ((request: RecordedRequest) => void)[] = [];
+  const waiters: ((request: RecordedRequest) => void)[] = [];
   const server = createServer((incoming, response) => {
     void record(incoming, response).then((request) => {
       requests.push(request);
-      for (const tell of waiting.splice(0)) tell(request);
-      const script = scripted.get(request.path)?.shift() ?? fallbacks.get(request.path) ?? unscripted(request.path);
+      for (const notify of waiters.splice(0)) notify(request);
+      const script = scripts.get(request.path)?.shift() ?? fallbacks.get(request.path) ?? unscripted(request.path);
       const answer = typeof script === 'function' ? script(request) : script;
       void (answer.until ?? Promise.resolve()).then(() => send(response, answer));
     });
@@ -75,11 +75,11 @@ export async function startScriptedModel(chats?: Script): Promise<ScriptedModel>
     baseUrl,
     requests,
     model: (budget, onCall) => createOpenAiLanguageModel({ apiKey: 'none', baseUrl, model: 'double', budget, onCall }),
-    script: (path, ...answers) => void scripted.set(path, [...(scripted.get(path) ?? []), ...answers]),
-    otherwise: (path, answer) => void fallbacks.set(path, answer),
-    nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
+    script: (path, ...answers) => void scripts.set(path, [...(scripts.get(path) ?? []), ...answers]),
+    setFallback: (path, answer) => void fallbacks.set(path, answer),
+    nextRequest: () => new Promise((resolve) => waiters.push(resolve)),
     reset() {
-      scripted.clear();
+      scripts.clear();
       fallbacks.clear();
       requests.length = 0;
     },
@@ -98,8 +98,8 @@ export function embeddingsAnswer(vectors: readonly (readonly number[])[]): Scrip
 }
 
 /** Answer of the chat path. A string stands as the model's text, any other value becomes JSON. */
-export function chatAnswer(written: unknown, choice: Record<string, unknown> = {}): ScriptedAnswer {
-  const content = typeof written === 'string' ? written : JSON.stringify(written);
+export function chatAnswer(answer: unknown, choice: Record<string, unknown> = {}): ScriptedAnswer {
+  const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const message = { role: 'assistant', content, refusal: null };
   return {
     body: {
@@ -114,11 +114,11 @@ export function chatAnswer(written: unknown, choice: Record<string, unknown> = {
 }
 
 /** Answer in which the model refuses. */
-export const refusal = (words: string): ScriptedAnswer =>
+export const refusalAnswer = (words: string): ScriptedAnswer =>
   chatAnswer('', { message: { role: 'assistant', content: null, refusal: words } });
 
 /** Answer of a model that was cut off after this text. */
-export const cutOff = (written: string): ScriptedAnswer => chatAnswer(written, { finish_reason: 'length' });
+export const cutOffAnswer = (text: string): ScriptedAnswer => chatAnswer(text, { finish_reason: 'length' });
 
 /** Error in OpenAI's format. */
 export const errorAnswer = (
@@ -128,19 +128,19 @@ export const errorAnswer = (
 ): ScriptedAnswer => ({ status, headers, body: { error } });
 
 /** Error of a server that does not support this response format. */
-export const formatRefused = (format: 'json_schema' | 'json_object'): ScriptedAnswer =>
+export const formatErrorAnswer = (format: 'json_schema' | 'json_object'): ScriptedAnswer =>
   errorAnswer(400, {
     message: `Invalid parameter: 'response_format' of type '${format}' is not supported with this model.`,
     type: 'invalid_request_error',
   });
 
 async function record(incoming: IncomingMessage, response: ServerResponse): Promise<RecordedRequest> {
-  const over = new Promise<void>((resolve) => response.once('close', resolve));
+  const closed = new Promise<void>((resolve) => response.once('close', resolve));
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-  return { path: (incoming.url ?? '').replace(/^\/v1/, ''), headers: incoming.headers, body, over };
+  return { path: (incoming.url ?? '').replace(/^\/v1/, ''), headers: incoming.headers, body, closed };
 }
 
 function unscripted(path: string): ScriptedAnswer {

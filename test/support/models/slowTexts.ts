@@ -1,14 +1,14 @@
 /** Length of these texts in characters: the maximum of a message. */
 const length = 8_000;
 
-const repeated = (piece: string): string =>
+const repeatToLength = (piece: string): string =>
   piece
     .repeat(Math.ceil(length / piece.length))
     .slice(0, length)
     .toWellFormed();
 
 /** Plain prose of the maximum length of a message. */
-export const prose = repeated(
+export const prose = repeatToLength(
   'Ana met Ben at the harbour on Tuesday, and they spoke about the new boat for an hour. He wants to sail to Lisbon in spring; she would rather stay and finish the roof. Their neighbour said that wood is cheaper in the north, so they will drive there next week. “Bring the big car,” he said, “or we go twice.” Nobody minded. ',
 );
 
@@ -93,4 +93,4 @@ export const slowTexts: readonly string[] = [
     '/',
     '\\',
   ],
-].map((piece) => `.${repeated(piece)}`.slice(0, length).toWellFormed());
+].map((piece) => `.${repeatToLength(piece)}`.slice(0, length).toWellFormed());

@@ -7,11 +7,11 @@ import { takeProcessLock } from '../../../src/platform/embedded/processes/proces
 import { makeToken, type TokenRole } from '../../../src/platform/auth/accessTokens.js';
 import { type TestApp, testSecret } from '../app.js';
 import { eventually } from '../eventually.js';
-import { builtPage } from './pageFolder.js';
+import { buildPage } from './pageFolder.js';
 
-const kept = join(import.meta.dirname, '../../../.kith');
+const kithDir = join(import.meta.dirname, '../../../.kith');
 /** Folder of the screenshots of a run, for a reviewer. */
-const pictures = join(kept, 'pictures');
+const pictures = join(kithDir, 'pictures');
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
@@ -21,7 +21,7 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const launchArguments = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 
 /** Options of a visit that differ from the defaults. */
-export interface Visit {
+export interface VisitOptions {
   readonly as: string;
   readonly roles?: TokenRole[];
   readonly width?: number;
@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 /** Page in a browser, with a record of its errors. */
-export interface Visited {
+export interface PageVisit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Script errors and violations of the page's content security policy. Must stay empty. */
@@ -46,24 +46,28 @@ export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
   static async start(): Promise<TestBrowser> {
-    const executablePath = process.env.KITH_BROWSER ?? (await unpacked());
+    const executablePath = process.env.KITH_BROWSER ?? (await unpackBrowser());
     return new TestBrowser(await driver.launch({ executablePath, args: launchArguments, headless: true }));
   }
 
   /** Opens the page as a signed-in person, in a browser context of its own. */
-  async visit(app: TestApp, path: string, { as, roles = [], ...looks }: Visit): Promise<Visited> {
-    const visited = await this.open(looks);
+  async visit(app: TestApp, path: string, { as, roles = [], ...looks }: VisitOptions): Promise<PageVisit> {
+    const pageVisit = await this.open(looks);
     const token = await makeToken(testSecret, { handle: as, tenantId: app.tenant, roles, hours: 1 });
-    await visited.signIn(token);
+    await pageVisit.signIn(token);
     // Until the page is built, which takes long on a busy machine, the service answers with an error status.
-    await builtPage();
+    await buildPage();
     await eventually('the page is there', async () => (await fetch(`${app.server.url}/explore`)).status === 200);
-    await visited.page.goto(`${app.server.url}/explore${path}`);
-    return visited;
+    await pageVisit.page.goto(`${app.server.url}/explore${path}`);
+    return pageVisit;
   }
 
   /** Opens a browser context in which no person is signed in. */
-  async open({ width = 1_280, height = 800, dark = false }: Omit<Visit, 'as' | 'roles'> = {}): Promise<Visited> {
+  async open({
+    width = 1_280,
+    height = 800,
+    dark = false,
+  }: Omit<VisitOptions, 'as' | 'roles'> = {}): Promise<PageVisit> {
     const context = await this.browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
@@ -84,8 +88,8 @@ export class TestBrowser {
     });
     page.on('request', (request) => requests.push(request.url()));
     const signIn = async (token: string): Promise<void> => {
-      const kept = JSON.stringify(token);
-      const content = `sessionStorage.getItem('kith.token') ?? sessionStorage.setItem('kith.token', ${kept})`;
+      const tokenLiteral = JSON.stringify(token);
+      const content = `sessionStorage.getItem('kith.token') ?? sessionStorage.setItem('kith.token', ${tokenLiteral})`;
       await context.addInitScript({ content });
     };
     return { page, context, complaints, requests, signIn };
@@ -100,9 +104,9 @@ export class TestBrowser {
  * Unpacks the browser of the package once. Two processes that unpack it at the same time would corrupt it for each
  * other.
  */
-async function unpacked(): Promise<string> {
-  await mkdir(kept, { recursive: true });
-  const lock = join(kept, 'chromium.lock');
+async function unpackBrowser(): Promise<string> {
+  await mkdir(kithDir, { recursive: true });
+  const lock = join(kithDir, 'chromium.lock');
   const { release } = await eventually('the browser is unpacked', async () => {
     const attempt = await takeProcessLock(lock);
     return 'release' in attempt ? attempt : undefined;
@@ -136,7 +140,7 @@ const shiftCollector = `globalThis.kithShifts = [];
  * Returns what does not fit into the window: a page that scrolls sideways, a column of text over 760 pixels, and texts
  * and controls that cover each other.
  */
-export async function misfits(page: Page): Promise<string[]> {
+export async function findMisfits(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(join(import.meta.dirname, 'misfits.mjs'), 'utf8'));
   return page.evaluate<string[]>('globalThis.kithMisfits()');
 }
@@ -147,10 +151,10 @@ export async function misfits(page: Page): Promise<string[]> {
  */
 export async function holdRequests(page: Page, body: string, refusal?: string): Promise<() => void> {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const releaseSignal = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes(body)) return route.fallback();
-    await held;
+    await releaseSignal;
     if (refusal === undefined) return route.continue();
     const error = { message: refusal, extensions: { code: 'CONFLICT' } };
     return route.fulfill({ json: { data: null, errors: [error] } });
@@ -198,7 +202,7 @@ interface Violation {
 }
 
 /** Saves a screenshot of a page for a reviewer of the run, if `KITH_TEST_PICTURES` asks for them. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.KITH_TEST_PICTURES) return;
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });

@@ -5,33 +5,37 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readConnection } from '../../../src/app/config.js';
-import { type Visited, TestBrowser } from './browser.js';
+import { type PageVisit, TestBrowser } from './browser.js';
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 
 /** Views to picture, each with its path and the condition that it is ready. */
-const pictures: readonly { name: string; path: string; dark?: boolean; ready: (visited: Visited) => Promise<void> }[] =
-  [
-    {
-      name: 'memories',
-      path: '/explore/memories',
-      ready: async ({ page }) => page.locator('.pane table.hearing').waitFor(),
+const pictures: readonly {
+  name: string;
+  path: string;
+  dark?: boolean;
+  ready: (pageVisit: PageVisit) => Promise<void>;
+}[] = [
+  {
+    name: 'memories',
+    path: '/explore/memories',
+    ready: async ({ page }) => page.locator('.pane table.hearing').waitFor(),
+  },
+  {
+    name: 'search',
+    path: '/explore/search?q=who+is+looking+for+a+new+job%3F',
+    dark: true,
+    ready: async ({ page }) => {
+      await page.locator('article summary').first().click();
+      await page.getByText('They own it or said it.', { exact: true }).waitFor();
     },
-    {
-      name: 'search',
-      path: '/explore/search?q=who+is+looking+for+a+new+job%3F',
-      dark: true,
-      ready: async ({ page }) => {
-        await page.locator('article summary').first().click();
-        await page.getByText('They own it or said it.', { exact: true }).waitFor();
-      },
-    },
-    {
-      name: 'graph',
-      path: '/explore/graph',
-      ready: async ({ page }) => page.locator('.drawing .node').first().waitFor(),
-    },
-  ];
+  },
+  {
+    name: 'graph',
+    path: '/explore/graph',
+    ready: async ({ page }) => page.locator('.drawing .node').first().waitFor(),
+  },
+];
 
 const { url, token } = readConnection();
 if (token === undefined) {
@@ -42,11 +46,11 @@ await mkdir(folder, { recursive: true });
 const browser = await TestBrowser.start();
 try {
   for (const { name, path, dark, ready } of pictures) {
-    const visited = await browser.open({ width: 1_440, height: 900, dark });
-    await visited.signIn(token);
-    await visited.page.goto(`${url}${path}`);
-    await ready(visited);
-    await visited.page.screenshot({ path: `${folder}${name}.png` });
+    const pageVisit = await browser.open({ width: 1_440, height: 900, dark });
+    await pageVisit.signIn(token);
+    await pageVisit.page.goto(`${url}${path}`);
+    await ready(pageVisit);
+    await pageVisit.page.screenshot({ path: `${folder}${name}.png` });
   }
 } finally {
   await browser.stop();

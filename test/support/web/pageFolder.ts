@@ -1,10 +1,10 @@
 import { pageFolder } from '../../../src/platform/embedded/pageBuild.js';
 import { artifactsDir } from '../artifactsDir.js';
 
-let built: Promise<string> | undefined;
+let folderPromise: Promise<string> | undefined;
 
 /** Returns the folder of the built page. Builds the page if it is missing or stale. */
-export function builtPage(): Promise<string> {
-  built ??= pageFolder({ artifactsDir, progress: { say: () => undefined } });
-  return built;
+export function buildPage(): Promise<string> {
+  folderPromise ??= pageFolder({ artifactsDir, progress: { say: () => undefined } });
+  return folderPromise;
 }

@@ -49,33 +49,33 @@ export class TestIssuer {
 
   private async answer(
     url: URL,
-    sent: URLSearchParams,
+    formBody: URLSearchParams,
   ): Promise<{ status?: number; location?: string; json?: object }> {
-    const asked = url.searchParams;
+    const queryParams = url.searchParams;
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return { json: this.metadata() };
       case '/keys':
         return { json: { keys: [{ ...(await exportJWK(this.keys.publicKey)), alg: 'RS256', kid: 'one' }] } };
       case '/authorize': {
-        const back = new URL(asked.get('redirect_uri')!);
+        const redirect = new URL(queryParams.get('redirect_uri')!);
         const code = `c${this.challenges.size}`;
-        this.challenges.set(code, asked.get('code_challenge')!);
-        back.searchParams.set('code', code);
-        back.searchParams.set('state', asked.get('state')!);
-        return { status: 302, location: back.href };
+        this.challenges.set(code, queryParams.get('code_challenge')!);
+        redirect.searchParams.set('code', code);
+        redirect.searchParams.set('state', queryParams.get('state')!);
+        return { status: 302, location: redirect.href };
       }
       case '/token':
-        return this.token(sent);
+        return this.token(formBody);
       default:
         return { status: 404 };
     }
   }
 
-  private async token(sent: URLSearchParams): Promise<{ status?: number; json: object }> {
-    this.exchanges.push(sent);
-    const challenge = createHash('sha256').update(sent.get('code_verifier')!).digest('base64url');
-    const code = sent.get('code')!;
+  private async token(formBody: URLSearchParams): Promise<{ status?: number; json: object }> {
+    this.exchanges.push(formBody);
+    const challenge = createHash('sha256').update(formBody.get('code_verifier')!).digest('base64url');
+    const code = formBody.get('code')!;
     if (this.challenges.get(code) !== challenge) return { status: 400, json: { error: 'invalid_grant' } };
     this.challenges.delete(code);
     const token = await new SignJWT({ tenant: this.person.tenant })

@@ -37,33 +37,37 @@ export class AnalystWorld {
 
   /** Rows of a Cypher query that may use `$tenant`. */
   rows(text: string, params: object = {}): Promise<Record<string, unknown>[]> {
-    const asked = statement<object>('test/analyst', `CYPHER 25 ${text}`);
-    return this.kith.app.graph.session().read(asked, { tenant: this.kith.tenant, ...params });
+    const readStatement = statement<object>('test/analyst', `CYPHER 25 ${text}`);
+    return this.kith.app.graph.session().read(readStatement, { tenant: this.kith.tenant, ...params });
   }
 
   private async live(): Promise<void> {
     const { kith, memories } = this;
     const since = new Date(this.now - day).toISOString();
-    const team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'cleo'], since);
-    await kith.chat('club', 'GROUP', ['ana', 'ben'], since);
-    const told = async (name: string, as: string, input: Record<string, unknown>) => {
+    const team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'cleo'], since);
+    await kith.createChat('club', 'GROUP', ['ana', 'ben'], since);
+    const rememberAs = async (name: string, as: string, input: Record<string, unknown>) => {
       this.now += 1_000;
       memories[name] = (await kith.remember(as, input)).memory.id;
     };
     const ben = [{ handle: 'ben' }];
-    await told('mill', 'ana', {
+    await rememberAs('mill', 'ana', {
       text: 'Ben likes rowing on the quiet lake behind the old mill.',
       about: ben,
       chat: team,
     });
-    await told('rule', 'ben', { text: 'The team meets on Mondays.', scope: 'GROUP', chat: team });
-    await told('city', 'ana', { text: 'Ana lives in Ghent.', type: 'IDENTITY', slot: 'city', value: 'Ghent' });
-    await told('loan', 'ben', { text: 'Ben has a loan.', about: ben, sensitivity: 'SENSITIVE' });
-    await told('party', 'ana', { text: 'There is a party for Ben.', about: ben, confidedTo: [{ handle: 'cleo' }] });
-    await told('gone', 'ana', { text: 'Ana dislikes fog.' });
+    await rememberAs('rule', 'ben', { text: 'The team meets on Mondays.', scope: 'GROUP', chat: team });
+    await rememberAs('city', 'ana', { text: 'Ana lives in Ghent.', type: 'IDENTITY', slot: 'city', value: 'Ghent' });
+    await rememberAs('loan', 'ben', { text: 'Ben has a loan.', about: ben, sensitivity: 'SENSITIVE' });
+    await rememberAs('party', 'ana', {
+      text: 'There is a party for Ben.',
+      about: ben,
+      confidedTo: [{ handle: 'cleo' }],
+    });
+    await rememberAs('gone', 'ana', { text: 'Ana dislikes fog.' });
     await kith.must('ana', `mutation { forgetMemory(input: { id: "${memories.gone}" }) { deletedId } }`);
-    await told('oldSoul', 'ana', { text: 'Be brief.', type: 'SOUL' });
-    await told('soul', 'ana', { text: 'Be brief and kind.', type: 'SOUL' });
+    await rememberAs('oldSoul', 'ana', { text: 'Be brief.', type: 'SOUL' });
+    await rememberAs('soul', 'ana', { text: 'Be brief and kind.', type: 'SOUL' });
     this.now += 1_000;
     await kith.must(
       'ana',
@@ -75,7 +79,7 @@ export class AnalystWorld {
       `mutation { leaveChat(input: { chat: "${team}", person: { handle: "cleo" } }) { chat { id } } }`,
     );
     this.now += 1_000;
-    await told('late', 'ben', { text: 'Ben has found a second boat.', chat: team });
+    await rememberAs('late', 'ben', { text: 'Ben has found a second boat.', chat: team });
     const { messages } = await say(kith, bridge, team, [
       { by: 'ben', text: 'I have found a second boat,\nand it is a real bargain as far as I can see.' },
       { by: null, text: 'Well done.' },
@@ -92,12 +96,12 @@ export class AnalystWorld {
   /** Stores the summaries that a model would have written for the conversation. */
   private async sumUp(message: string): Promise<void> {
     const { kith, memories } = this;
-    const [talk] = await this.rows(
+    const [row] = await this.rows(
       'MATCH (m:Message {id: $message}) RETURN m.sessionId AS session, m.conversationId AS conversation ORDER BY m.id',
       { message },
     );
-    const { session, conversation } = talk as { session: string; conversation: string };
-    const made = { prompt: 'test@1', createdAt: this.now };
+    const { session, conversation } = row as { session: string; conversation: string };
+    const provenance = { prompt: 'test@1', createdAt: this.now };
     const lists = { whatMattered: [], openLoops: ['the price'], commitments: [], people: ['ben'], tone: 'calm' };
     const ana = await kith.idOf('ana');
     await kith.app.graph.session().write(async (transaction) => {
@@ -106,13 +110,13 @@ export class AnalystWorld {
           oneLiner: 'Ben has a boat.',
           ...lists,
           turns,
-          ...made,
+          ...provenance,
         });
       const summary = { conversation, throughTurn: 1, text: 'Of boats.', prompt: 'test@1', now: this.now };
       await putRollingSummary(transaction, kith.tenant, summary);
       await putRollingSummary(transaction, kith.tenant, summary);
-      await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...made });
-      await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...made });
+      await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...provenance });
+      await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...provenance });
       await transaction.run(statements['learning/link-sources'], {
         tenant: kith.tenant,
         memories: [{ id: memories.late!, replaces: false }],

@@ -1,5 +1,5 @@
-import { type Asking, newTenant, TestApp } from '../app.js';
-import { conversing } from '../models/modelScripts.js';
+import { type TestCaller, newTenant, TestApp } from '../app.js';
+import { conversationScript } from '../models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../models/scriptedModel.js';
 import { bridge, say } from '../talk.js';
 
@@ -51,11 +51,11 @@ const doors: Record<string, string> = {
   myBackgroundTasks: 'myBackgroundTasks(first: 100) { edges { node { kind stored { text } } } }',
 };
 /** Doors that return messages verbatim. */
-export const ofMessages = ['messages', 'latest', 'recallMessages'];
+export const messageDoors = ['messages', 'latest', 'recallMessages'];
 /** Doors that return the summaries of one conversation. */
-export const ofOneConversation = ['sessions', 'sessionState'];
+export const conversationDoors = ['sessions', 'sessionState'];
 /** Doors that take no chat: their answer is for the viewer alone, in any context. */
-export const privateOnly = ['spines', 'todos', 'myBackgroundTasks'];
+export const privateDoors = ['spines', 'todos', 'myBackgroundTasks'];
 
 /**
  * World whose canaries are said everywhere: in direct talk, alone in a private chat, in a group, while a participant
@@ -79,7 +79,7 @@ export class CanaryWorld {
   /** Starts the service and plays the whole world: messages, extraction and summaries. */
   static async start(): Promise<CanaryWorld> {
     const clock = { now: () => 0 };
-    const model = await startScriptedModel(conversing(parrot));
+    const model = await startScriptedModel(conversationScript(parrot));
     const kith = await TestApp.start({ now: () => clock.now(), model: model.model, embedder: null });
     const world = new CanaryWorld(kith, model, clock);
     await world.live();
@@ -92,26 +92,30 @@ export class CanaryWorld {
   }
 
   /** Returns the answer of each door, in a chat or in private. A refused request gives its error code. */
-  async ask(asking: Asking | string, where = 'private', persona = ''): Promise<Record<string, string>> {
+  async ask(caller: TestCaller | string, chatName = 'private', persona = ''): Promise<Record<string, string>> {
     const { kith } = this;
-    const chat = this.chats[where] ?? null;
-    const asker: Asking = typeof asking === 'string' ? { as: asking } : asking;
-    const headers = { ...asker.headers, ...(persona === '' ? {} : { 'x-kith-persona': persona }) };
+    const chat = this.chats[chatName] ?? null;
+    const tenantCaller: TestCaller = typeof caller === 'string' ? { as: caller } : caller;
+    const headers = { ...tenantCaller.headers, ...(persona === '' ? {} : { 'x-kith-persona': persona }) };
     const ana = await kith.idOf('ana');
     const values = {
       chat,
       persona,
       asked: Object.values(words).join(' '),
       ana,
-      thread: chat ?? (await kith.idOf(asker.headers?.['x-kith-viewer'] ?? asker.as, asker.tenant)),
+      thread:
+        chat ?? (await kith.idOf(tenantCaller.headers?.['x-kith-viewer'] ?? tenantCaller.as, tenantCaller.tenant)),
     };
     const types = { chat: 'ID', persona: 'String!', asked: 'String!', ana: 'ID!', thread: 'String!' };
     const answers = await Promise.all(
       Object.entries(doors).map(async ([door, selection]) => {
-        const used = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(selection));
-        const head = used.length > 0 ? `(${used.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
-        const variables = Object.fromEntries(used.map(([name]) => [name, values[name as keyof typeof values]]));
-        const answer = await kith.ask({ ...asker, headers }, `query ${head} { ${selection} }`, variables);
+        const usedVariables = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(selection));
+        const head =
+          usedVariables.length > 0 ? `(${usedVariables.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
+        const variables = Object.fromEntries(
+          usedVariables.map(([name]) => [name, values[name as keyof typeof values]]),
+        );
+        const answer = await kith.ask({ ...tenantCaller, headers }, `query ${head} { ${selection} }`, variables);
         return [door, JSON.stringify(answer.data?.[Object.keys(answer.data)[0] ?? ''] ?? answer.code ?? null)] as const;
       }),
     );
@@ -121,27 +125,27 @@ export class CanaryWorld {
   private async live(): Promise<void> {
     const { kith } = this;
     const since = new Date(this.now - 60_000).toISOString();
-    const own = (this.chats.own = await kith.chat('own', 'PRIVATE', ['ana'], since));
-    const team = (this.chats.team = await kith.chat('team', 'GROUP', ['ana', 'ben'], since));
+    const ownChat = (this.chats.own = await kith.createChat('own', 'PRIVATE', ['ana'], since));
+    const team = (this.chats.team = await kith.createChat('team', 'GROUP', ['ana', 'ben'], since));
     await say(kith, 'ana', null, talk('ana', 'direct', 12, 8));
     await say(kith, 'ana', null, talk('ana', 'coach', 4), 'coach');
-    await say(kith, 'ana', own, talk('ana', 'alone', 8, 12));
+    await say(kith, 'ana', ownChat, talk('ana', 'alone', 8, 12));
     await say(kith, bridge, team, [...talk('ana', 'team', 4), ...talk('ben', 'bens', 4)]);
     await this.move('leave', team, 'ben');
     await say(kith, bridge, team, talk('ana', 'away', 4));
     await this.move('join', team, 'ben');
     await this.move('join', team, 'cleo');
-    await this.move('join', own, 'ben');
-    await say(kith, bridge, own, talk('ana', 'joined', 4));
+    await this.move('join', ownChat, 'ben');
+    await say(kith, bridge, ownChat, talk('ana', 'joined', 4));
     await kith.must({ as: 'ana', tenant: this.abroad }, '{ me { id } }');
     await say(kith, { as: 'ana', tenant: this.abroad }, null, talk('ana', 'abroad', 4));
-    await this.doAll();
+    await this.runAllWork();
     this.now += 31 * 60_000;
     await kith.must(
       { as: 'ops', roles: ['operator'] },
       'mutation { runJob(input: { job: "close-sessions" }) { run { outcome } } }',
     );
-    await this.doAll();
+    await this.runAllWork();
   }
 
   private async move(verb: 'join' | 'leave', chat: string, handle: string): Promise<void> {
@@ -152,7 +156,7 @@ export class CanaryWorld {
     this.now += 1_000;
   }
 
-  private async doAll(): Promise<void> {
+  private async runAllWork(): Promise<void> {
     while ((await this.kith.app.runner!.runDue()) > 0);
   }
 }
@@ -160,10 +164,10 @@ export class CanaryWorld {
 /** Model double that repeats every canary word it has read in every field that it may write. */
 function parrot({ schema, input }: { schema: string; input: string }): unknown {
   const data = input.slice(input.indexOf('<data name'));
-  const read = wordsIn(data).map((word) => words[word]);
-  const text = `Ana told of ${read.join(' and ')}.`;
+  const canaryWords = wordsIn(data).map((word) => words[word]);
+  const text = `Ana told of ${canaryWords.join(' and ')}.`;
   const lists = { what_mattered: [text], open_loops: [text], commitments: [text], people: [text], tone: text };
-  const page = [`${spineMark} ${read.join(' ')}.`];
+  const page = [`${spineMark} ${canaryWords.join(' ')}.`];
   const answers: Record<string, unknown> = {
     extracted_memories: {
       memories: [],

@@ -4,19 +4,19 @@ import type { World } from '../../../src/transfer/worlds/world.js';
  * Joins several worlds into one. A suffix on each name keeps their people, chats and memories apart. No person of one
  * world knows a person of another, so each world behaves as before and must not see into the others.
  */
-export function joinedWorlds(worlds: readonly World[]): World {
-  const [first, ...others] = worlds.map((world, index) => marked(world, `-${index}`));
-  return others.reduce(
-    (all, one) => ({
+export function joinWorlds(worlds: readonly World[]): World {
+  const [firstWorld, ...otherWorlds] = worlds.map((world, index) => addSuffix(world, `-${index}`));
+  return otherWorlds.reduce(
+    (all, world) => ({
       ...all,
-      people: [...all.people, ...one.people],
-      acquaintances: { ...all.acquaintances, ...one.acquaintances },
-      chats: { ...all.chats, ...one.chats },
-      blocks: { ...all.blocks, ...one.blocks },
-      memories: { ...all.memories, ...one.memories },
-      expect: [...all.expect, ...one.expect],
+      people: [...all.people, ...world.people],
+      acquaintances: { ...all.acquaintances, ...world.acquaintances },
+      chats: { ...all.chats, ...world.chats },
+      blocks: { ...all.blocks, ...world.blocks },
+      memories: { ...all.memories, ...world.memories },
+      expect: [...all.expect, ...world.expect],
     }),
-    first!,
+    firstWorld!,
   );
 }
 
@@ -35,38 +35,42 @@ export const canBeJoined = ({
     (part) => Object.keys(part).length === 0,
   );
 
-function marked(world: World, mark: string): World {
-  const named = (name: string): string => name + mark;
-  const maybe = (name: string | undefined) => (name === undefined ? undefined : named(name));
-  const all = (names: readonly string[] | undefined) => names?.map(named);
-  const keys = <T>(map: Readonly<Record<string, T>>, change: (value: T) => T = (value) => value): Record<string, T> =>
-    Object.fromEntries(Object.entries(map).map(([key, value]) => [named(key), change(value)]));
+function addSuffix(world: World, suffix: string): World {
+  const rename = (name: string): string => name + suffix;
+  const renameOptional = (name: string | undefined) => (name === undefined ? undefined : rename(name));
+  const renameAll = (names: readonly string[] | undefined) => names?.map(rename);
+  const renameKeys = <T>(
+    map: Readonly<Record<string, T>>,
+    change: (value: T) => T = (value) => value,
+  ): Record<string, T> => Object.fromEntries(Object.entries(map).map(([key, value]) => [rename(key), change(value)]));
   return {
     ...world,
-    people: world.people.map(named),
-    chats: keys(world.chats, (chat) => ({
+    people: world.people.map(rename),
+    chats: renameKeys(world.chats, (chat) => ({
       ...chat,
-      participants: chat.participants.map((one) => (typeof one === 'string' ? named(one) : keys(one))),
+      participants: chat.participants.map((participant) =>
+        typeof participant === 'string' ? rename(participant) : renameKeys(participant),
+      ),
     })),
-    blocks: keys(world.blocks, (staters) => staters.map(named)),
-    memories: keys(world.memories, (memory) => ({
+    blocks: renameKeys(world.blocks, (staters) => staters.map(rename)),
+    memories: renameKeys(world.memories, (memory) => ({
       ...memory,
-      owner: maybe(memory.owner),
-      chat: maybe(memory.chat),
-      statedBy: maybe(memory.statedBy),
-      learnedIn: maybe(memory.learnedIn),
-      about: memory.about.map(named),
-      confidedTo: all(memory.confidedTo),
+      owner: renameOptional(memory.owner),
+      chat: renameOptional(memory.chat),
+      statedBy: renameOptional(memory.statedBy),
+      learnedIn: renameOptional(memory.learnedIn),
+      about: memory.about.map(rename),
+      confidedTo: renameAll(memory.confidedTo),
     })),
-    expect: world.expect.map((one) => ({
-      ...one,
-      viewer: named(one.viewer),
-      in: maybe(one.in),
-      asks: all(one.asks),
-      sees: all(one.sees),
-      shows: all(one.shows),
-      hides: all(one.hides),
-      why: one.why && keys(one.why),
+    expect: world.expect.map((expectation) => ({
+      ...expectation,
+      viewer: rename(expectation.viewer),
+      in: renameOptional(expectation.in),
+      asks: renameAll(expectation.asks),
+      sees: renameAll(expectation.sees),
+      shows: renameAll(expectation.shows),
+      hides: renameAll(expectation.hides),
+      why: expectation.why && renameKeys(expectation.why),
     })),
   };
 }

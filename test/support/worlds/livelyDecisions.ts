@@ -8,7 +8,7 @@ import type { TestApp } from '../app.js';
 import { say } from '../talk.js';
 
 /** Existing parts of the world, and the function that performs a mutation. */
-interface Before {
+interface DecisionContext {
   /** An acquaintance of Ana's who is linked to Dora. */
   readonly john: string;
   readonly team: string;
@@ -25,19 +25,30 @@ const markUnfolded = statement<object>(
   `CYPHER 25 MATCH (fold:Memory {tenantId: $tenant, text: 'Ana hums.'})
    MATCH (m:Memory {tenantId: $tenant}) WHERE m.text IN ['Ana whistles.', 'Plain, calm and kind.'] SET m.apart = fold.id, m.uses = 3`,
 );
-const named = ['Jon', 'Jonny', 'Mukesh', 'Makesh', 'Lena', 'Leena', 'Sofia', 'Sophia', 'Marc', 'Mark'] as const;
+const acquaintanceNames = [
+  'Jon',
+  'Jonny',
+  'Mukesh',
+  'Makesh',
+  'Lena',
+  'Leena',
+  'Sofia',
+  'Sophia',
+  'Marc',
+  'Mark',
+] as const;
 
 /**
  * Fills the world with decisions. Ana merges people in a chain, merges things, and merges and unmerges two people.
  * Merges are proposed to her, and changes of memories to her and Ben. An insight time is stored for Ana, and one of her
  * folds is undone.
  */
-export async function decide(kith: TestApp, { john, team, act }: Before): Promise<void> {
+export async function decide(kith: TestApp, { john, team, act }: DecisionContext): Promise<void> {
   const graph = kith.app.graph.session();
   const { tenant } = kith;
   const ana = await kith.idOf('ana');
   const ids = new Map<string, string>();
-  for (const name of named)
+  for (const name of acquaintanceNames)
     ids.set(name, (await act('ana', 'createPerson', { name }, '{ person { id } }')).createPerson!.person!.id);
   await kith.remember('ana', { text: 'Jon keeps bees.', about: [{ name: 'Jon' }] });
   await kith.remember('ana', { text: 'Makesh paints.', about: [{ name: 'Makesh' }], sensitivity: 'PERSONAL' });
@@ -64,7 +75,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
   await propose(ids.get('Lena')!, ids.get('Leena')!);
   await propose(ids.get('Sofia')!, ids.get('Sophia')!);
   await propose(ids.get('Marc')!, ids.get('Mark')!);
-  await answer(kith, 'ana', { Leena: true, Sophia: false });
+  await answerProposals(kith, 'ana', { Leena: true, Sophia: false });
 
   for (const [who, chat] of [
     ['ana', null],
@@ -85,14 +96,14 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
     });
     const signals = [signal('city', 'Lyon'), signal('style', 'short'), signal('pronouns', 'they')];
     await graph.write((transaction) => noteProposals(transaction, tenant, person, signals, Date.now()));
-    await answer(kith, who, { short: false, they: true });
+    await answerProposals(kith, who, { short: false, they: true });
   }
   await graph.write((transaction) => noteInsightTime(transaction, { tenant, person: ana, now: Date.now(), since: 0 }));
   await graph.write((transaction) => transaction.run(markUnfolded, { tenant }));
 }
 
 /** Answers the proposals of a person that propose these names or values. */
-async function answer(kith: TestApp, who: string, answers: Readonly<Record<string, boolean>>): Promise<void> {
+async function answerProposals(kith: TestApp, who: string, answers: Readonly<Record<string, boolean>>): Promise<void> {
   const { proposals } = await kith.must(who, '{ proposals { nodes { id proposed } } }');
   for (const { id, proposed } of proposals.nodes as { id: string; proposed: string }[]) {
     if (answers[proposed] === undefined) continue;

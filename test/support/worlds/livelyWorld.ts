@@ -1,4 +1,4 @@
-import type { Asking, TestApp } from '../app.js';
+import type { TestCaller, TestApp } from '../app.js';
 import { decide } from './livelyDecisions.js';
 import { bridge, say } from '../talk.js';
 
@@ -10,14 +10,14 @@ export const people = ['ana', 'ben', 'carl', 'dora'] as const;
  * chats and in private, also for personas. They name, link, merge and block each other, make todos, and answer
  * proposals.
  */
-export async function livelyWorld(kith: TestApp): Promise<void> {
+export async function fillLivelyWorld(kith: TestApp): Promise<void> {
   const at = (day: number): string => new Date(Date.UTC(2026, 2, day, 9)).toISOString();
   for (const who of people) await kith.idOf(who);
-  const team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl'], at(1));
-  const duo = await kith.chat('duo', 'PRIVATE', ['ana', 'ben'], at(1));
-  const alone = await kith.chat('ana-alone', 'PRIVATE', ['ana'], at(1));
-  const guests = await kith.chat('guests', 'GROUP', ['ana'], at(1));
-  const remember = async (as: Asking | string, input: Record<string, unknown>): Promise<string> =>
+  const team = await kith.createChat('team', 'GROUP', ['ana', 'ben', 'carl'], at(1));
+  const duo = await kith.createChat('duo', 'PRIVATE', ['ana', 'ben'], at(1));
+  const alone = await kith.createChat('ana-alone', 'PRIVATE', ['ana'], at(1));
+  const guests = await kith.createChat('guests', 'GROUP', ['ana'], at(1));
+  const remember = async (as: TestCaller | string, input: Record<string, unknown>): Promise<string> =>
     (await kith.remember(as, input)).memory.id;
   const act = (as: string, name: string, input: Record<string, unknown>, fields: string) =>
     kith.must(
@@ -50,16 +50,19 @@ export async function livelyWorld(kith: TestApp): Promise<void> {
 
   await remember('ana', { text: 'Ana lives in Rome.', slot: 'city', value: 'Rome', type: 'IDENTITY' });
   await remember('ana', { text: 'Ana lives in Oslo.', slot: 'city', value: 'Oslo', type: 'IDENTITY' });
-  const typo = await remember('ana', { text: 'Ana works at Acmee.', entities: [{ type: 'ORG', label: 'Acme Ltd.' }] });
-  await act('ana', 'correctMemory', { id: typo, text: 'Ana works at Acme.' }, '{ memory { id } }');
+  const typoId = await remember('ana', {
+    text: 'Ana works at Acmee.',
+    entities: [{ type: 'ORG', label: 'Acme Ltd.' }],
+  });
+  await act('ana', 'correctMemory', { id: typoId, text: 'Ana works at Acme.' }, '{ memory { id } }');
   await remember('ana', { text: 'Ana works at Acme.', entities: [{ type: 'ORG', label: 'ACME Ltd' }] });
-  const gone = await remember('ana', { text: 'Ana hums.', ttlDays: 3, importance: 0 });
-  await act('ana', 'forgetMemory', { id: gone }, '{ deletedId }');
-  const back = await remember('ana', { text: 'Ana whistles.' });
-  await act('ana', 'forgetMemory', { id: back }, '{ deletedId }');
-  await act('ana', 'restoreMemory', { id: back }, '{ memory { id } }');
-  const pinned = await remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE', importance: 1 });
-  await act('ana', 'pinMemory', { id: pinned, pinned: true }, '{ memory { id } }');
+  const forgottenId = await remember('ana', { text: 'Ana hums.', ttlDays: 3, importance: 0 });
+  await act('ana', 'forgetMemory', { id: forgottenId }, '{ deletedId }');
+  const restoredId = await remember('ana', { text: 'Ana whistles.' });
+  await act('ana', 'forgetMemory', { id: restoredId }, '{ deletedId }');
+  await act('ana', 'restoreMemory', { id: restoredId }, '{ memory { id } }');
+  const pinnedId = await remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE', importance: 1 });
+  await act('ana', 'pinMemory', { id: pinnedId, pinned: true }, '{ memory { id } }');
   await remember('ana', {
     text: 'Ana plans a feast for Ben.',
     about: [{ handle: 'ben' }],
@@ -77,8 +80,8 @@ export async function livelyWorld(kith: TestApp): Promise<void> {
     chat: team,
     entities: [{ type: 'PROJECT', label: 'Wheel' }],
   });
-  const careless = await remember('ben', { text: 'Carl is late again.', chat: team, about: [{ handle: 'carl' }] });
-  await act('carl', 'correctMemory', { id: careless, sensitivity: 'PERSONAL', portable: false }, '{ memory { id } }');
+  const carelessId = await remember('ben', { text: 'Carl is late again.', chat: team, about: [{ handle: 'carl' }] });
+  await act('carl', 'correctMemory', { id: carelessId, sensitivity: 'PERSONAL', portable: false }, '{ memory { id } }');
   await remember('ben', { text: 'Carl snores.', about: [{ handle: 'carl' }] });
   await act('carl', 'blockStater', { person: { handle: 'ben' } }, '{ changed }');
   await remember('ben', { text: 'Carl sings.', chat: team, about: [{ handle: 'carl' }] });
@@ -120,36 +123,38 @@ export async function livelyWorld(kith: TestApp): Promise<void> {
 }
 
 /** Returns the disclosed memories of each person in a tenant: in private, also for a persona, and in each chat. */
-export async function whatAllHear(
+export async function readDisclosures(
   kith: TestApp,
   tenant: string,
-): Promise<{ who: string; where: string; heard: string[] }[]> {
-  const list = `query ($chat: ID, $filter: MemoryFilter) { memories(chat: $chat, filter: $filter, first: 100) { edges { node {
+): Promise<{ who: string; where: string; lines: string[] }[]> {
+  const memoriesQuery = `query ($chat: ID, $filter: MemoryFilter) { memories(chat: $chat, filter: $filter, first: 100) { edges { node {
     text sensitivity portable pinned importance mentions status statedBy { handle } scope { kind owner { handle } chat { externalId } }
     learnedIn { externalId } confidedTo { handle } subjects { name } entityRefs memoryKey thread
     createdAt updatedAt observedAt learnedAt confirmedAt } } } }`;
-  const asked = `{ proposals { nodes { field current proposed reason state expiresAt } }
+  const directoryQuery = `{ proposals { nodes { field current proposed reason state expiresAt } }
     people(first: 100) { nodes { handle name aliases absorbed { ref name at reason } } } }`;
-  const found: { who: string; where: string; heard: string[] }[] = [];
+  const disclosures: { who: string; where: string; lines: string[] }[] = [];
   for (const who of people) {
-    const ask = async (where: string, asking: Asking, variables: Record<string, unknown> = {}) => {
-      const { data } = await kith.ask(asking, list, variables);
+    const ask = async (where: string, caller: TestCaller, variables: Record<string, unknown> = {}) => {
+      const { data } = await kith.ask(caller, memoriesQuery, variables);
       const edges: { node: Record<string, unknown> }[] = data?.memories?.edges ?? [];
-      const told = edges.map(({ node }) => JSON.stringify({ ...node, thread: node.thread === null ? null : 'one' }));
-      found.push({ who, where, heard: told.sort() });
+      const memoryLines = edges.map(({ node }) =>
+        JSON.stringify({ ...node, thread: node.thread === null ? null : 'one' }),
+      );
+      disclosures.push({ who, where, lines: memoryLines.sort() });
     };
     await ask('private', { as: who, tenant });
     await ask('coach', { as: who, tenant, headers: { 'x-kith-persona': 'coach' } });
     const statuses = ['SUPERSEDED', 'ARCHIVED', 'DELETED'];
     await ask('kept', { as: who, tenant }, { filter: { statuses } });
-    const { proposals, people: known } = await kith.must({ as: who, tenant }, asked);
-    for (const [where, told] of Object.entries({ proposals, known }))
-      found.push({ who, where, heard: (told.nodes as object[]).map((one) => JSON.stringify(one)).sort() });
-    const { chats: own } = await kith.must(
+    const { proposals, people: knownPeople } = await kith.must({ as: who, tenant }, directoryQuery);
+    for (const [where, connection] of Object.entries({ proposals, known: knownPeople }))
+      disclosures.push({ who, where, lines: (connection.nodes as object[]).map((one) => JSON.stringify(one)).sort() });
+    const { chats: ownChats } = await kith.must(
       { as: who, tenant },
       '{ chats(first: 20) { edges { node { id externalId } } } }',
     );
-    for (const { node } of own.edges) await ask(node.externalId, { as: who, tenant }, { chat: node.id });
+    for (const { node } of ownChats.edges) await ask(node.externalId, { as: who, tenant }, { chat: node.id });
   }
-  return found;
+  return disclosures;
 }

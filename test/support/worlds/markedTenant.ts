@@ -12,7 +12,7 @@ import { bridge, say } from '../talk.js';
 /** Mark in every text that a person has written in the tenant. No pseudonym code can contain it. */
 export const mark = /zuq/i;
 
-const lastOf = statement<object>(
+const findSession = statement<object>(
   'test/last-session',
   `CYPHER 25 MATCH (m:Message {id: $message}) RETURN m.sessionId AS session, m.conversationId AS conversation ORDER BY m.id`,
 );
@@ -21,7 +21,7 @@ const lastOf = statement<object>(
  * Fills a tenant with every kind of node that the graph stores. Every name, text and key that a person has written
  * contains the mark.
  */
-export async function markedTenant(kith: TestApp): Promise<void> {
+export async function fillMarkedTenant(kith: TestApp): Promise<void> {
   const since = new Date(Date.UTC(2026, 2, 1, 9, 0, 17, 123)).toISOString();
   const act = (as: string, name: string, input: Record<string, unknown>, fields: string) =>
     kith.must(
@@ -29,12 +29,12 @@ export async function markedTenant(kith: TestApp): Promise<void> {
       `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) ${fields} }`,
       { input },
     );
-  const told = async (as: string, input: Record<string, unknown>): Promise<string> =>
+  const remember = async (as: string, input: Record<string, unknown>): Promise<string> =>
     (await kith.remember(as, input)).memory.id;
   const ben = [{ handle: 'zuqben' }];
 
-  const team = await kith.chat('zuq-team', 'GROUP', ['zuqana', 'zuqben', 'zuqcarl'], since);
-  const alone = await kith.chat('zuq-alone', 'PRIVATE', ['zuqana'], since);
+  const team = await kith.createChat('zuq-team', 'GROUP', ['zuqana', 'zuqben', 'zuqcarl'], since);
+  const alone = await kith.createChat('zuq-alone', 'PRIVATE', ['zuqana'], since);
   await kith.must(
     bridge,
     'mutation { upsertChat(input: { externalId: "zuq-team", kind: GROUP, title: "Zuqtitle of rowers" }) { chat { id } } }',
@@ -42,16 +42,16 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   const ana = await kith.idOf('zuqana');
   await act('zuqana', 'updatePerson', { person: ana, name: 'Zuqfirst Zuqlast' }, '{ person { id } }');
   await act('zuqana', 'addAlias', { person: ana, alias: 'Zuqnick' }, '{ person { id } }');
-  const made = await act('zuqana', 'createPerson', { name: 'Zuqfriend', aliases: ['Zuqpal'] }, '{ person { id } }');
-  await told('zuqana', { text: 'Zuqfriend plays zuqchess.', about: [{ name: 'Zuqfriend' }] });
+  const friend = await act('zuqana', 'createPerson', { name: 'Zuqfriend', aliases: ['Zuqpal'] }, '{ person { id } }');
+  await remember('zuqana', { text: 'Zuqfriend plays zuqchess.', about: [{ name: 'Zuqfriend' }] });
   await act(
     'zuqana',
     'linkPerson',
-    { acquaintance: made.createPerson.person.id, account: { handle: 'zuqcarl' }, includeEarlier: false },
+    { acquaintance: friend.createPerson.person.id, account: { handle: 'zuqcarl' }, includeEarlier: false },
     '{ person { id } }',
   );
   const twin = await act('zuqana', 'createPerson', { name: 'Zuqtwin' }, '{ person { id } }');
-  const pair = { keep: made.createPerson.person.id, absorb: twin.createPerson.person.id };
+  const pair = { keep: friend.createPerson.person.id, absorb: twin.createPerson.person.id };
   await act('zuqana', 'mergePersons', pair, '{ person { id } }');
   const explain = statement<object>(
     'test/explain-merge',
@@ -61,7 +61,7 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   await kith.app.graph.session().change(explain, { tenant: kith.tenant });
 
   // Allowed in the redacted copy: public, and about an account in a group.
-  await told('zuqana', {
+  await remember('zuqana', {
     text: "Zuqben's brother rows with ZUQNICK and zuqfirst zuqlast at Zuqorg Ltd near Zuqplace for Zuqproject.",
     about: ben,
     chat: team,
@@ -77,53 +77,53 @@ export async function markedTenant(kith: TestApp): Promise<void> {
       { type: 'PROJECT', label: 'Zuqproject' },
     ],
   });
-  await told('zuqana', {
+  await remember('zuqana', {
     text: 'Zuqben asks Zuqstranger in Zuqtitle of rowers or zuq-team, zuq@zuq.example, https://zuq.example/zuq or +49 170 5551234.',
     about: ben,
     chat: team,
   });
-  await told('zuqana', {
+  await remember('zuqana', {
     text: 'Zuqfirst drinks zuqtea every morning.',
     slot: 'drink',
     value: 'zuqtea',
     type: 'PREFERENCE',
     chat: team,
   });
-  await told('zuqana', { text: 'Zuqfirst lists zuqvalue.', slot: 'zuqslot', value: 'zuqvalue', type: 'IDENTITY' });
+  await remember('zuqana', { text: 'Zuqfirst lists zuqvalue.', slot: 'zuqslot', value: 'zuqvalue', type: 'IDENTITY' });
 
   // Not allowed in it.
-  const hidden = (as: string, name: string, input: Record<string, unknown> = {}) =>
-    told(as, { text: `Zuqben likes zuq${name}.`, about: ben, chat: team, ...input });
-  await hidden('zuqana', 'personal', { sensitivity: 'PERSONAL' });
-  await hidden('zuqana', 'sensitive', { sensitivity: 'SENSITIVE' });
-  await hidden('zuqana', 'confided', { confidedTo: [{ handle: 'zuqcarl' }] });
-  await hidden('zuqana', 'closed', { portable: false });
-  await hidden('zuqana', 'persona', { persona: 'zuqpersona' });
-  await told('zuqana', { text: 'Zuqben has surgery on zuqday.', about: ben, chat: team, sensitivity: 'PUBLIC' });
-  const restricted = await hidden('zuqana', 'restricted');
+  const rememberHidden = (as: string, name: string, input: Record<string, unknown> = {}) =>
+    remember(as, { text: `Zuqben likes zuq${name}.`, about: ben, chat: team, ...input });
+  await rememberHidden('zuqana', 'personal', { sensitivity: 'PERSONAL' });
+  await rememberHidden('zuqana', 'sensitive', { sensitivity: 'SENSITIVE' });
+  await rememberHidden('zuqana', 'confided', { confidedTo: [{ handle: 'zuqcarl' }] });
+  await rememberHidden('zuqana', 'closed', { portable: false });
+  await rememberHidden('zuqana', 'persona', { persona: 'zuqpersona' });
+  await remember('zuqana', { text: 'Zuqben has surgery on zuqday.', about: ben, chat: team, sensitivity: 'PUBLIC' });
+  const restrictedId = await rememberHidden('zuqana', 'restricted');
   await act(
     'zuqben',
     'correctMemory',
-    { id: restricted, sensitivity: 'PERSONAL', portable: false },
+    { id: restrictedId, sensitivity: 'PERSONAL', portable: false },
     '{ memory { id } }',
   );
   await act('zuqcarl', 'blockStater', { person: { handle: 'zuqben' } }, '{ changed }');
-  await told('zuqben', { text: 'Zuqcarl sings zuqblocked.', about: [{ handle: 'zuqcarl' }], chat: team });
-  await told('zuqana', { text: 'Zuqfirst fears zuqalone.', chat: alone, scope: 'GROUP' });
-  await told('zuqana', { text: 'Somebody hums zuqown.' });
-  const corrected = await told('zuqana', { text: 'Zuqfirst hears zuqformer.', chat: team });
-  await act('zuqana', 'correctMemory', { id: corrected, text: 'Zuqfirst hears rain.' }, '{ memory { id } }');
-  const gone = await told('zuqana', { text: 'Zuqfirst hums zuqgone.', chat: team });
-  await act('zuqana', 'forgetMemory', { id: gone }, '{ deletedId }');
+  await remember('zuqben', { text: 'Zuqcarl sings zuqblocked.', about: [{ handle: 'zuqcarl' }], chat: team });
+  await remember('zuqana', { text: 'Zuqfirst fears zuqalone.', chat: alone, scope: 'GROUP' });
+  await remember('zuqana', { text: 'Somebody hums zuqown.' });
+  const correctedId = await remember('zuqana', { text: 'Zuqfirst hears zuqformer.', chat: team });
+  await act('zuqana', 'correctMemory', { id: correctedId, text: 'Zuqfirst hears rain.' }, '{ memory { id } }');
+  const forgottenId = await remember('zuqana', { text: 'Zuqfirst hums zuqgone.', chat: team });
+  await act('zuqana', 'forgetMemory', { id: forgottenId }, '{ deletedId }');
   for (const [type, text] of [
     ['SOUL', 'Be zuqbrief.'],
     ['SOUL', 'Be zuqbriefer.'],
     ['USER', 'Zuqfirst is zuquser.'],
     ['LOG', 'A zuqlog.'],
   ]) {
-    await told('zuqana', { text, type });
+    await remember('zuqana', { text, type });
   }
-  await told('zuqana', { text: 'Say zuqrule.', type: 'RULE', evidence: ['zuqproof'] });
+  await remember('zuqana', { text: 'Say zuqrule.', type: 'RULE', evidence: ['zuqproof'] });
 
   const { messages } = await say(kith, bridge, team, [
     { by: 'zuqben', text: 'Who has the zuqkey?', id: 'zuqexternal-1' },
@@ -138,25 +138,25 @@ export async function markedTenant(kith: TestApp): Promise<void> {
     { thread: 'zuqthread', data: { zuq: 'zuqstate' } },
     '{ checkpoint { version } }',
   );
-  await sumUp(kith, ana, corrected, messages[0]!.id);
+  await sumUp(kith, ana, correctedId, messages[0]!.id);
 }
 
 /** Stores the summaries that a model would have written for the conversation. */
 async function sumUp(kith: TestApp, person: string, memory: string, message: string): Promise<void> {
-  const [row] = await kith.app.graph.session().read(lastOf, { message });
+  const [row] = await kith.app.graph.session().read(findSession, { message });
   const { session, conversation } = row as { session: string; conversation: string };
   const [now, tenant] = [Date.now(), kith.tenant];
   const lists = { whatMattered: ['zuq'], openLoops: ['zuq'], commitments: ['zuq'], people: ['zuqben'], tone: 'zuq' };
   await kith.app.graph.session().write(async (transaction) => {
     const memories = [{ id: memory, replaces: false }];
     await transaction.run(statements['learning/link-sources'], { tenant, memories, messages: [message] });
-    const made = { prompt: 'test@1', createdAt: now };
-    await putSessionSummary(transaction, tenant, session, { oneLiner: 'Zuq.', ...lists, turns: 1, ...made });
+    const provenance = { prompt: 'test@1', createdAt: now };
+    await putSessionSummary(transaction, tenant, session, { oneLiner: 'Zuq.', ...lists, turns: 1, ...provenance });
     const text = { throughTurn: 1, text: 'Of zuq.', prompt: 'test@1', now };
     await putRollingSummary(transaction, tenant, { conversation, ...text });
-    await putSpine(transaction, tenant, person, 1, { content: 'Zuq.', messageCount: 20, ...made });
+    await putSpine(transaction, tenant, person, 1, { content: 'Zuq.', messageCount: 20, ...provenance });
     const key = `${tenant} zuqfield`;
-    const waits = {
+    const waitingStatement = {
       id: newId('memory'),
       eventId: newId('event'),
       text: 'Zuqfirst is zuqfield.',
@@ -187,7 +187,9 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
       memory,
     };
     await transaction.run(statements['learning/note-proposals'], {
-      items: [{ ...proposal, field: 'zuqfield', proposed: 'zuq', reason: 'zuq', statement: JSON.stringify(waits) }],
+      items: [
+        { ...proposal, field: 'zuqfield', proposed: 'zuq', reason: 'zuq', statement: JSON.stringify(waitingStatement) },
+      ],
       now,
       until: now + 86_400_000,
       most: 1,

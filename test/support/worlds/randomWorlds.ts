@@ -119,21 +119,21 @@ export const randomWorld = fc
     memories: fc.array(memory, { minLength: 12, maxLength: 12 }),
     blocks: rarely(fc.constantFrom({ alice: ['bob'] }, { carol: ['alice', 'bob'] })),
   })
-  .map(({ chats: places, memories, blocks = {} }) => ({
+  .map(({ chats: worldChats, memories, blocks = {} }) => ({
     name: 'a random world',
     people: accounts,
     acquaintances: knownPeople,
-    chats: places,
+    chats: worldChats,
     blocks,
     memories: Object.fromEntries(
-      memories.map(({ group, owner, verb, at, learnedIn, legacy, ...rest }, place) => {
+      memories.map(({ group, owner, verb, at, learnedIn, legacy, ...memoryFields }, index) => {
         const isLegacy = legacy === true && group !== undefined;
         return [
-          `m${place}`,
+          `m${index}`,
           {
-            ...rest,
+            ...memoryFields,
             ...(group === undefined ? { owner } : { chat: group }),
-            text: `${subjects[place]} ${verb}.`,
+            text: `${subjects[index]} ${verb}.`,
             at: day(at),
             learnedIn: isLegacy ? undefined : group !== undefined && learnedIn !== undefined ? group : learnedIn,
             legacy: isLegacy,

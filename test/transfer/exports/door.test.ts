@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../../support/app.js';
-import { askExport, exportedBy, kindOf, type Line } from '../../support/exporting.js';
-import { livelyWorld } from '../../support/worlds/livelyWorld.js';
+import { type TestCaller, TestApp } from '../../support/app.js';
+import { requestExport, exportOf, contentsOfKind, type Line } from '../../support/exporting.js';
+import { fillLivelyWorld } from '../../support/worlds/livelyWorld.js';
 import { bridge } from '../../support/talk.js';
 
 let kith: TestApp;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, rateLimit: 0 });
-  await livelyWorld(kith);
+  await fillLivelyWorld(kith);
 }, 120_000);
 afterAll(() => kith.stop());
 
-const operator: Asking = { as: 'op', roles: ['operator'] };
-const texts = (lines: readonly Line[], kind = 'memory') => kindOf(lines, kind).map(({ text }) => text as string);
-async function refusal(asking: Asking | string, query = ''): Promise<unknown> {
-  const response = await askExport(kith, asking, query);
+const operator: TestCaller = { as: 'op', roles: ['operator'] };
+const texts = (lines: readonly Line[], kind = 'memory') =>
+  contentsOfKind(lines, kind).map(({ text }) => text as string);
+async function refusal(asking: TestCaller | string, query = ''): Promise<unknown> {
+  const response = await requestExport(kith, asking, query);
   const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
   return [response.status, errors[0]!.extensions.code];
 }
 
 describe('the export of a person', () => {
   it('says what it is, and at its end that it is whole and how many lines of each kind it has', async () => {
-    const response = await askExport(kith, 'ana');
+    const response = await requestExport(kith, 'ana');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'application/x-ndjson; charset=utf-8',
@@ -41,12 +42,12 @@ describe('the export of a person', () => {
   });
 
   it('holds what they own or said, live or not and of every persona, and nothing that others said', async () => {
-    const lines = await exportedBy(kith, 'ana');
+    const lines = await exportOf(kith, 'ana');
     const own = texts(lines);
     expect(own).toEqual(
       expect.arrayContaining(['Ana hums.', 'Ana lives in Oslo.', 'Ana likes short answers.', 'Plain and calm.']),
     );
-    expect(kindOf(lines, 'event').map(({ oldText }) => oldText)).toContain('Ana lives in Rome.');
+    expect(contentsOfKind(lines, 'event').map(({ oldText }) => oldText)).toContain('Ana lives in Rome.');
     expect(own).toContain('The stand-up is at nine.');
     expect(own).not.toContain('The stand-up is at ten.');
     expect(own).not.toContain('Ana has a secret twin.');
@@ -55,25 +56,25 @@ describe('the export of a person', () => {
       'ana moves to Lyon, and rather hears short answers.',
     ]);
     expect(texts(lines, 'todo')).toEqual(['Walk.']);
-    expect(kindOf(lines, 'checkpoint')).toEqual([
+    expect(contentsOfKind(lines, 'checkpoint')).toEqual([
       { of: 'ana', thread: 'main', version: 2, data: { step: 4 }, at: expect.any(String) },
     ]);
-    expect(kindOf(lines, 'person')).toEqual([expect.objectContaining({ handle: 'ana', name: 'Ana Lima' })]);
-    const [john, ...others] = kindOf(lines, 'acquaintance').filter(({ account }) => account !== undefined);
+    expect(contentsOfKind(lines, 'person')).toEqual([expect.objectContaining({ handle: 'ana', name: 'Ana Lima' })]);
+    const [john, ...others] = contentsOfKind(lines, 'acquaintance').filter(({ account }) => account !== undefined);
     expect([john, others]).toEqual([
       expect.objectContaining({ of: 'ana', name: 'John Doe', ref: 'person:john', account: 'dora' }),
       [],
     ]);
-    expect(new Set(kindOf(lines, 'acquaintance').map(({ of }) => of))).toEqual(new Set(['ana']));
+    expect(new Set(contentsOfKind(lines, 'acquaintance').map(({ of }) => of))).toEqual(new Set(['ana']));
     // Only merges of people, decided or proposed. Merges of things, and proposals that wait for consent, are not part
     // of a person's export.
-    const merges = kindOf(lines, 'merge') as { of: string; absorbed: { ref: string }; state: string }[];
+    const merges = contentsOfKind(lines, 'merge') as { of: string; absorbed: { ref: string }; state: string }[];
     expect(merges.map(({ of, absorbed, state }) => `${of} ${absorbed.ref} ${state}`).sort()).toEqual([
       ...['ana person:jon MERGED', 'ana person:jonny MERGED', 'ana person:leena MERGED', 'ana person:makesh UNMERGED'],
       ...['ana person:mark PROPOSED', 'ana person:sophia REFUSED'],
     ]);
-    expect([kindOf(lines, 'proposal'), kindOf(await exportedBy(kith, 'ben'), 'merge')]).toEqual([[], []]);
-    const chats = kindOf(lines, 'chat') as {
+    expect([contentsOfKind(lines, 'proposal'), contentsOfKind(await exportOf(kith, 'ben'), 'merge')]).toEqual([[], []]);
+    const chats = contentsOfKind(lines, 'chat') as {
       externalId: string;
       others?: string[];
       participants: { person: string }[];
@@ -84,7 +85,7 @@ describe('the export of a person', () => {
   });
 
   it('withholds sensitive texts about other accounts, and says which by their ids alone', async () => {
-    const response = await askExport(kith, 'ana');
+    const response = await requestExport(kith, 'ana');
     const text = await response.text();
     expect(text).not.toContain('clinic');
     const lines = text
@@ -92,22 +93,22 @@ describe('the export of a person', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
     expect(texts(lines)).toContain('Ana is allergic to nuts.');
-    const [withheld, ...more] = kindOf(lines, 'withheld');
+    const [withheld, ...more] = contentsOfKind(lines, 'withheld');
     expect([withheld, more]).toEqual([
       { memory: expect.stringMatching(/^[a-z]+_[0-9a-f]{32}$/), because: 'SENSITIVE' },
       [],
     ]);
     const named = lines.filter((line) => JSON.stringify(line).includes(withheld!.memory as string));
     expect(named).toHaveLength(1);
-    expect(texts(await exportedBy(kith, 'ben'))).not.toContain('Ben was at the clinic.');
+    expect(texts(await exportOf(kith, 'ben'))).not.toContain('Ben was at the clinic.');
   });
 
   it('tells the history as the history does, and not who blocks whom', async () => {
-    const lines = await exportedBy(kith, 'ben');
-    const events = kindOf(lines, 'event');
+    const lines = await exportOf(kith, 'ben');
+    const events = contentsOfKind(lines, 'event');
     const about =
       'query ($id: ID!) { history(memory: $id, first: 100) { edges { node { id event oldText newText } } } }';
-    for (const { id } of kindOf(lines, 'memory')) {
+    for (const { id } of contentsOfKind(lines, 'memory')) {
       const { history } = await kith.must('ben', about, { id });
       const told = events.filter(({ memory }) => memory === id);
       expect(told.map(({ id: event }) => event)).toEqual(
@@ -119,15 +120,15 @@ describe('the export of a person', () => {
       }
     }
     expect(JSON.stringify(lines)).not.toContain('blocked');
-    expect(kindOf(lines, 'block')).toEqual([]);
-    const snores = kindOf(lines, 'memory').find(({ text }) => text === 'Carl snores.')!;
+    expect(contentsOfKind(lines, 'block')).toEqual([]);
+    const snores = contentsOfKind(lines, 'memory').find(({ text }) => text === 'Carl snores.')!;
     expect(snores).toMatchObject({ portable: false });
     expect(Object.keys(snores)).not.toContain('blockedBy');
   });
 
   it('holds only the part of a persona that is named, and what holds for all', async () => {
     await kith.remember('ana', { text: 'Ana cooks on Sundays.', persona: 'cook' });
-    const lines = await exportedBy(kith, { as: 'ana', headers: { 'x-kith-persona': 'cook' } });
+    const lines = await exportOf(kith, { as: 'ana', headers: { 'x-kith-persona': 'cook' } });
     expect(texts(lines)).toEqual(expect.arrayContaining(['Ana cooks on Sundays.', 'Ana whistles.']));
     expect(texts(lines)).not.toContain('Ana likes short answers.');
     expect(texts(lines, 'todo')).toEqual([]);
@@ -136,20 +137,20 @@ describe('the export of a person', () => {
 });
 
 describe('who may export', () => {
-  const connector = (headers: Record<string, string> = {}): Asking => ({
+  const connector = (headers: Record<string, string> = {}): TestCaller => ({
     ...bridge,
     headers: { 'x-kith-viewer': 'ana', ...headers },
   });
 
   it('a connector for its viewer, if it says that nobody else hears it', async () => {
     expect(await refusal(connector())).toEqual([400, 'INVALID_INPUT']);
-    const lines = await exportedBy(kith, connector({ 'x-kith-private': 'true' }));
-    expect(lines.slice(1)).toEqual((await exportedBy(kith, 'ana')).slice(1));
+    const lines = await exportOf(kith, connector({ 'x-kith-private': 'true' }));
+    expect(lines.slice(1)).toEqual((await exportOf(kith, 'ana')).slice(1));
   });
 
   it('an operator for anybody, under the same rule', async () => {
-    const lines = await exportedBy(kith, operator, '?person=ana');
-    expect(lines.slice(1)).toEqual((await exportedBy(kith, 'ana')).slice(1));
+    const lines = await exportOf(kith, operator, '?person=ana');
+    expect(lines.slice(1)).toEqual((await exportOf(kith, 'ana')).slice(1));
     expect(await refusal(operator, '?person=nobody')).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -158,7 +159,7 @@ describe('who may export', () => {
       expect(await refusal('ben', `?person=${who}`)).toEqual([403, 'FORBIDDEN']);
     expect(await refusal(bridge, '?person=ana')).toEqual([403, 'FORBIDDEN']);
     expect(await refusal({ as: 'ben', headers: { 'x-kith-viewer': 'ana' } })).toEqual([403, 'FORBIDDEN']);
-    expect(texts(await exportedBy(kith, { as: 'ana', tenant: `${kith.tenant}-other` }))).toEqual([]);
+    expect(texts(await exportOf(kith, { as: 'ana', tenant: `${kith.tenant}-other` }))).toEqual([]);
   });
 
   it('nobody without a token, by another method or with what it does not know', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CanaryWorld, type Word, wordsIn } from '../../support/worlds/canaries.js';
-import { askExport, exportedTenant } from '../../support/exporting.js';
+import { requestExport, exportTenant } from '../../support/exporting.js';
 
 let world: CanaryWorld;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ describe('what people take away', () => {
     async ({ who, abroad, persona, said }) => {
       const headers: Record<string, string> = persona === undefined ? {} : { 'x-kith-persona': persona };
       const asking = { as: who, headers, ...(abroad ? { tenant: world.abroad } : {}) };
-      expect([...new Set(wordsIn(await (await askExport(world.kith, asking)).text()))].sort()).toEqual(said);
+      expect([...new Set(wordsIn(await (await requestExport(world.kith, asking)).text()))].sort()).toEqual(said);
     },
   );
 
   it('is nothing of another tenant in the file of a whole one', async () => {
-    expect(wordsIn(await exportedTenant(world.kith, world.abroad))).toEqual(['abroad']);
-    expect(wordsIn(await exportedTenant(world.kith))).not.toContain('abroad');
+    expect(wordsIn(await exportTenant(world.kith, world.abroad))).toEqual(['abroad']);
+    expect(wordsIn(await exportTenant(world.kith))).not.toContain('abroad');
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { maskedText } from '../../../src/transfer/exports/redaction/maskedText.js';
-import { type KnownName, NameBook } from '../../../src/transfer/exports/redaction/nameBook.js';
+import { maskIdentifyingParts } from '../../../src/transfer/exports/redaction/maskedText.js';
+import { type Referent, NameBook } from '../../../src/transfer/exports/redaction/nameBook.js';
 
-const person = (pseudonym: string, more: Partial<KnownName> = {}): KnownName => ({
+const person = (pseudonym: string, more: Partial<Referent> = {}): Referent => ({
   pseudonym,
   isPerson: true,
   isAccount: true,
   knownBy: null,
   ...more,
 });
-const thing = (pseudonym: string): KnownName => ({ pseudonym, isPerson: false, isAccount: false, knownBy: null });
+const thing = (pseudonym: string): Referent => ({ pseudonym, isPerson: false, isAccount: false, knownBy: null });
 
 function book(): NameBook {
   const names = new NameBook();
-  const all: [string[], KnownName][] = [
+  const all: [string[], Referent][] = [
     [['ana', 'Ana Lima', 'Annie', 'Ана', '🦊'], person('P1')],
     [['ben.k', 'Benedikt van der Berg', "Ben O'Neil"], person('P2')],
     [['li', '李小龙'], person('P3')],
@@ -30,7 +30,7 @@ function book(): NameBook {
   return names;
 }
 const masked = (text: string, values: string[] = [], about: string[] = [], speaker: string | null = null): string =>
-  maskedText(text, book(), { about: new Set(about), speaker }, values);
+  maskIdentifyingParts(text, book(), { about: new Set(about), speaker }, values);
 
 describe('names in a text', () => {
   it.each([
@@ -63,7 +63,9 @@ describe('names in a text', () => {
     const called = new NameBook();
     called.add('Bobby Tables', person('P7'));
     const meant = { about: new Set<string>(), speaker: null, called };
-    expect(maskedText('then bobby tables and bobby row with ana', book(), meant)).toBe('then P7 and P7 row with P1');
+    expect(maskIdentifyingParts('then bobby tables and bobby row with ana', book(), meant)).toBe(
+      'then P7 and P7 row with P1',
+    );
   });
 
   it('that nobody is known by are masked where they begin with a large letter', () => {

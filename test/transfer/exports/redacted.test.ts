@@ -3,29 +3,29 @@ import { readCypherSources } from '../../../scripts/cypherLint/cypherSource.js';
 import { Pseudonyms } from '../../../src/transfer/exports/redaction/pseudonyms.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { newTenant, TestApp } from '../../support/app.js';
-import { askExport, exportedTenant, kindOf, type Line, linesOf } from '../../support/exporting.js';
+import { requestExport, exportTenant, contentsOfKind, type Line, linesOf } from '../../support/exporting.js';
 import { dumpOf } from '../../support/graph/graphDump.js';
-import { imported, memoryLine } from '../../support/importFiles.js';
-import { mark, markedTenant } from '../../support/worlds/markedTenant.js';
+import { importContent, memoryLine } from '../../support/importFiles.js';
+import { mark, fillMarkedTenant } from '../../support/worlds/markedTenant.js';
 
 let kith: TestApp;
 let text: string;
 let lines: Line[];
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, rateLimit: 0 });
-  await markedTenant(kith);
+  await fillMarkedTenant(kith);
   text = await redacted();
   lines = linesOf(text);
 }, 120_000);
 afterAll(() => kith.stop());
 
 const operator = { as: 'zuqops', roles: ['operator' as const] };
-const redacted = async () => (await askExport(kith, operator, '?redacted=true')).text();
+const redacted = async () => (await requestExport(kith, operator, '?redacted=true')).text();
 const change = async (query: string, params: object = {}) =>
   kith.app.graph.session().change(statement<object>('test/change', `CYPHER 25 ${query}`), params);
 const rows = async (query: string, tenant: string): Promise<Record<string, unknown>[]> =>
   kith.app.graph.session().read(statement<object>('test/read', `CYPHER 25 ${query}`), { tenant });
-const texts = () => kindOf(lines, 'memory').map((one) => one.text as string);
+const texts = () => contentsOfKind(lines, 'memory').map((one) => one.text as string);
 const pseudonym = /Person [2-9A-Z]{5}-[2-9A-Z]{5}/;
 
 /** Runs `work` in a graph whose pseudonym key differs from the key of the file. */
@@ -41,7 +41,7 @@ async function elsewhere<T>(work: () => Promise<T>): Promise<T> {
 
 describe('a redacted copy', () => {
   it('holds no name, text, key, tag, value or title of anybody', async () => {
-    expect(await exportedTenant(kith)).toMatch(mark);
+    expect(await exportTenant(kith)).toMatch(mark);
     expect(text.split('\n').filter((line) => mark.test(line))).toEqual([]);
   });
 
@@ -65,16 +65,18 @@ describe('a redacted copy', () => {
       "@'s brother rows with @ and @ at @ near @ for @.",
     ]);
     expect(texts().length).toBeGreaterThan(kept.length + 12);
-    expect(kindOf(lines, 'message').map((one) => one.text)).toEqual(Array(3).fill('[withheld]'));
-    expect(kindOf(lines, 'event').filter((one) => 'oldText' in one || 'newText' in one || 'meta' in one)).toEqual([]);
+    expect(contentsOfKind(lines, 'message').map((one) => one.text)).toEqual(Array(3).fill('[withheld]'));
+    expect(
+      contentsOfKind(lines, 'event').filter((one) => 'oldText' in one || 'newText' in one || 'meta' in one),
+    ).toEqual([]);
   });
 
   it('calls everybody the same in names and texts, whatever they are called there', () => {
-    const rowing = kindOf(lines, 'memory').find(({ text: one }) => String(one).includes('brother rows'))!;
+    const rowing = contentsOfKind(lines, 'memory').find(({ text: one }) => String(one).includes('brother rows'))!;
     const [ben, first, second] = String(rowing.text).match(new RegExp(pseudonym, 'g'))!;
     expect([rowing.about, rowing.statedBy]).toEqual([[ben], first]);
     expect(second).toBe(first);
-    expect(kindOf(lines, 'person').map(({ handle }) => handle)).toEqual(expect.arrayContaining([ben, first]));
+    expect(contentsOfKind(lines, 'person').map(({ handle }) => handle)).toEqual(expect.arrayContaining([ben, first]));
     expect(rowing.entities).toEqual([
       { type: 'org', label: expect.stringMatching(/^Organisation /) },
       { type: 'place', label: expect.stringMatching(/^Place /) },
@@ -84,26 +86,26 @@ describe('a redacted copy', () => {
   });
 
   it('keeps types, times, edges, statuses and sensitivities', async () => {
-    const whole = kindOf(linesOf(await exportedTenant(kith)), 'memory');
+    const whole = contentsOfKind(linesOf(await exportTenant(kith)), 'memory');
     const shape = (all: Record<string, unknown>[]) =>
       all
         .map(({ type, sensitivity, status, importance, about = [], learnedIn }) =>
           JSON.stringify([type, sensitivity, status, importance, (about as unknown[]).length, learnedIn !== undefined]),
         )
         .sort();
-    expect(shape(kindOf(lines, 'memory'))).toEqual(shape(whole));
-    const counts = (kind: string) => kindOf(lines, kind).length;
+    expect(shape(contentsOfKind(lines, 'memory'))).toEqual(shape(whole));
+    const counts = (kind: string) => contentsOfKind(lines, kind).length;
     expect([counts('block'), counts('checkpoint'), counts('proposal')]).toEqual([0, 0, 0]);
     expect([counts('todo'), counts('supersession') > 0, counts('acquaintance')]).toEqual([2, true, 2]);
-    expect(kindOf(linesOf(await exportedTenant(kith)), 'proposal')).toHaveLength(1);
+    expect(contentsOfKind(linesOf(await exportTenant(kith)), 'proposal')).toHaveLength(1);
   });
 
   it('says which names were merged, when and by whom, and not why', () => {
-    const [ana] = kindOf(lines, 'memory').flatMap(({ text: one, statedBy }) =>
+    const [ana] = contentsOfKind(lines, 'memory').flatMap(({ text: one, statedBy }) =>
       String(one).includes('brother rows') ? [statedBy] : [],
     );
-    const refs = kindOf(lines, 'acquaintance').map(({ ref }) => ref);
-    const [merge, ...others] = kindOf(lines, 'merge');
+    const refs = contentsOfKind(lines, 'acquaintance').map(({ ref }) => ref);
+    const [merge, ...others] = contentsOfKind(lines, 'merge');
     expect(others).toEqual([]);
     const at = expect.stringMatching(/:00\.000Z$/);
     expect(merge).toEqual({
@@ -119,7 +121,7 @@ describe('a redacted copy', () => {
     });
     const { kept, absorbed } = merge as Record<string, { ref: string }>;
     expect([kept!.ref, absorbed!.ref].sort()).toEqual(refs.sort());
-    expect(kept!.ref).toBe(kindOf(lines, 'acquaintance').find(({ account }) => account !== undefined)!.ref);
+    expect(kept!.ref).toBe(contentsOfKind(lines, 'acquaintance').find(({ account }) => account !== undefined)!.ref);
   });
 
   it('has the same pseudonyms in every export, and others in another tenant and with another key', async () => {
@@ -130,31 +132,33 @@ describe('a redacted copy', () => {
     const all = [new Pseudonyms(one, 'a'), new Pseudonyms(one, 'b'), new Pseudonyms(other, 'a')];
     expect(new Set(all.map((those) => those.of('person', 'p'))).size).toBe(3);
     const there = await elsewhere(redacted);
-    const people = new Set(kindOf(lines, 'person').map(({ handle }) => handle));
-    expect(kindOf(linesOf(there), 'person').filter(({ handle }) => people.has(handle))).toEqual([]);
+    const people = new Set(contentsOfKind(lines, 'person').map(({ handle }) => handle));
+    expect(contentsOfKind(linesOf(there), 'person').filter(({ handle }) => people.has(handle))).toEqual([]);
   });
 
   it('does not tell who has blocked whom, or who has closed what', async () => {
     const blocked = await TestApp.start({ embedder: null });
-    const chat = await blocked.chat('crew', 'GROUP', ['ana', 'ben']);
+    const chat = await blocked.createChat('crew', 'GROUP', ['ana', 'ben']);
     const said = (subject: string) =>
       blocked.remember('ben', { text: `Ana ${subject}.`, about: [{ handle: 'ana' }], chat });
     const [{ memory: rows }, { memory: sings }] = [await said('rows'), await said('sings')];
     const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
     await blocked.must('ben', correct, { input: { id: sings.id, text: 'Ana hums.' } });
-    const before = linesOf(await (await askExport(blocked, operator, '?redacted=true')).text());
+    const before = linesOf(await (await requestExport(blocked, operator, '?redacted=true')).text());
     await blocked.must('ana', correct, { input: { id: rows.id, portable: false } });
     const block = 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }';
     await blocked.must('ana', block, { input: { person: { handle: 'ben' } } });
-    const after = linesOf(await (await askExport(blocked, operator, '?redacted=true')).text());
-    expect(kindOf(before, 'event').map(({ event }) => event)).toEqual(expect.arrayContaining(['ADD', 'UPDATE']));
-    expect(kindOf(after, 'event')).toEqual(kindOf(before, 'event'));
+    const after = linesOf(await (await requestExport(blocked, operator, '?redacted=true')).text());
+    expect(contentsOfKind(before, 'event').map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['ADD', 'UPDATE']),
+    );
+    expect(contentsOfKind(after, 'event')).toEqual(contentsOfKind(before, 'event'));
     await blocked.stop();
   });
 
   it('is for operators alone, and of a whole tenant', async () => {
-    const code = async (asking: Parameters<typeof askExport>[1], query: string) => {
-      const response = await askExport(kith, asking, query);
+    const code = async (asking: Parameters<typeof requestExport>[1], query: string) => {
+      const response = await requestExport(kith, asking, query);
       return [response.status, JSON.parse(await response.text()).errors[0].extensions.code];
     };
     expect(await code('zuqana', '?redacted=true')).toEqual([403, 'FORBIDDEN']);
@@ -167,9 +171,9 @@ describe('a redacted copy', () => {
 
 describe('a redacted copy in another graph', () => {
   const tenant = newTenant();
-  let first: Awaited<ReturnType<typeof imported>>;
+  let first: Awaited<ReturnType<typeof importContent>>;
   beforeAll(async () => {
-    first = await elsewhere(() => imported(kith, text, { tenant }));
+    first = await elsewhere(() => importContent(kith, text, { tenant }));
   });
 
   it('is taken as a whole, and tells nothing that the file does not', async () => {
@@ -192,7 +196,7 @@ describe('a redacted copy in another graph', () => {
   });
 
   it('answers the favourites as the tenant does that it is of, but for what is near in meaning', async () => {
-    const rowing = kindOf(lines, 'memory').find(({ text: one }) => String(one).includes('brother rows'))!;
+    const rowing = contentsOfKind(lines, 'memory').find(({ text: one }) => String(one).includes('brother rows'))!;
     const there = { tenant, handle: rowing.statedBy, chat: rowing.learnedIn, memory: rowing.text, nearness: 0.5 };
     const here = { ...there, tenant: kith.tenant, handle: 'zuqana', chat: 'zuq-team', memory: "Zuqben's brother" };
     const apart = ['orphans', 'work-that-waits', 'neighbours-of-a-memory', 'possible-duplicates', 'around-a-person'];
@@ -214,23 +218,23 @@ describe('a redacted copy in another graph', () => {
 
   it('changes nothing when it is imported again', async () => {
     const before = await dumpOf(kith.app.graph.session(), tenant);
-    const again = await elsewhere(() => imported(kith, text, { tenant }));
+    const again = await elsewhere(() => importContent(kith, text, { tenant }));
     expect(again.refusals).toEqual([]);
     expect(await dumpOf(kith.app.graph.session(), tenant)).toEqual(before);
   });
 
   it('comes neither into the graph it is of, nor to people, nor to another copy', async () => {
     const fresh = newTenant();
-    await expect(imported(kith, text, { tenant: fresh })).rejects.toMatchObject({
+    await expect(importContent(kith, text, { tenant: fresh })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('made from this graph'),
     });
     const before = await dumpOf(kith.app.graph.session(), kith.tenant);
     const refused = { code: 'CONFLICT', message: expect.stringContaining('holds people and chats') };
-    await expect(elsewhere(() => imported(kith, text))).rejects.toMatchObject(refused);
+    await expect(elsewhere(() => importContent(kith, text))).rejects.toMatchObject(refused);
     expect(await dumpOf(kith.app.graph.session(), kith.tenant)).toEqual(before);
     const later = text.replace(/"at":"[^"]+"/, '"at":"2031-01-01T00:00:00.000Z"');
-    await expect(elsewhere(() => imported(kith, later, { tenant }))).rejects.toMatchObject({
+    await expect(elsewhere(() => importContent(kith, later, { tenant }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('another redacted export'),
     });
@@ -238,8 +242,8 @@ describe('a redacted copy in another graph', () => {
   });
 
   it('lets nothing else into its tenant', async () => {
-    for (const content of [[memoryLine('Zuqana rows.')], await exportedTenant(kith)]) {
-      await expect(imported(kith, content, { tenant })).rejects.toMatchObject({
+    for (const content of [[memoryLine('Zuqana rows.')], await exportTenant(kith)]) {
+      await expect(importContent(kith, content, { tenant })).rejects.toMatchObject({
         code: 'CONFLICT',
         message: expect.stringContaining('is a redacted copy'),
       });
@@ -273,12 +277,12 @@ describe('a redacted copy in another graph', () => {
       { export: { ...(lines[0]!.export as object), source: 'a'.repeat(32) } },
     ].map((line) => JSON.stringify(line));
     const mixed = [own[0], ...strange, ...own.slice(1)].join('\n');
-    const done = await elsewhere(() => imported(kith, mixed, { tenant: newTenant() }));
+    const done = await elsewhere(() => importContent(kith, mixed, { tenant: newTenant() }));
     expect(done.refusals.map(({ line, code }) => [line, code])).toEqual(
       [2, 3, 4, 5, 6, 7].map((at) => [at, 'INVALID_INPUT']),
     );
     const ordinary = [JSON.stringify(memoryLine('Zuqana sails.')), own[0]].join('\n');
-    const { refusals } = await imported(kith, ordinary, { tenant: newTenant() });
+    const { refusals } = await importContent(kith, ordinary, { tenant: newTenant() });
     expect(refusals).toEqual([{ line: 2, code: 'INVALID_INPUT', message: expect.stringContaining('a separate file') }]);
   });
 });
@@ -287,7 +291,7 @@ describe('a redacted copy that is asked over the API', () => {
   const tenant = newTenant();
   let person: string;
   beforeAll(async () => {
-    await elsewhere(() => imported(kith, text, { tenant }));
+    await elsewhere(() => importContent(kith, text, { tenant }));
     person = lines.find((line) => line.person)!.person!.handle as string;
   });
   const dump = () => dumpOf(kith.app.graph.session(), tenant);

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../../support/app.js';
-import { livelyWorld, people, whatAllHear } from '../../support/worlds/livelyWorld.js';
-import { exportedBy, exportedTenant, kindOf, type Line, linesOf, normalized } from '../../support/exporting.js';
+import { fillLivelyWorld, people, readDisclosures } from '../../support/worlds/livelyWorld.js';
+import {
+  exportOf,
+  exportTenant,
+  contentsOfKind,
+  type Line,
+  linesOf,
+  normalizeExport,
+} from '../../support/exporting.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { imported } from '../../support/importFiles.js';
+import { importContent } from '../../support/importFiles.js';
 import { storedGraph } from '../../support/graph/storedGraph.js';
 
 let kith: TestApp;
 let before: string;
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null });
-  await livelyWorld(kith);
-  before = await exportedTenant(kith);
+  await fillLivelyWorld(kith);
+  before = await exportTenant(kith);
 }, 120_000);
 afterAll(() => kith.stop());
 
@@ -26,11 +33,11 @@ const kinds = (text: string): Record<string, number> => linesOf(text).at(-1)!.en
 describe('the export of a tenant', () => {
   it('put back into an empty one is equal to the export of that', async () => {
     const tenant = newTenant();
-    const { refusals, known } = await imported(kith, before, { tenant });
+    const { refusals, known } = await importContent(kith, before, { tenant });
     expect({ refusals, known }).toEqual({ refusals: [], known: 0 });
-    const after = await exportedTenant(kith, tenant);
+    const after = await exportTenant(kith, tenant);
     expect(kinds(after)).toEqual(kinds(before));
-    expect(normalized(after)).toEqual(normalized(before));
+    expect(normalizeExport(after)).toEqual(normalizeExport(before));
     // Every kind of exportable line was present.
     expect(Object.keys(kinds(before)).sort()).toEqual(
       [
@@ -42,37 +49,37 @@ describe('the export of a tenant', () => {
 
   it('makes an equal graph of it, node by node and edge by edge', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     expect(await storedGraph(kith, tenant)).toEqual(await storedGraph(kith, kith.tenant));
   });
 
   it('lets everybody hear the same there, in every chat and in private, and nobody more', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
-    const [here, there] = await Promise.all([whatAllHear(kith, kith.tenant), whatAllHear(kith, tenant)]);
+    await importContent(kith, before, { tenant });
+    const [here, there] = await Promise.all([readDisclosures(kith, kith.tenant), readDisclosures(kith, tenant)]);
     expect(there).toEqual(here);
-    expect(here.filter(({ heard }) => heard.length > 0).length).toBeGreaterThan(people.length);
+    expect(here.filter(({ lines: heard }) => heard.length > 0).length).toBeGreaterThan(people.length);
   });
 
   it('put back twice, or into where it comes from, changes nothing', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
-    const once = await exportedTenant(kith, tenant);
-    const again = await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
+    const once = await exportTenant(kith, tenant);
+    const again = await importContent(kith, before, { tenant });
     expect(again.refusals).toEqual([]);
     expect(again.known).toBeGreaterThanOrEqual(kinds(before).memory! + kinds(before).event!);
-    expect(linesOf(await exportedTenant(kith, tenant)).slice(1)).toEqual(linesOf(once).slice(1));
-    await imported(kith, before);
-    expect(linesOf(await exportedTenant(kith)).slice(1)).toEqual(linesOf(before).slice(1));
+    expect(linesOf(await exportTenant(kith, tenant)).slice(1)).toEqual(linesOf(once).slice(1));
+    await importContent(kith, before);
+    expect(linesOf(await exportTenant(kith)).slice(1)).toEqual(linesOf(before).slice(1));
   });
 
   it('leaves what has replaced a text there since as it is', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     const graph = kith.app.graph.session();
     await graph.writeOne(replaceTexts, { tenant });
     const since = await storedGraph(kith, tenant);
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     expect(await storedGraph(kith, tenant)).toEqual(since);
   });
 
@@ -81,20 +88,20 @@ describe('the export of a tenant', () => {
     const lines = before.split('\n').filter(Boolean);
     for (const part of [0.3, 0.6, 1]) {
       const some = lines.slice(0, Math.ceil(lines.length * part));
-      await imported(kith, `${some.join('\n')}\n`, { tenant });
+      await importContent(kith, `${some.join('\n')}\n`, { tenant });
     }
-    expect(normalized(await exportedTenant(kith, tenant))).toEqual(normalized(before));
+    expect(normalizeExport(await exportTenant(kith, tenant))).toEqual(normalizeExport(before));
   });
 
   it('leaves what was forgotten or purged there since as it is', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     const list = '{ memories(first: 1) { edges { node { id text } } } }';
     const [{ node }] = (await kith.must({ as: 'ana', tenant }, list)).memories.edges;
     await kith.must({ as: 'ana', tenant }, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', {
       id: node.id,
     });
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     const { memories } = await kith.must({ as: 'ana', tenant }, '{ memories(first: 100) { edges { node { text } } } }');
     expect(memories.edges.map((one: { node: { text: string } }) => one.node.text)).not.toContain(node.text);
   });
@@ -107,7 +114,7 @@ describe('what was removed where an export is put back', () => {
     expect(before).toContain(nuts);
     const lines = before.split('\n').filter(Boolean);
     const talk = lines.filter((line) => !/^\{"(memory|event|supersession|end)"/.test(line));
-    await imported(kith, `${talk.join('\n')}\n`, { tenant });
+    await importContent(kith, `${talk.join('\n')}\n`, { tenant });
     const { messages } = await kith.must(
       ana,
       '{ messages(persona: "coach", first: 100) { edges { node { id text } } } }',
@@ -119,9 +126,9 @@ describe('what was removed where an export is put back', () => {
       'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }',
       { input: { ids: [asked.id], values: [nuts] } },
     );
-    const { refusals } = await imported(kith, before, { tenant });
+    const { refusals } = await importContent(kith, before, { tenant });
     expect(refusals).toEqual([]);
-    const after = await exportedTenant(kith, tenant);
+    const after = await exportTenant(kith, tenant);
     expect(after).not.toContain(nuts);
     expect(after).not.toContain(asked.text);
     expect(after).toContain('Ana is allergic to [removed].');
@@ -137,7 +144,7 @@ describe('what was decided and proposed', () => {
 
   it('is answered there as it would have been here', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     const { proposals } = await kith.must(of(tenant), asked);
     const open = (proposals.nodes as Record<string, string>[]).filter(({ state }) => state === 'OPEN');
     expect(open.map(({ field, proposed }) => `${field} ${proposed}`).sort()).toEqual(['city Lyon', 'merge Mark']);
@@ -160,7 +167,7 @@ describe('what was decided and proposed', () => {
 
   it('stays as it was decided there since', async () => {
     const tenant = newTenant();
-    await imported(kith, before, { tenant });
+    await importContent(kith, before, { tenant });
     const { people: known } = await kith.must(
       of(tenant),
       '{ people(first: 100) { nodes { name absorbed { id name } } } }',
@@ -173,9 +180,9 @@ describe('what was decided and proposed', () => {
       'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id } } }',
       { input: { absorbed: jon.id } },
     );
-    const { refusals } = await imported(kith, before, { tenant });
+    const { refusals } = await importContent(kith, before, { tenant });
     expect(refusals).toEqual([]);
-    const merges = kindOf(linesOf(await exportedTenant(kith, tenant)), 'merge') as {
+    const merges = contentsOfKind(linesOf(await exportTenant(kith, tenant)), 'merge') as {
       absorbed: { ref: string };
       state: string;
     }[];
@@ -186,7 +193,7 @@ describe('what was decided and proposed', () => {
     const tenant = newTenant();
     const lines = before.split('\n').filter(Boolean);
     const talk = lines.filter((line) => !/^\{"(proposal|end)"/.test(line));
-    await imported(kith, `${talk.join('\n')}\n`, { tenant });
+    await importContent(kith, `${talk.join('\n')}\n`, { tenant });
     expect(
       (await kith.must(of(tenant), asked)).proposals.nodes.map(({ field }: { field: string }) => field),
     ).not.toContain('city');
@@ -202,9 +209,9 @@ describe('what was decided and proposed', () => {
     const { messages } = await kith.must({ as: 'ben', tenant }, query, { chat: team });
     const { node } = messages.edges.find((one: { node: { text: string } }) => one.node.text.startsWith('ben moves'));
     await kith.must({ as: 'ben', tenant }, forget, { input: { chat: team, ids: [node.id] } });
-    const { refusals } = await imported(kith, before, { tenant });
+    const { refusals } = await importContent(kith, before, { tenant });
     expect(refusals).toEqual([]);
-    const proposed = kindOf(linesOf(await exportedTenant(kith, tenant)), 'proposal');
+    const proposed = contentsOfKind(linesOf(await exportTenant(kith, tenant)), 'proposal');
     expect(proposed.map(({ of: whose, field }) => `${String(whose)} ${String(field)}`).sort()).toEqual([
       ...['ana pronouns', 'ana style'],
     ]);
@@ -218,9 +225,9 @@ describe('what was decided and proposed', () => {
       .replaceAll(',}', '}')
       .split('\n')
       .filter((line) => !/^\{"(merge|proposal)"/.test(line));
-    const { refusals } = await imported(kith, older.join('\n'), { tenant });
+    const { refusals } = await importContent(kith, older.join('\n'), { tenant });
     expect(refusals).toEqual([]);
-    const [here, there] = [kinds(before), kinds(await exportedTenant(kith, tenant))];
+    const [here, there] = [kinds(before), kinds(await exportTenant(kith, tenant))];
     expect(there).toEqual({ ...here, merge: undefined, proposal: undefined });
   });
 });
@@ -228,12 +235,12 @@ describe('what was decided and proposed', () => {
 describe("a person's own export", () => {
   it('brings back what is theirs', async () => {
     const tenant = newTenant();
-    const own = await exportedBy(kith, 'ana');
-    const { refusals } = await imported(kith, own, { tenant });
+    const own = await exportOf(kith, 'ana');
+    const { refusals } = await importContent(kith, own, { tenant });
     expect(refusals).toEqual([]);
-    const again = await exportedBy(kith, { as: 'ana', tenant });
+    const again = await exportOf(kith, { as: 'ana', tenant });
     const texts = (lines: Line[], kind: string) =>
-      kindOf(lines, kind)
+      contentsOfKind(lines, kind)
         .map(({ text }) => text as string)
         .sort();
     for (const kind of ['memory', 'todo', 'message']) {
@@ -241,12 +248,12 @@ describe("a person's own export", () => {
       expect(texts(again, kind)).toEqual(texts(own, kind));
     }
     const said = (lines: Line[]) =>
-      kindOf(lines, 'memory')
+      contentsOfKind(lines, 'memory')
         .map(({ id: _, updatedAt: __, ...memory }) => JSON.stringify(memory))
         .sort();
     expect(said(again)).toEqual(said(own));
-    expect(kindOf(again, 'event')).toHaveLength(kindOf(own, 'event').length);
-    expect(kindOf(own, 'merge').length).toBeGreaterThan(0);
-    expect(kindOf(again, 'merge')).toEqual(kindOf(own, 'merge'));
+    expect(contentsOfKind(again, 'event')).toHaveLength(contentsOfKind(own, 'event').length);
+    expect(contentsOfKind(own, 'merge').length).toBeGreaterThan(0);
+    expect(contentsOfKind(again, 'merge')).toEqual(contentsOfKind(own, 'merge'));
   });
 });

@@ -11,8 +11,8 @@ import type { Exports } from '../../../src/transfer/exports/export.service.js';
 import type { ExportLine } from '../../../src/transfer/lines/lineModel.js';
 import { DomainError } from '../../../src/platform/errors.js';
 import { newTenant, TestApp } from '../../support/app.js';
-import { askExport, exportedBy, kindOf, linesOf } from '../../support/exporting.js';
-import { memoryLine, imported } from '../../support/importFiles.js';
+import { requestExport, exportOf, contentsOfKind, linesOf } from '../../support/exporting.js';
+import { memoryLine, importContent } from '../../support/importFiles.js';
 
 const line = (at: number): ExportLine => ({
   todo: { of: 'ana', kind: 'HABIT', text: `Walk ${at}. `.repeat(200), at: '2026-01-01' },
@@ -24,13 +24,13 @@ async function doorTo(lines: () => AsyncGenerator<ExportLine>, rate = new RateLi
   const counter = { inc: () => {} };
   const caller = { tenantId: 't', viewerId: 'v', handle: 'ana', persona: '', isConnector: false };
   const dependencies = {
-    callers: { open: () => Promise.resolve({ caller, graph: { ran: [], waits: 0 } }) },
+    callers: { open: () => Promise.resolve({ caller, graph: { statementNames: [], waits: 0 } }) },
     corsOrigins: [],
     rate,
     log: pino({ level: 'silent' }),
     metrics: { errors: counter, requests: counter },
   } as unknown as ServerDependencies;
-  void exportDoor({ person: () => Promise.resolve(lines()) } as unknown as Exports).mount(app, dependencies);
+  void exportDoor({ exportForCaller: () => Promise.resolve(lines()) } as unknown as Exports).mount(app, dependencies);
   app.use(errorMiddleware(dependencies));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -96,11 +96,11 @@ describe('an export', () => {
   it('is paid for by its cost', async () => {
     const kith = await TestApp.start({ embedder: null, rateLimit: 150 });
     try {
-      expect((await askExport(kith, 'ana')).status).toBe(200);
-      const second = await askExport(kith, 'ana');
+      expect((await requestExport(kith, 'ana')).status).toBe(200);
+      const second = await requestExport(kith, 'ana');
       expect([second.status, Number(second.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
       expect((await second.json()) as object).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
-      expect((await askExport(kith, 'ben')).status).toBe(200);
+      expect((await requestExport(kith, 'ben')).status).toBe(200);
     } finally {
       await kith.stop();
     }
@@ -116,15 +116,15 @@ describe('an export of many memories', () => {
     const many = Array.from({ length: 1_050 }, (_, index) =>
       memoryLine(`Ana owns lamp ${index}.`, { at: '2026-01-01' }),
     );
-    await imported(kith, many, { tenant });
+    await importContent(kith, many, { tenant });
   });
   afterAll(() => kith.stop());
 
   it('has each once, also of those made at the same moment, in one order', async () => {
-    const [one, two] = [await exportedBy(kith, 'ana'), await exportedBy(kith, 'ana')];
-    const ids = kindOf(one, 'memory').map(({ id }) => id as string);
+    const [one, two] = [await exportOf(kith, 'ana'), await exportOf(kith, 'ana')];
+    const ids = contentsOfKind(one, 'memory').map(({ id }) => id as string);
     expect(new Set(ids).size).toBe(1_050);
-    expect(kindOf(one, 'event')).toHaveLength(1_050);
+    expect(contentsOfKind(one, 'event')).toHaveLength(1_050);
     expect(two.slice(1)).toEqual(one.slice(1));
   });
 
@@ -139,7 +139,7 @@ describe('an export of many memories', () => {
           text: `Ana counts to ${turn}.`,
         },
       );
-    const events = kindOf(await exportedBy(kith, 'ana'), 'event').filter(({ memory }) => memory === id);
+    const events = contentsOfKind(await exportOf(kith, 'ana'), 'event').filter(({ memory }) => memory === id);
     expect(new Set(events.map((event) => event.id)).size).toBe(61);
     expect(events.map(({ newText }) => newText)).toContain('Ana counts to 0.');
   });

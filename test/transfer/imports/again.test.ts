@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   countMemories,
   type FileLine,
-  imported,
+  importContent,
   memoryLine as memory,
   newFolder,
   textOf,
@@ -42,7 +42,7 @@ const fileTexts = ['Ana lives in Rome.', 'Ana met John.', 'Ana once rowed.', 'Th
 describe('what was imported before', () => {
   it('is stored once, with one mention and one event, however often and however its lines end', async () => {
     const tenant = newTenant();
-    expect(await imported(kith, file, { tenant })).toMatchObject({ stored: 7, known: 0 });
+    expect(await importContent(kith, file, { tenant })).toMatchObject({ stored: 7, known: 0 });
     const first = await countMemories(kith, tenant);
     expect(first).toEqual(once(fileTexts));
     for (const text of [
@@ -51,16 +51,16 @@ describe('what was imported before', () => {
       textOf(file, ' \t\n'),
       textOf([...file].reverse().concat(file)),
     ]) {
-      expect(await imported(kith, text, { tenant })).toMatchObject({ refusals: [] });
+      expect(await importContent(kith, text, { tenant })).toMatchObject({ refusals: [] });
     }
     expect(await countMemories(kith, tenant)).toEqual(first);
-    expect(await imported(kith, file.slice(3), { tenant })).toMatchObject({ stored: 0, known: 4 });
+    expect(await importContent(kith, file.slice(3), { tenant })).toMatchObject({ stored: 0, known: 4 });
   });
 
   it('is stored once when two imports of the file run at the same time', async () => {
     const tenant = newTenant();
     const lines = [...file.slice(0, 6), ...boats(30)];
-    const both = await Promise.all([imported(kith, lines, { tenant }), imported(kith, lines, { tenant })]);
+    const both = await Promise.all([importContent(kith, lines, { tenant }), importContent(kith, lines, { tenant })]);
     expect(both.map(({ refusals }) => refusals)).toEqual([[], []]);
     const stored = await countMemories(kith, tenant);
     expect(stored).toHaveLength(33);
@@ -71,11 +71,11 @@ describe('what was imported before', () => {
 
   it('stays forgotten', async () => {
     const tenant = newTenant();
-    await imported(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant });
+    await importContent(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant });
     const [, sings] = await countMemories(kith, tenant);
     const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     await kith.must({ as: 'ana', tenant }, forget, { id: sings!.id });
-    expect(await imported(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant })).toMatchObject({
+    expect(await importContent(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant })).toMatchObject({
       stored: 0,
       known: 2,
     });
@@ -86,12 +86,12 @@ describe('what was imported before', () => {
   it('is not put back where somebody has corrected it since', async () => {
     const tenant = newTenant();
     const line = memory('Ana has two cats.', { slot: 'cats', type: 'identity' });
-    await imported(kith, [line], { tenant });
+    await importContent(kith, [line], { tenant });
     const id = (await countMemories(kith, tenant))[0]!.id;
     const correct =
       'mutation ($id: ID!) { correctMemory(input: { id: $id, text: "Ana has three cats." }) { memory { id } } }';
     await kith.must({ as: 'ana', tenant }, correct, { id });
-    expect(await imported(kith, [line], { tenant })).toMatchObject({ stored: 0, known: 1 });
+    expect(await importContent(kith, [line], { tenant })).toMatchObject({ stored: 0, known: 1 });
     expect((await countMemories(kith, tenant)).map(({ text }) => text)).toEqual(['Ana has three cats.']);
   });
 
@@ -99,9 +99,9 @@ describe('what was imported before', () => {
     const tenant = newTenant();
     const folder = await newFolder();
     const lines = boats(260);
-    expect(await imported(kith, lines, { tenant, folder, stopsEarly: true })).toMatchObject({ stored: 260 });
+    expect(await importContent(kith, lines, { tenant, folder, stopsEarly: true })).toMatchObject({ stored: 260 });
     // Without a recorded position, the file is read from its beginning.
-    const again = await imported(kith, lines, { tenant, folder: await newFolder() });
+    const again = await importContent(kith, lines, { tenant, folder: await newFolder() });
     expect(again).toMatchObject({ stored: 0, known: 260 });
     expect(new Set((await countMemories(kith, tenant)).map(({ mentions }) => mentions))).toEqual(new Set([1]));
   });
@@ -111,22 +111,22 @@ describe('a changed line', () => {
   it('is a new statement: the same words confirm, a new value replaces, a less sure one is ignored', async () => {
     const tenant = newTenant();
     const city = (text: string, confidence: number) => memory(text, { slot: 'city', type: 'identity', confidence });
-    await imported(kith, [city('Ana lives in Rome.', 0.9)], { tenant });
+    await importContent(kith, [city('Ana lives in Rome.', 0.9)], { tenant });
     const id = (await countMemories(kith, tenant))[0]!.id;
-    await imported(kith, [city('Ana lives in Rome.', 0.8)], { tenant });
+    await importContent(kith, [city('Ana lives in Rome.', 0.8)], { tenant });
     expect(await countMemories(kith, tenant)).toEqual([
       { id, text: 'Ana lives in Rome.', mentions: 2, events: ['ADD', 'CONFIRM'] },
     ]);
-    await imported(kith, [city('Ana lives in Oslo.', 0.5)], { tenant });
+    await importContent(kith, [city('Ana lives in Oslo.', 0.5)], { tenant });
     expect(await countMemories(kith, tenant)).toEqual([
       { id, text: 'Ana lives in Rome.', mentions: 2, events: ['ADD', 'CONFIRM', 'IGNORE'] },
     ]);
-    await imported(kith, [city('Ana lives in Bern.', 0.9)], { tenant });
+    await importContent(kith, [city('Ana lives in Bern.', 0.9)], { tenant });
     expect(await countMemories(kith, tenant)).toMatchObject([{ id, text: 'Ana lives in Bern.', mentions: 3 }]);
     // Importing each of these lines again, in any order, changes nothing.
     const [before] = await countMemories(kith, tenant);
     const lines = [city('Ana lives in Oslo.', 0.5), city('Ana lives in Rome.', 0.8), city('Ana lives in Rome.', 0.9)];
-    expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 0, known: 3 });
+    expect(await importContent(kith, lines, { tenant })).toMatchObject({ stored: 0, known: 3 });
     expect(await countMemories(kith, tenant)).toEqual([before]);
   });
 });
@@ -136,12 +136,12 @@ describe('a stopped import', () => {
     const tenant = newTenant();
     const folder = await newFolder();
     const lines: FileLine[] = [{ person: 'ana' }, memory('One.'), 'no json', { person: 'bob' }, memory('Two.')];
-    const first = await imported(kith, lines, { tenant, folder, stopsEarly: true });
+    const first = await importContent(kith, lines, { tenant, folder, stopsEarly: true });
     expect(first.stored).toBe(1);
     const state = (await readdir(join(folder, 'imports'))).find((name) => name.endsWith('.json'))!;
     const kept = join(folder, state);
     await copyFile(join(folder, 'imports', state), kept);
-    expect(await imported(kith, lines, { tenant, folder })).toMatchObject({
+    expect(await importContent(kith, lines, { tenant, folder })).toMatchObject({
       stored: 3,
       known: 0,
       refusals: [{ line: 3 }],
@@ -150,7 +150,7 @@ describe('a stopped import', () => {
     // The position of another file is ignored. Otherwise the first lines would be skipped.
     await copyFile(kept, join(folder, 'imports', state));
     const longer = [memory('Zero.'), ...lines];
-    expect(await imported(kith, longer, { tenant, folder })).toMatchObject({ known: 2, refusals: [{ line: 4 }] });
+    expect(await importContent(kith, longer, { tenant, folder })).toMatchObject({ known: 2, refusals: [{ line: 4 }] });
     expect((await countMemories(kith, tenant)).map(({ text }) => text)).toEqual(['One.', 'Two.', 'Zero.']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -38,7 +38,7 @@ const heldChat =
 describe('a chat of a file', () => {
   it('has its participants from 2020 on, or for the times it says, and they hear what was said then', async () => {
     const tenant = newTenant();
-    await imported(
+    await importContent(
       kith,
       [
         chat([
@@ -67,7 +67,7 @@ describe('a chat of a file', () => {
   it('that holds something takes no participation that begins before then: nobody becomes a witness afterwards', async () => {
     const tenant = newTenant();
     const first = chat(['ana', period('bob', '2025-01-05')]);
-    await imported(kith, [first, said('Only Ana and Bob heard it.', '2025-06-01')], { tenant });
+    await importContent(kith, [first, said('Only Ana and Bob heard it.', '2025-06-01')], { tenant });
     const before = await periods(tenant);
     const late: FileLine[] = [
       chat(['eve']),
@@ -77,7 +77,7 @@ describe('a chat of a file', () => {
       chat([period('bob', '2025-01-01')]),
       chat(['ana', period('bob', '2025-01-05'), 'eve']),
     ];
-    const { refusals } = await imported(kith, late, { tenant });
+    const { refusals } = await importContent(kith, late, { tenant });
     expect(refusals).toEqual(late.map((_, index) => ({ line: index + 1, code: 'CONFLICT', message: heldChat })));
     expect(await periods(tenant)).toEqual(before);
     expect(await heard(tenant, 'eve')).toEqual([]);
@@ -86,8 +86,8 @@ describe('a chat of a file', () => {
   it('that holds something is found as it is by the same definition, and takes those who join later', async () => {
     const tenant = newTenant();
     const first = chat(['ana', period('bob', '2025-01-05', '2025-03-01')], { title: 'Crew' });
-    await imported(kith, [first, said('Early.', '2025-06-01')], { tenant });
-    const again = await imported(
+    await importContent(kith, [first, said('Early.', '2025-06-01')], { tenant });
+    const again = await importContent(
       kith,
       [first, chat([]), chat(['ana', period('eve', '2025-06-02')]), said('Late.', '2025-06-03')],
       { tenant },
@@ -99,12 +99,16 @@ describe('a chat of a file', () => {
 
   it('that holds something keeps its kind and title where a definition is refused', async () => {
     const tenant = newTenant();
-    await imported(kith, [chat(['ana'], { kind: 'private', title: 'Quiet' }), said('Said alone.', '2025-06-01')], {
+    await importContent(kith, [chat(['ana'], { kind: 'private', title: 'Quiet' }), said('Said alone.', '2025-06-01')], {
       tenant,
     });
-    const { refusals } = await imported(kith, [chat(['ana'], { title: 'Loud' }), chat(['ana'], { kind: 'private' })], {
-      tenant,
-    });
+    const { refusals } = await importContent(
+      kith,
+      [chat(['ana'], { title: 'Loud' }), chat(['ana'], { kind: 'private' })],
+      {
+        tenant,
+      },
+    );
     expect(refusals).toEqual([{ line: 1, code: 'CONFLICT', message: heldChat }]);
     const { chats } = await kith.must({ as: 'ana', tenant }, '{ chats { edges { node { externalId kind title } } } }');
     expect(chats.edges).toEqual([{ node: { externalId: 'crew', kind: 'PRIVATE', title: 'Quiet' } }]);
@@ -118,7 +122,7 @@ describe('a chat of a file', () => {
       chat(['bob'], { title: 'Two' }),
       chat(['cleo', 'ana']),
     ];
-    expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 4, refusals: [] });
+    expect(await importContent(kith, lines, { tenant })).toMatchObject({ stored: 4, refusals: [] });
     const { chats } = await kith.must(
       { as: 'cleo', tenant },
       '{ chats { edges { node { kind title participants { handle } } } } }',
@@ -129,7 +133,7 @@ describe('a chat of a file', () => {
 
   it('is held by what lines above said, so that a definition below them is refused', async () => {
     const tenant = newTenant();
-    const { refusals } = await imported(
+    const { refusals } = await importContent(
       kith,
       [chat(['ana']), said('Only Ana heard it.', '2025-06-01'), chat(['eve'])],
       { tenant },
@@ -142,7 +146,9 @@ describe('a chat of a file', () => {
     const tenant = newTenant();
     const other: FileLine = { chat: { externalId: 'other', kind: 'group', participants: ['eve'] } };
     const wrong: FileLine = { memory: { chat: 'crew', learnedIn: 'other', statedBy: 'ana', text: 'Crew only.' } };
-    const { refusals } = await imported(kith, [chat(['ana']), other, wrong, said('Kept.', '2025-06-01')], { tenant });
+    const { refusals } = await importContent(kith, [chat(['ana']), other, wrong, said('Kept.', '2025-06-01')], {
+      tenant,
+    });
     expect(refusals).toEqual([
       { line: 3, code: 'INVALID_INPUT', message: 'A memory that belongs to a chat can only be learned there.' },
     ]);

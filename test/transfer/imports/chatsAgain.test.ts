@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -26,7 +26,7 @@ describe('the same definition of a chat again', () => {
   it('does not bring back who has left since, also before the chat holds anything', async () => {
     const tenant = newTenant();
     const lines = [crew('ana', 'bob')];
-    await imported(kith, lines, { tenant });
+    await importContent(kith, lines, { tenant });
     expect(await periods(tenant)).toEqual(both);
     const { chats } = await kith.must({ as: 'bob', tenant }, '{ chats { edges { node { id } } } }');
     const leave =
@@ -35,7 +35,7 @@ describe('the same definition of a chat again', () => {
     const later: FileLine = {
       memory: { chat: 'crew', statedBy: 'ana', learnedIn: 'crew', text: 'Bob left.', sensitivity: 'public' },
     };
-    expect(await imported(kith, [...lines, later], { tenant })).toMatchObject({ stored: 2, refusals: [] });
+    expect(await importContent(kith, [...lines, later], { tenant })).toMatchObject({ stored: 2, refusals: [] });
     expect(await periods(tenant)).toEqual([both[0], { person: 'bob', open: false }]);
     const heard = async (as: string) => (await kith.must({ as, tenant }, '{ memories { totalCount } }')).memories;
     expect([await heard('ana'), await heard('bob')]).toEqual([{ totalCount: 1 }, { totalCount: 0 }]);
@@ -44,8 +44,8 @@ describe('the same definition of a chat again', () => {
   it('with another end for the same beginning leaves the end that is stored', async () => {
     const tenant = newTenant();
     const period = { person: 'bob', from: '2025-01-01', to: '2025-02-01' };
-    await imported(kith, [crew('ana', period)], { tenant });
-    const { refusals } = await imported(kith, [crew('ana', { ...period, to: '2026-02-01' })], { tenant });
+    await importContent(kith, [crew('ana', period)], { tenant });
+    const { refusals } = await importContent(kith, [crew('ana', { ...period, to: '2026-02-01' })], { tenant });
     expect(refusals).toEqual([]);
     expect(await periods(tenant)).toEqual([both[0], { person: 'bob', open: false }]);
   });
@@ -57,7 +57,7 @@ describe('a definition of a chat', () => {
     ['to', { person: 'ana', to: '-3h' }],
   ])('with a time before now as %s is refused: every run would open another participation', async (field, one) => {
     const tenant = newTenant();
-    expect((await imported(kith, [crew(one)], { tenant })).refusals).toEqual([
+    expect((await importContent(kith, [crew(one)], { tenant })).refusals).toEqual([
       {
         line: 1,
         code: 'INVALID_INPUT',
@@ -71,9 +71,9 @@ describe('a definition of a chat', () => {
 
   it('that names somebody twice for the same time has them once, and is refused where the ends differ', async () => {
     const tenant = newTenant();
-    await imported(kith, [crew('ana', 'bob', 'ana', { person: 'bob', from: '2020-01-01' })], { tenant });
+    await importContent(kith, [crew('ana', 'bob', 'ana', { person: 'bob', from: '2020-01-01' })], { tenant });
     expect(await periods(tenant)).toEqual(both);
-    const { refusals } = await imported(kith, [crew('eve', { person: 'eve', to: '2025-01-01' })], { tenant });
+    const { refusals } = await importContent(kith, [crew('eve', { person: 'eve', to: '2025-01-01' })], { tenant });
     expect(refusals).toEqual([
       {
         line: 1,
@@ -89,7 +89,7 @@ describe('a definition of a chat', () => {
     const chat: FileLine = { chat: { externalId: composed.normalize('NFD'), kind: 'group', participants: ['ana'] } };
     const said: FileLine = { memory: { chat: composed.normalize(form), text: 'The coffee is good.' } };
     const other: FileLine = { memory: { chat: 'cafe', text: 'Somewhere else.' } };
-    const { stored, refusals } = await imported(kith, [chat, said, other], { tenant: newTenant() });
+    const { stored, refusals } = await importContent(kith, [chat, said, other], { tenant: newTenant() });
     expect([stored, refusals]).toMatchObject([2, [{ line: 3, code: 'NOT_FOUND' }]]);
   });
 });

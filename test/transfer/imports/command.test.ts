@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import { command, type FileLine, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
+import { startCommand, type FileLine, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
 import { newTenant } from '../../support/app.js';
 
 let folder: string;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 async function importing(
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
-  return command(['import', ...args], {
+): Promise<{ code: number | null; output: string }> {
+  return startCommand(['import', ...args], {
     KITH_DATA_DIR: join(folder, 'data'),
     KITH_EMBEDDER: 'none',
     NEO4J_URI: process.env.KITH_TEST_NEO4J_URI!,
@@ -35,14 +35,14 @@ it('ends with 0 and says how many lines it stored, how many it knew, and what be
   const path = await file('good.ndjson', [{ person: 'ana' }, memory('Ana sails.'), memory('Ana rows.')]);
   const first = await importing([path, '--tenant', tenant]);
   expect(first.code).toBe(0);
-  expect(first.said).toMatch(/^3 lines stored in \d+\.\d s \(\d+ per second\), 0 refused$/m);
-  expect(first.said).toMatch(
+  expect(first.output).toMatch(/^3 lines stored in \d+\.\d s \(\d+ per second\), 0 refused$/m);
+  expect(first.output).toMatch(
     /^2 memories have no sensitivity of their own and are PUBLIC; --sensitivity changes that\.$/m,
   );
   const second = await importing([path, '--tenant', tenant, '--sensitivity', 'by-words']);
   expect(second.code).toBe(0);
-  expect(second.said).toMatch(/, 2 imported before, 0 refused$/m);
-  expect(second.said).not.toContain('PUBLIC');
+  expect(second.output).toMatch(/, 2 imported before, 0 refused$/m);
+  expect(second.output).not.toContain('PUBLIC');
 });
 
 it('ends with 1 where a line was refused, shows ten of them, keeps all for the owner of the files, and stores the others', async () => {
@@ -52,11 +52,11 @@ it('ends with 1 where a line was refused, shows ten of them, keeps all for the o
     ...Array.from({ length: 12 }, (_, index) => `no json ${index}`),
     memory('Ana rows.'),
   ]);
-  const { code, said } = await importing([path, '--tenant', tenant]);
+  const { code, output } = await importing([path, '--tenant', tenant]);
   expect(code).toBe(1);
-  expect(said.match(/^line \d+: INVALID_INPUT: A line must be one JSON object/gm)).toHaveLength(10);
-  expect(said).toMatch(/^2 lines stored in .*, 12 refused$/m);
-  const refusedFile = /^Every refused line with its reason: (.*)$/m.exec(said)![1]!;
+  expect(output.match(/^line \d+: INVALID_INPUT: A line must be one JSON object/gm)).toHaveLength(10);
+  expect(output).toMatch(/^2 lines stored in .*, 12 refused$/m);
+  const refusedFile = /^Every refused line with its reason: (.*)$/m.exec(output)![1]!;
   expect((await stat(refusedFile)).mode & 0o777).toBe(0o600);
   expect((await stat(join(folder, 'data', 'imports'))).mode & 0o777).toBe(0o700);
   expect(await readdir(join(folder, 'data', 'imports'))).not.toContainEqual(expect.stringMatching(/\.json$/));
@@ -64,11 +64,11 @@ it('ends with 1 where a line was refused, shows ten of them, keeps all for the o
 
 it('ends early where --max-refused lines are refused, and says what to do', async () => {
   const path = await file('worse.ndjson', [...Array.from({ length: 300 }, () => 'no json'), memory('Ana sails.')]);
-  const { code, said } = await importing([path, '--tenant', newTenant(), '--max-refused', '5']);
+  const { code, output } = await importing([path, '--tenant', newTenant(), '--max-refused', '5']);
   expect(code).toBe(1);
-  expect(said).toMatch(/^1 line stored in .*, 300 refused$/m);
-  expect(said).toMatch(/^1 memory has no sensitivity of its own and is PUBLIC; --sensitivity changes that\.$/m);
-  expect(said).toMatch(
+  expect(output).toMatch(/^1 line stored in .*, 300 refused$/m);
+  expect(output).toMatch(/^1 memory has no sensitivity of its own and is PUBLIC; --sensitivity changes that\.$/m);
+  expect(output).toMatch(
     /^Ended early: \d+ lines were refused\. Correct the file and run it again; nothing is stored twice\.$/m,
   );
 });
@@ -87,16 +87,16 @@ it.each([
   ['no number', 2, ['good.ndjson', '--max-refused', '0'], /It must be a whole number from 1 on/],
 ])('says one sentence for %s, and ends with %i', async (_, expected, [name, ...args], message) => {
   await mkdir(join(folder, 'folder'), { recursive: true });
-  const { code, said } = await importing([...(name === undefined ? [] : [join(folder, name)]), ...args]);
+  const { code, output } = await importing([...(name === undefined ? [] : [join(folder, name)]), ...args]);
   expect(code).toBe(expected);
-  expect(said).toMatch(message);
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).toMatch(message);
+  expect(output).not.toMatch(/\n\s+at /);
 });
 
 it('ends with 1 and one sentence where the graph does not answer', async () => {
   const path = await file('lonely.ndjson', [memory('Ana sails.')]);
-  const { code, said } = await importing([path], { NEO4J_URI: 'bolt://127.0.0.1:1' });
+  const { code, output } = await importing([path], { NEO4J_URI: 'bolt://127.0.0.1:1' });
   expect(code).toBe(1);
-  expect(said).toMatch(/^kith: Neo4j cannot be used, it does not respond/m);
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).toMatch(/^kith: Neo4j cannot be used, it does not respond/m);
+  expect(output).not.toMatch(/\n\s+at /);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../../support/app.js';
-import { exportedTenant, kindOf, linesOf } from '../../support/exporting.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { exportTenant, contentsOfKind, linesOf } from '../../support/exporting.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 
 const [at, id] = ['2026-01-01T00:00:00Z', 'a'.repeat(32)];
 let kith: TestApp;
@@ -31,7 +31,7 @@ const proposal = (more: object): FileLine => ({
 });
 const people = ['John', 'Jon', 'Johan'].map((name) => acquaintance('ana', name));
 const mergesOf = async (tenant: string) =>
-  kindOf(linesOf(await exportedTenant(kith, tenant)), 'merge').map(
+  contentsOfKind(linesOf(await exportTenant(kith, tenant)), 'merge').map(
     ({ kept, absorbed, state }) =>
       `${(absorbed as { ref: string }).ref} ${state as string} ${(kept as { ref: string }).ref}`,
   );
@@ -39,7 +39,7 @@ const mergesOf = async (tenant: string) =>
 it('a chain of merges is put back in whatever order it stands', async () => {
   const tenant = newTenant();
   const lines = [...people, merge('person:john', 'person:jon'), merge('person:jon', 'person:johan')];
-  const { refusals } = await imported(kith, lines, { tenant });
+  const { refusals } = await importContent(kith, lines, { tenant });
   expect(refusals).toEqual([]);
   const known = await kith.must({ as: 'ana', tenant }, '{ people(first: 10) { nodes { name absorbed { name } } } }');
   const john = known.people.nodes.find(({ name }: { name: string }) => name === 'John');
@@ -61,7 +61,7 @@ it('merges that cannot be are refused, each by itself', async () => {
     merge('person:john', 'person:johan', { kept: { ref: 'person:john', chat: 'nowhere' } }),
     merge('person:john', 'person:johan', { state: 'REFUSED' }),
   ];
-  const { refusals, stored } = await imported(kith, lines, { tenant });
+  const { refusals, stored } = await importContent(kith, lines, { tenant });
   expect(refusals.map(({ line, code }) => [line, code])).toEqual([
     // The reverse merge of these two is already decided, and the stored decision stays.
     ...[
@@ -89,7 +89,7 @@ it('a ring of merges is refused where it would close', async () => {
     merge('person:johan', 'person:john'),
     merge('person:jon', 'person:johan'),
   ];
-  const { refusals } = await imported(kith, lines, { tenant });
+  const { refusals } = await importContent(kith, lines, { tenant });
   expect(refusals).toEqual([{ line: 6, code: 'CONFLICT', message: expect.stringContaining('cycle') }]);
 });
 
@@ -97,7 +97,7 @@ it('proposals that cannot be are refused, and what nobody asked for here is left
   const tenant = newTenant();
   const statement = { id, text: 'Ana lives in Lyon.', type: 'identity', source: 'shadow_extraction', namesSelf: false };
   const times = { learnedAt: at, observedAt: at };
-  const { refusals } = await imported(
+  const { refusals } = await importContent(
     kith,
     [
       { person: 'ana' },

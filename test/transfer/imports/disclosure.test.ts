@@ -4,7 +4,7 @@ import { decideDisclosure } from '../../../src/disclosure/rule.js';
 import type { Page } from '../../../src/platform/graphql/paging.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../../src/transfer/worlds/world.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { callerOf } from '../../support/acts.js';
 import { newTenant, TestApp } from '../../support/app.js';
 import { readTruth, trueAudience } from '../../support/graph/graphTruth.js';
@@ -66,7 +66,7 @@ it.each(files)('an imported %s is heard by exactly whom the rule says', async (_
   const world = readWorld(readFileSync(url, 'utf8'));
   const tenantId = newTenant();
   const lines = linesOf(world);
-  expect(await imported(kith, lines, { tenant: tenantId })).toMatchObject({ stored: lines.length, refusals: [] });
+  expect(await importContent(kith, lines, { tenant: tenantId })).toMatchObject({ stored: lines.length, refusals: [] });
 
   const graph = app.graph.session();
   const truth = await readTruth(graph, tenantId);

@@ -94,7 +94,7 @@ it('an import that fails ends when nothing of it is under way any more, and keep
   const open = new Set<number>();
   let fail = () => {};
   const failure = new Promise<void>((resolve) => (fail = resolve));
-  const outcome = { stored: 0, known: 0, unsaid: 0, refused: [] };
+  const outcome = { stored: 0, duplicates: 0, withoutSensitivity: 0, refused: [] };
   const run = {
     begin: () => Promise.resolve(),
     // The later chunks are still being prepared when the second one fails to be stored.

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Chunk, chunksOf } from '../../../src/cli/importFile.js';
-import { countMemories, imported, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
+import { countMemories, importContent, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -24,7 +24,7 @@ describe('a file', () => {
     const tenant = newTenant();
     const whole = `${line('One.')}${between}no json${between}${line('Two – ünïcode 🚣.')}${between}`;
     const content = end === 'cut' ? whole.slice(0, -1) : whole;
-    const { stored, refusals } = await imported(kith, content, { tenant });
+    const { stored, refusals } = await importContent(kith, content, { tenant });
     expect(stored).toBe(2);
     expect(await texts(tenant)).toEqual(['One.', 'Two – ünïcode 🚣.']);
     const number = between.split('\n').length;
@@ -34,7 +34,7 @@ describe('a file', () => {
   it('that is empty, or blank, brings nothing and is no mistake', async () => {
     const tenant = newTenant();
     for (const content of ['', '\n', '\r\n \n']) {
-      expect(await imported(kith, content, { tenant })).toMatchObject({ stored: 0, known: 0, refusals: [] });
+      expect(await importContent(kith, content, { tenant })).toMatchObject({ stored: 0, known: 0, refusals: [] });
     }
   });
 
@@ -48,7 +48,7 @@ describe('a file', () => {
       padded(3_500_000, 'Far too long.'),
       line('Behind.'),
     ];
-    const { refusals, refusedText } = await imported(kith, textOf(rows), { tenant });
+    const { refusals, refusedText } = await importContent(kith, textOf(rows), { tenant });
     expect(await texts(tenant)).toEqual(['Before.', 'Behind.', 'Just right.']);
     expect(refusals).toMatchObject([
       { line: 3, code: 'INVALID_INPUT', message: expect.stringContaining('at most 2 MB') },
@@ -63,7 +63,7 @@ describe('a file', () => {
     const said = (where: string, text: string) => ({
       memory: { chat: where, statedBy: 'ana', learnedIn: where, text },
     });
-    const { refusals, stored } = await imported(
+    const { refusals, stored } = await importContent(
       kith,
       [
         said('first', 'Too early.'),

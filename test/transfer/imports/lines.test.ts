@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { imported } from '../../support/importFiles.js';
+import { importContent } from '../../support/importFiles.js';
 import { TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -18,7 +18,7 @@ const good = { memory: { owner: 'ana', text: 'Ana sails a dinghy.' } };
 
 describe('a line', () => {
   it('of every kind is stored with all that it says', async () => {
-    const { stored, refusals } = await imported(kith, [
+    const { stored, refusals } = await importContent(kith, [
       { person: 'cleo' },
       { acquaintance: { of: 'dan', name: 'Maria Lopez', aliases: ['Mia'] } },
       {
@@ -127,7 +127,7 @@ describe('a line', () => {
     const slotted = (text: string, more: object) => ({
       memory: { owner: 'ana', slot: 'city', value: text, text, ...more },
     });
-    const { stored, refusals } = await imported(
+    const { stored, refusals } = await importContent(
       kith,
       [
         slotted('Ana lives in Oslo.', { type: 'identity', stability: 'permanent' }),
@@ -150,12 +150,12 @@ describe('a line', () => {
       good,
       { memory: { owner: 'ana', text: 'Ana keeps a log.' } },
     ];
-    expect(await imported(kith, both)).toMatchObject({ stored: 3, known: 0 });
-    expect(await imported(kith, both, { tenant: other })).toMatchObject({ stored: 3, known: 0 });
+    expect(await importContent(kith, both)).toMatchObject({ stored: 3, known: 0 });
+    expect(await importContent(kith, both, { tenant: other })).toMatchObject({ stored: 3, known: 0 });
     const only = { memory: { owner: 'ana', text: 'Ana is known here alone.' } };
-    await imported(kith, [only], { tenant: other });
+    await importContent(kith, [only], { tenant: other });
     expect(
-      (await imported(kith, [{ memory: { chat: 'here', text: 'Found.' } }], { tenant: `${other}-2` })).refusals,
+      (await importContent(kith, [{ memory: { chat: 'here', text: 'Found.' } }], { tenant: `${other}-2` })).refusals,
     ).toMatchObject([{ code: 'NOT_FOUND' }]);
     const texts = async (tenant: string) =>
       (

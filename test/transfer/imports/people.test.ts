@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -47,7 +47,7 @@ describe('a handle', () => {
   it('is an account, made at first sight wherever a line names it, and found from then on', async () => {
     const tenant = newTenant();
     const before = await kith.idOf('zoe1', tenant);
-    const { refusals } = await imported(
+    const { refusals } = await importContent(
       kith,
       [
         { chat: { externalId: 'c', kind: 'group', participants: ['zoe2'] } },
@@ -79,12 +79,12 @@ describe('a handle', () => {
 describe('a bare name', () => {
   it('is one acquaintance of who said it, however it is spelled, and never an account', async () => {
     const tenant = newTenant();
-    await imported(
+    await importContent(
       kith,
       [{ person: 'John' }, about('ana', 'He fishes.', john), about('ana', 'He snores.', { name: ' JOHN! ' })],
       { tenant },
     );
-    await imported(kith, [about('ana', 'He paints.', { name: 'john' })], { tenant });
+    await importContent(kith, [about('ana', 'He paints.', { name: 'john' })], { tenant });
     const found = await subjects(tenant);
     expect(found).toMatchObject(Array(3).fill({ label: 'John', handle: null, of: 'ana' }));
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
@@ -94,7 +94,7 @@ describe('a bare name', () => {
 
   it('of another person is somebody else, whom they cannot see', async () => {
     const tenant = newTenant();
-    await imported(kith, [about('ana', 'He fishes.', john), about('bob', 'He dives.', john)], { tenant });
+    await importContent(kith, [about('ana', 'He fishes.', john), about('bob', 'He dives.', john)], { tenant });
     const [dives, fishes] = await subjects(tenant);
     expect([dives, fishes]).toMatchObject([{ of: 'bob' }, { of: 'ana' }]);
     const person = 'query ($id: ID!) { person(id: $id) { name } }';
@@ -104,14 +104,16 @@ describe('a bare name', () => {
 
   it('belongs to the one who said it, not to the one who owns the memory', async () => {
     const tenant = newTenant();
-    await imported(kith, [{ memory: { owner: 'ana', statedBy: 'bob', text: 'He dives.', about: [john] } }], { tenant });
+    await importContent(kith, [{ memory: { owner: 'ana', statedBy: 'bob', text: 'He dives.', about: [john] } }], {
+      tenant,
+    });
     expect(await subjects(tenant)).toMatchObject([{ of: 'bob' }]);
   });
 
   it('is refused where a line says nobody who could know it', async () => {
     const tenant = newTenant();
     const chat: FileLine = { chat: { externalId: 'c', kind: 'group', participants: ['ana'] } };
-    const { refusals } = await imported(kith, [chat, { memory: { chat: 'c', text: 'He left.', about: [john] } }], {
+    const { refusals } = await importContent(kith, [chat, { memory: { chat: 'c', text: 'He left.', about: [john] } }], {
       tenant,
     });
     expect(refusals).toEqual([
@@ -127,7 +129,7 @@ describe('a bare name', () => {
   it('that fits several acquaintances is refused, for that person alone, and the full names are not', async () => {
     const tenant = newTenant();
     const acquaintance = (name: string): FileLine => ({ acquaintance: { of: 'ana', name, aliases: ['John'] } });
-    const { refusals } = await imported(
+    const { refusals } = await importContent(
       kith,
       [
         acquaintance('John Doe'),
@@ -158,9 +160,9 @@ describe('a bare name', () => {
     const acquaintance = (name: string, ...aliases: string[]): FileLine => ({
       acquaintance: { of: 'ana', name, aliases },
     });
-    await imported(kith, [acquaintance('John Doe', 'John'), acquaintance('John Smith', 'John')], { tenant });
+    await importContent(kith, [acquaintance('John Doe', 'John'), acquaintance('John Smith', 'John')], { tenant });
     const lines = [acquaintance('John Smith', 'Smithy'), about('ana', 'He sings.', { name: 'Smithy' })];
-    expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 2, refusals: [] });
+    expect(await importContent(kith, lines, { tenant })).toMatchObject({ stored: 2, refusals: [] });
     expect(await subjects(tenant)).toMatchObject([{ text: 'He sings.', label: 'John Smith' }]);
   });
 
@@ -168,18 +170,18 @@ describe('a bare name', () => {
     const tenant = newTenant();
     const johan: FileLine = { acquaintance: { of: 'ana', name: 'Johan', aliases: ['John'] } };
     const lines = [about('ana', 'He fishes.', john), johan, about('ana', 'He paints.', john)];
-    expect((await imported(kith, lines, { tenant })).refusals).toMatchObject([{ line: 3, code: 'INVALID_INPUT' }]);
+    expect((await importContent(kith, lines, { tenant })).refusals).toMatchObject([{ line: 3, code: 'INVALID_INPUT' }]);
     expect(await subjects(tenant)).toMatchObject([{ text: 'He fishes.', label: 'John' }]);
   });
 
   it('that was linked to an account stands for that account', async () => {
     const tenant = newTenant();
-    await imported(kith, [{ person: 'jd' }, about('ana', 'He fishes.', john)], { tenant });
+    await importContent(kith, [{ person: 'jd' }, about('ana', 'He fishes.', john)], { tenant });
     const [{ id }] = (await subjects(tenant)) as [Subject];
     const link =
       'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "jd" } }) { person { handle } } }';
     await kith.must({ as: 'ana', tenant }, link, { id });
-    await imported(kith, [about('ana', 'He paints.', john)], { tenant });
+    await importContent(kith, [about('ana', 'He paints.', john)], { tenant });
     expect(await subjects(tenant)).toMatchObject([
       { text: 'He fishes.', handle: null },
       { text: 'He paints.', handle: 'jd' },
@@ -192,7 +194,7 @@ describe('a memory', () => {
     const tenant = newTenant();
     const people = Array.from({ length: 21 }, (_, index) => `p${index + 100}`);
     const lines = [about('ana', 'All of them.', ...people), about('ana', 'Most of them.', ...people.slice(1))];
-    const { refusals } = await imported(kith, lines, { tenant });
+    const { refusals } = await importContent(kith, lines, { tenant });
     const message = 'memory.about is not as expected: it must have at most 20 persons.';
     expect(refusals).toEqual([{ line: 1, code: 'INVALID_INPUT', message }]);
     expect(await handles(tenant, 'p1')).toEqual(expect.not.arrayContaining(['p100']));
@@ -206,7 +208,7 @@ describe('a memory of a life', () => {
   it('is about its owner where nobody is named, and knowledge is about nobody', async () => {
     const tenant = newTenant();
     const line = (type: string, text: string): FileLine => ({ memory: { owner: 'ana', type, text } });
-    await imported(kith, [line('preference', 'Likes tea.'), line('knowledge', 'Tea is a plant.')], { tenant });
+    await importContent(kith, [line('preference', 'Likes tea.'), line('knowledge', 'Tea is a plant.')], { tenant });
     expect(await subjects(tenant)).toMatchObject([{ text: 'Likes tea.', handle: 'ana' }]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { numberedLine } from '../../../src/transfer/imports/importLine.js';
 import { ImportRun } from '../../../src/transfer/imports/imports.service.js';
 import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
-import { countMemories, imported, memoryLine as memory } from '../../support/importFiles.js';
+import { countMemories, importContent, memoryLine as memory } from '../../support/importFiles.js';
 import { Removals } from '../../../src/memories/removals.store.js';
 import { newTenant, TestApp, testErasureKey } from '../../support/app.js';
 import { say } from '../../support/talk.js';
@@ -26,7 +26,7 @@ describe('a line', () => {
       '{"\\u006demory": {"owner": "ana", "text": "Two."}}',
       '{"note": {"person": "bob"}}',
     ];
-    expect(await imported(kith, lines, { tenant })).toMatchObject({
+    expect(await importContent(kith, lines, { tenant })).toMatchObject({
       stored: 3,
       refusals: [{ line: 4, code: 'INVALID_INPUT' }],
     });
@@ -38,8 +38,8 @@ describe('a line', () => {
   it('behind a byte order mark is read, and is the same line as without one', async () => {
     const tenant = newTenant();
     const plain = `${JSON.stringify(memory('One.'))}\n`;
-    expect(await imported(kith, `\uFEFF${plain}`, { tenant })).toMatchObject({ stored: 1, refusals: [] });
-    expect(await imported(kith, plain, { tenant })).toMatchObject({ stored: 0, known: 1 });
+    expect(await importContent(kith, `\uFEFF${plain}`, { tenant })).toMatchObject({ stored: 1, refusals: [] });
+    expect(await importContent(kith, plain, { tenant })).toMatchObject({ stored: 0, known: 1 });
   });
 
   it('that is no UTF-8 is refused as that, and is not stored with other letters', async () => {
@@ -47,7 +47,7 @@ describe('a line', () => {
     const latin1 = Buffer.from(`${JSON.stringify(memory('Café.'))}\n`, 'latin1');
     const content = Buffer.concat([latin1, latin1, Buffer.from(JSON.stringify(memory('Tea – fine.')))]);
     const message = 'A line must be UTF-8; this one holds bytes that are not.';
-    expect((await imported(kith, content, { tenant })).refusals).toEqual(
+    expect((await importContent(kith, content, { tenant })).refusals).toEqual(
       [1, 2].map((line) => ({ line, code: 'INVALID_INPUT', message })),
     );
     expect(await texts(tenant)).toEqual(['Tea – fine.']);
@@ -59,7 +59,7 @@ it('chats that are read anew while lines are checked are still found by these li
   let now = Date.now();
   const run = new ImportRun(() => now, {
     tenantId,
-    unsaid: 'PUBLIC',
+    unsaidSensitivity: 'PUBLIC',
     writer: new MemoryWriter(undefined),
     removals: new Removals(testErasureKey),
     space: null,
@@ -97,7 +97,7 @@ it('lines of many places are held against what was removed with one question, an
   const outcome = async () => {
     const run = new ImportRun(Date.now, {
       tenantId: tenant,
-      unsaid: 'PUBLIC',
+      unsaidSensitivity: 'PUBLIC',
       writer: new MemoryWriter(undefined),
       removals: new Removals(testErasureKey),
       space: null,
@@ -109,7 +109,7 @@ it('lines of many places are held against what was removed with one question, an
     );
     const lines = owners.map((owner, index) => numberedLine(index + 20, JSON.stringify({ memory: { owner, text } })));
     const prepared = await run.prepare(graph, lines, 'remember');
-    const asked = graph.ran.filter((name) => name.includes('removed-sentences'));
+    const asked = graph.statementNames.filter((name) => name.includes('removed-sentences'));
     return { asked, store: () => prepared.store(graph) };
   };
   const before = await outcome();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { imported } from '../../support/importFiles.js';
+import { importContent } from '../../support/importFiles.js';
 import { TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -97,7 +97,7 @@ describe('a refusal', () => {
       line,
       { memory: { owner: 'ana', text: `Ana knows the harbour number ${index}.` } },
     ]);
-    const { stored, refusals } = await imported(kith, lines, { tenant });
+    const { stored, refusals } = await importContent(kith, lines, { tenant });
     expect(refusals.map(({ line, code }) => [line, code])).toEqual(
       refused.map(([, code], index) => [index * 2 + 1, code]),
     );
@@ -113,9 +113,11 @@ describe('a refusal', () => {
     const longest = {
       memory: { owner: 'ana', type: 'procedure', text: 'a '.repeat(3_999).trim() + ' b', entities, tags },
     };
-    expect((await imported(kith, [longest, { memory: { owner: 'ana', text: 'ä'.repeat(280) } }])).refusals).toEqual([]);
+    expect(
+      (await importContent(kith, [longest, { memory: { owner: 'ana', text: 'ä'.repeat(280) } }])).refusals,
+    ).toEqual([]);
     const over = { memory: { owner: 'ana', type: 'procedure', text: 'a '.repeat(4_000) + 'b' } };
-    expect((await imported(kith, [over])).refusals).toMatchObject([
+    expect((await importContent(kith, [over])).refusals).toMatchObject([
       { line: 1, message: 'text must be at most 8000 characters; it has 8001.' },
     ]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { countMemories, type FileLine, imported, memoryLine as memory } from '../../support/importFiles.js';
+import { countMemories, type FileLine, importContent, memoryLine as memory } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -18,7 +18,7 @@ describe.each([['active'], ['archived']])('a line that stands twice in a file (%
   it('close together is stored once, as one statement', async () => {
     const tenant = newTenant();
     const lines = [sails, memory('Ana rows.'), sails, sails];
-    expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 2, known: 2, refusals: [] });
+    expect(await importContent(kith, lines, { tenant })).toMatchObject({ stored: 2, known: 2, refusals: [] });
     expect(await countMemories(kith, tenant)).toMatchObject([
       { text: 'Ana rows.', mentions: 1, events: ['ADD'] },
       { text: 'Ana sails.', mentions: 1, events: ['ADD'] },
@@ -28,7 +28,12 @@ describe.each([['active'], ['archived']])('a line that stands twice in a file (%
   it('in neighbouring chunks is stored once, and nothing of its chunk is lost', async () => {
     const tenant = newTenant();
     const lines = [sails, ...lamps(260), sails];
-    expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 261, known: 1, unsaid: 261, refusals: [] });
+    expect(await importContent(kith, lines, { tenant })).toMatchObject({
+      stored: 261,
+      known: 1,
+      unsaid: 261,
+      refusals: [],
+    });
     const kept = await countMemories(kith, tenant);
     expect(kept).toHaveLength(261);
     expect(kept.at(-1)).toMatchObject({ text: 'Ana sails.', mentions: 1, events: ['ADD'] });
@@ -37,14 +42,14 @@ describe.each([['active'], ['archived']])('a line that stands twice in a file (%
 
 it('a line that is refused is refused as often as it stands there', async () => {
   const lines = ['no json', memory('  '), 'no json', memory('  ')];
-  const { known, refusals } = await imported(kith, lines, { tenant: newTenant() });
+  const { known, refusals } = await importContent(kith, lines, { tenant: newTenant() });
   expect([known, refusals.map(({ line }) => line)]).toEqual([0, [1, 2, 3, 4]]);
 });
 
 it('two imports at once store what is no longer live once, and count together what there is', async () => {
   const tenant = newTenant();
   const lines = lamps(20, { status: 'archived' });
-  const both = await Promise.all([imported(kith, lines, { tenant }), imported(kith, lines, { tenant })]);
+  const both = await Promise.all([importContent(kith, lines, { tenant }), importContent(kith, lines, { tenant })]);
   expect(both.map(({ refusals }) => refusals)).toEqual([[], []]);
   expect(both[0].stored + both[1].stored).toBe(20);
   expect(both[0].known + both[1].known).toBe(20);

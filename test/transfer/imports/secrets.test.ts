@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { type FileLine, imported, newFolder } from '../../support/importFiles.js';
+import { type FileLine, importContent, newFolder } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -41,10 +41,14 @@ it.each([
 ])('a secret in a memory line (%s) is refused and repeated nowhere, and the next line is stored', async (_, line) => {
   const tenant = newTenant();
   const folder = await newFolder();
-  const { stored, refusals, refusedText } = await imported(kith, [line, memory({ text: 'Ana likes the hills.' })], {
-    tenant,
-    folder,
-  });
+  const { stored, refusals, refusedText } = await importContent(
+    kith,
+    [line, memory({ text: 'Ana likes the hills.' })],
+    {
+      tenant,
+      folder,
+    },
+  );
   expect(stored).toBe(1);
   expect(refusals).toEqual([
     {
@@ -86,7 +90,7 @@ it.each<[string, FileLine]>([
   ['line that is no JSON', `{"person": "${secret}"`],
 ])('a secret as %s makes nobody and nothing, and no refusal repeats it', async (_, line) => {
   const tenant = newTenant();
-  const { stored, refusals, refusedText } = await imported(kith, [line], { tenant });
+  const { stored, refusals, refusedText } = await importContent(kith, [line], { tenant });
   expect([stored, refusals.length]).toEqual([0, 1]);
   expect(await kith.app.graph.session().read(everythingStatement, { tenant })).toEqual([]);
   expect(refusedText).not.toMatch(new RegExp(secret, 'i'));
@@ -94,6 +98,6 @@ it.each<[string, FileLine]>([
 
 it('a line that nests deeper than anything is refused, and the next one is stored', async () => {
   const deep = `{"memory": ${'['.repeat(400_000)}${']'.repeat(400_000)}}`;
-  const { stored, refusals } = await imported(kith, [deep, memory({})], { tenant: newTenant() });
+  const { stored, refusals } = await importContent(kith, [deep, memory({})], { tenant: newTenant() });
   expect([stored, refusals]).toMatchObject([1, [{ line: 1, code: 'INVALID_INPUT' }]]);
 });

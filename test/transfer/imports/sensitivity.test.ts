@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UnsaidSensitivity } from '../../../src/transfer/lines/memorySchemas.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -41,7 +41,7 @@ describe('the sensitivity of a line', () => {
     ['BY_WORDS', 'SENSITIVE', 'PUBLIC'],
   ])('that says none follows %s, and one that is said is respected', async (unsaid, therapist, kayak) => {
     const tenant = newTenant();
-    expect(await imported(kith, lines, { tenant, unsaid })).toMatchObject({ stored: 4, unsaid: 2, refusals: [] });
+    expect(await importContent(kith, lines, { tenant, unsaid })).toMatchObject({ stored: 4, unsaid: 2, refusals: [] });
     expect(byText(await list(tenant))).toEqual({
       'Ana sees a therapist.': therapist,
       'Ana owns a kayak.': kayak,
@@ -60,7 +60,7 @@ describe('the sensitivity of a line', () => {
       ['PERSONAL', 0],
     ] as const) {
       const tenant = newTenant();
-      await imported(kith, about, { tenant, unsaid });
+      await importContent(kith, about, { tenant, unsaid });
       expect(await list(tenant, 'bob')).toHaveLength(heard);
       expect(await list(tenant, 'ana')).toHaveLength(1);
     }
@@ -82,16 +82,20 @@ describe('a line that says no sensitivity', () => {
     'keeps the stricter of a stored %s and the standard %s, and is not counted as new',
     async (stored, unsaid, kept) => {
       const tenant = newTenant();
-      await imported(kith, [pay('Ana earns a lot.', { sensitivity: stored })], { tenant });
-      expect(await imported(kith, [later], { tenant, unsaid })).toMatchObject({ stored: 1, unsaid: 0, refusals: [] });
+      await importContent(kith, [pay('Ana earns a lot.', { sensitivity: stored })], { tenant });
+      expect(await importContent(kith, [later], { tenant, unsaid })).toMatchObject({
+        stored: 1,
+        unsaid: 0,
+        refusals: [],
+      });
       expect(byText(await list(tenant))).toEqual({ 'Ana earns less than Bob.': kept });
     },
   );
 
   it('differs from one that says a lower one, which is respected where the stater may relax it', async () => {
     const tenant = newTenant();
-    await imported(kith, [pay('Ana earns a lot.', { sensitivity: 'sensitive' })], { tenant });
-    await imported(kith, [pay('Ana earns less than Bob.', { sensitivity: 'public' })], { tenant });
+    await importContent(kith, [pay('Ana earns a lot.', { sensitivity: 'sensitive' })], { tenant });
+    await importContent(kith, [pay('Ana earns less than Bob.', { sensitivity: 'public' })], { tenant });
     expect(byText(await list(tenant))).toEqual({ 'Ana earns less than Bob.': 'PUBLIC' });
   });
 });
@@ -102,7 +106,7 @@ describe('a legacy line', () => {
     const crew: FileLine = { chat: { externalId: 'crew', kind: 'group', participants: ['ana'] } };
     const wrong = { owner: 'ana', text: 'Ana has a boat.', legacy: true };
     const told = { chat: 'crew', learnedIn: 'crew', statedBy: 'ana', text: 'Said.', at: '2025-01-01', legacy: true };
-    const { refusals, stored } = await imported(kith, [crew, { memory: wrong }, { memory: told }], { tenant });
+    const { refusals, stored } = await importContent(kith, [crew, { memory: wrong }, { memory: told }], { tenant });
     const message = 'legacy is only for memories of a chat without learnedIn, whose place is unknown.';
     expect(refusals).toEqual([2, 3].map((line) => ({ line, code: 'INVALID_INPUT', message })));
     expect([stored, await list(tenant)]).toEqual([1, []]);
@@ -113,7 +117,7 @@ describe('a legacy line', () => {
     const line = (text: string, more: Record<string, unknown>): FileLine => ({
       memory: { chat: 'crew', text, ...more },
     });
-    await imported(
+    await importContent(
       kith,
       [
         {
@@ -141,7 +145,7 @@ describe('a line of a memory that is no longer live', () => {
     const line = (status: string, more = {}): FileLine => ({
       memory: { owner: 'ana', text: `This is ${status}.`, status, at: ago(1), ...more },
     });
-    const { refusals } = await imported(
+    const { refusals } = await importContent(
       kith,
       [
         ...['active', 'Superseded', 'ARCHIVED', 'deleted'].map((status) => line(status)),

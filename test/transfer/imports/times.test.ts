@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseTimestamp } from '../../../src/transfer/imports/timestamp.js';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -57,19 +57,22 @@ describe('a memory', () => {
       memory: { chat: 'crew', statedBy: 'ana', learnedIn: 'crew', text: 'Said.', at },
     });
     const soon = new Date(Date.now() + 60_000).toISOString();
-    const { refusals } = await imported(kith, [chat, said('2199-01-01'), said(soon)], { tenant });
+    const { refusals } = await importContent(kith, [chat, said('2199-01-01'), said(soon)], { tenant });
     const message = 'at must not be in the future.';
     expect(refusals).toEqual([2, 3].map((line) => ({ line, code: 'INVALID_INPUT', message })));
     const join: FileLine = {
       chat: { externalId: 'crew', kind: 'group', participants: [{ person: 'bob', from: '2025-01-01' }] },
     };
-    expect(await imported(kith, [join, said('2025-02-01')], { tenant })).toMatchObject({ stored: 2, refusals: [] });
+    expect(await importContent(kith, [join, said('2025-02-01')], { tenant })).toMatchObject({
+      stored: 2,
+      refusals: [],
+    });
     expect((await kith.must({ as: 'bob', tenant }, '{ memories { totalCount } }')).memories.totalCount).toBe(1);
   });
 
   it('with a time that is none is refused without a word of it', async () => {
     const lines = [memory({ at: 'blue whale' }), memory({ expiresAt: 'blue whale' })];
-    const { refusals, refusedText } = await imported(kith, lines, { tenant: newTenant() });
+    const { refusals, refusedText } = await importContent(kith, lines, { tenant: newTenant() });
     expect(refusals).toMatchObject([
       { line: 1, message: expect.stringMatching(/^at must be/) },
       { line: 2, message: expect.stringMatching(/^expiresAt must be/) },

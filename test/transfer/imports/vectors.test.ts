@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FileLine, imported } from '../../support/importFiles.js';
+import { type FileLine, importContent } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 
 let kith: TestApp;
@@ -36,7 +36,7 @@ describe('a vector in a line', () => {
     // The words of the text do not reveal the meaning of its vector, so only the vector can match.
     const lines = [line('Xylo quorp zandel.', { vector: bees, space }), ...others.map((text) => line(text))];
     const embedder = kith.embedder!;
-    expect(await imported(kith, lines, { tenant, embedder })).toMatchObject({ stored: 5, refusals: [] });
+    expect(await importContent(kith, lines, { tenant, embedder })).toMatchObject({ stored: 5, refusals: [] });
     expect((await found(tenant, 'Who makes honey with bees?')).slice(0, 2)).toEqual([
       'VECTOR_AND_TEXT',
       'Xylo quorp zandel.',
@@ -47,7 +47,9 @@ describe('a vector in a line', () => {
   it('is stored without any embedder, and texts that bring none are found by their words alone', async () => {
     const tenant = newTenant();
     const space = kith.embedder!.space.id;
-    await imported(kith, [line('Vromp.', { vector: bees, space }), line('Beekeepers sell by weight.')], { tenant });
+    await importContent(kith, [line('Vromp.', { vector: bees, space }), line('Beekeepers sell by weight.')], {
+      tenant,
+    });
     // Memories that wait for their vector rank behind all compared ones.
     expect(await found(tenant, 'Who makes honey?')).toEqual([
       'VECTOR_AND_TEXT',
@@ -69,7 +71,7 @@ describe('a vector in a line', () => {
       [{ vector: bees.map(() => 0), space }, /not all of them zero\.$/],
       [{ vector: bees.map(String), space }, /^vector\.0 is not as expected/],
     ];
-    const { stored, refusals } = await imported(
+    const { stored, refusals } = await importContent(
       kith,
       [...bad.map(([more]) => line('Refused.', more)), line('Kept.', { vector: bees, space })],
       { tenant },
@@ -86,7 +88,7 @@ describe('a vector in a line', () => {
   it('is refused in a graph without vectors', async () => {
     const without = await TestApp.start({ embedder: null });
     try {
-      const { refusals } = await imported(without, [
+      const { refusals } = await importContent(without, [
         line('Refused.', { vector: bees, space: kith.embedder!.space.id }),
       ]);
       expect(refusals).toMatchObject([

@@ -23,15 +23,15 @@ export interface RequestScope extends RequestContext {
 
 /** Makes a client with a cache for one viewer in one context. It sends requests with the client of the API. */
 export function makeClient(
-  { token, ...named }: RequestScope,
-  refreshing: QueryRefresher,
+  { token, ...context }: RequestScope,
+  queryRefresher: QueryRefresher,
   onRefused: () => void,
 ): Client {
-  const kith = new KithClient({ url: location.origin, token, ...named });
+  const kith = new KithClient({ url: location.origin, token, ...context });
   return new Client({
     url: '/graphql',
     requestPolicy: 'cache-and-network',
-    exchanges: [cacheExchange, refreshing.exchange, askingExchange(kith, onRefused)],
+    exchanges: [cacheExchange, queryRefresher.exchange, askingExchange(kith, onRefused)],
   });
 }
 
@@ -54,11 +54,11 @@ const askingExchange =
       operations,
       filter(({ kind }) => kind === 'query' || kind === 'mutation'),
       mergeMap((operation) => {
-        const ended = pipe(
+        const teardowns = pipe(
           operations,
           filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
         );
-        return pipe(answerTo(kith, operation, onRefused), takeUntil(ended));
+        return pipe(answerTo(kith, operation, onRefused), takeUntil(teardowns));
       }),
     );
 
@@ -68,18 +68,18 @@ const askingExchange =
  */
 const answerTo = (kith: KithClient, operation: Operation, onRefused: () => void) =>
   make<OperationResult>((observer) => {
-    const left = new AbortController();
+    const teardown = new AbortController();
     const answer = async (): Promise<void> => {
       await Promise.resolve();
-      if (left.signal.aborted) return;
-      const signal = operation.kind === 'query' ? left.signal : undefined;
+      if (teardown.signal.aborted) return;
+      const signal = operation.kind === 'query' ? teardown.signal : undefined;
       const result = await ask(kith, operation, onRefused, signal);
-      if (left.signal.aborted) return;
+      if (teardown.signal.aborted) return;
       observer.next(result);
       observer.complete();
     };
     void answer();
-    return () => left.abort();
+    return () => teardown.abort();
   });
 
 async function ask(

@@ -4,7 +4,7 @@ import { answerOf } from './signInCode.js';
 /** Key of the sign-in state of this tab while the person is at the issuer. */
 const key = 'kith.entering';
 
-interface SigningIn {
+interface SignInStart {
   readonly url: string;
   readonly state: string;
   readonly verifier: string;
@@ -18,19 +18,19 @@ export async function hasIssuer(): Promise<boolean> {
 
 /** Redirects this tab to the issuer. */
 export async function goToIssuer(): Promise<void> {
-  const { url, state, verifier } = await answerOf<SigningIn>('/explore/issuer', {});
+  const { url, state, verifier } = await answerOf<SignInStart>('/explore/issuer', {});
   sessionStorage.setItem(key, JSON.stringify({ state, verifier }));
   location.assign(url);
 }
 
 /** Takes the issuer's answer out of the address, if this tab was redirected to the issuer. */
 export function takeIssuerAnswer(): Promise<string> | undefined {
-  const kept = sessionStorage.getItem(key);
+  const storedState = sessionStorage.getItem(key);
   const { search } = location;
-  if (kept === null || !new URLSearchParams(search).has('state')) return undefined;
+  if (storedState === null || !new URLSearchParams(search).has('state')) return undefined;
   sessionStorage.removeItem(key);
   history.replaceState(null, '', location.pathname);
-  const { state, verifier } = JSON.parse(kept) as SigningIn;
+  const { state, verifier } = JSON.parse(storedState) as SignInStart;
   return answerOf<{ token: string }>('/explore/issuer/token', { answer: search, state, verifier }).then(
     ({ token }) => token,
   );

@@ -17,7 +17,7 @@ import type { QueryRefresher } from './queryRefresher.js';
 export type LiveState = 'connecting' | 'live' | 'broken' | 'ended';
 
 /** Close codes after which the same token is not accepted again. */
-const refused = [4401, 4403];
+const refusedCodes = [4401, 4403];
 /** Least time between two refreshes in ms, however much changes. */
 const pauseMs = 1_000;
 
@@ -25,11 +25,15 @@ const pauseMs = 1_000;
  * Subscribes to changes in the viewer's context, a chat or their own thread, and refreshes all shown reads after each
  * change.
  */
-export function useLive(place: RequestScope, chat: string | undefined, refreshing: QueryRefresher): LiveState {
+export function useLive(
+  requestScope: RequestScope,
+  chat: string | undefined,
+  queryRefresher: QueryRefresher,
+): LiveState {
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
-    const refresh = paused(() => refreshing.refresh());
-    const stop = listen(place, chat, refresh.now, setState);
+    const refresh = throttle(() => queryRefresher.refresh());
+    const stop = listen(requestScope, chat, refresh.now, setState);
     // A viewer who comes back to the page also sees changes from elsewhere.
     const onShown = (): void => void (document.visibilityState === 'visible' && refresh.now());
     document.addEventListener('visibilitychange', onShown);
@@ -38,7 +42,7 @@ export function useLive(place: RequestScope, chat: string | undefined, refreshin
       refresh.stop();
       stop();
     };
-  }, [place, chat, refreshing]);
+  }, [requestScope, chat, queryRefresher]);
   return state;
 }
 
@@ -59,13 +63,13 @@ function listen(
       ...(inPrivate && { 'x-kith-private': 'true' }),
     },
     retryAttempts: Infinity,
-    shouldRetry: (event) => !refused.includes(codeOf(event)),
+    shouldRetry: (event) => !refusedCodes.includes(codeOf(event)),
     on: {
       connected: (_socket, _payload, wasRetry) => {
         onState('live');
         if (wasRetry) onChange();
       },
-      closed: (event) => onState(refused.includes(codeOf(event)) ? 'ended' : 'broken'),
+      closed: (event) => onState(refusedCodes.includes(codeOf(event)) ? 'ended' : 'broken'),
     },
   });
   client.subscribe<ChangedSubscription>(
@@ -87,7 +91,7 @@ function listen(
 const codeOf = (event: unknown): number => (event instanceof CloseEvent ? event.code : 0);
 
 /** Throttles work: runs it now, or as soon as the pause since its last run is over. */
-function paused(work: () => void): { now: () => void; stop: () => void } {
+function throttle(work: () => void): { now: () => void; stop: () => void } {
   let timer: number | undefined;
   let last = -Infinity;
   const run = (): void => {

@@ -18,22 +18,22 @@ export function useOptimisticRemoval(): OptimisticRemoval {
 }
 
 interface OptimisticRemovalsProps {
-  readonly refreshing: QueryRefresher;
+  readonly queryRefresher: QueryRefresher;
   readonly children: ReactNode;
 }
 
 /** Keeps the ids of the removed rows. An id is dropped after a failure, or once all reads of the page are refreshed. */
-export function OptimisticRemovals({ refreshing, children }: OptimisticRemovalsProps) {
+export function OptimisticRemovals({ queryRefresher, children }: OptimisticRemovalsProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const removeWith = useCallback<OptimisticRemoval['removeWith']>(
     async (id, write) => {
       setIds((now) => [...now, id]);
       const answer = await write();
-      if (answer !== undefined) await refreshing.allAnswered();
+      if (answer !== undefined) await queryRefresher.allAnswered();
       setIds((now) => now.filter((one) => one !== id));
       return answer;
     },
-    [refreshing],
+    [queryRefresher],
   );
   const removal = useMemo(() => ({ isRemoved: (id: string) => ids.includes(id), removeWith }), [ids, removeWith]);
   return <RemovalContext.Provider value={removal}>{children}</RemovalContext.Provider>;

@@ -2,7 +2,7 @@ import type { Client, Exchange, Operation } from '@urql/core';
 import { pipe, tap } from 'wonka';
 
 /** A read that is shown now. */
-interface Shown {
+interface ShownRead {
   readonly operation: Operation;
   isAsking: boolean;
   /** True if data has changed since the request: its answer may be outdated. */
@@ -11,7 +11,7 @@ interface Shown {
 
 /** Refreshes all shown reads after a change. */
 export class QueryRefresher {
-  private readonly shown = new Map<number, Shown>();
+  private readonly shownReads = new Map<number, ShownRead>();
   private waiting: (() => void)[] = [];
   private client: Client | undefined;
 
@@ -24,12 +24,12 @@ export class QueryRefresher {
     return (operations) =>
       pipe(
         operations,
-        tap((operation) => this.note(operation)),
+        tap((operation) => this.track(operation)),
         forward,
         tap(({ operation }) => {
           // A write that failed may have been done all the same.
           if (operation.kind === 'mutation') this.refresh();
-          else this.answered(operation);
+          else this.markAnswered(operation);
         }),
       );
   };
@@ -39,9 +39,9 @@ export class QueryRefresher {
    * stays.
    */
   refresh(): void {
-    for (const one of [...this.shown.values()]) {
-      if (one.isAsking) one.isStale = true;
-      else this.ask(one);
+    for (const read of [...this.shownReads.values()]) {
+      if (read.isAsking) read.isStale = true;
+      else this.refetch(read);
     }
   }
 
@@ -54,29 +54,29 @@ export class QueryRefresher {
   }
 
   private releaseWaiting(): void {
-    if ([...this.shown.values()].some(({ isAsking }) => isAsking)) return;
+    if ([...this.shownReads.values()].some(({ isAsking }) => isAsking)) return;
     for (const release of this.waiting.splice(0)) release();
   }
 
-  private note(operation: Operation): void {
+  private track(operation: Operation): void {
     if (operation.kind === 'teardown') {
-      this.shown.delete(operation.key);
+      this.shownReads.delete(operation.key);
       this.releaseWaiting();
     }
-    if (operation.kind === 'query') this.shown.set(operation.key, { operation, isAsking: true, isStale: false });
+    if (operation.kind === 'query') this.shownReads.set(operation.key, { operation, isAsking: true, isStale: false });
   }
 
-  private answered({ key }: Operation): void {
-    const one = this.shown.get(key);
-    if (!one) return;
-    one.isAsking = false;
-    if (one.isStale) this.ask(one);
+  private markAnswered({ key }: Operation): void {
+    const read = this.shownReads.get(key);
+    if (!read) return;
+    read.isAsking = false;
+    if (read.isStale) this.refetch(read);
     else this.releaseWaiting();
   }
 
-  private ask(one: Shown): void {
-    one.isAsking = true;
-    const { operation } = one;
+  private refetch(read: ShownRead): void {
+    read.isAsking = true;
+    const { operation } = read;
     const context = { ...operation.context, requestPolicy: 'network-only' as const };
     this.client?.reexecuteOperation(this.client.createRequestOperation('query', operation, context));
   }

@@ -2,20 +2,20 @@ import { KithError, type ServiceCode } from '../../../clients/typescript/src/err
 import { words } from '../words.js';
 
 /** Prefix of the fragment of a link from `kith token --open`. Fragments stay in the browser, so no log has them. */
-const beginning = '#code=';
+const codePrefix = '#code=';
 
 /** Takes the code of a link out of the address, if there is one, before other code can see it there. */
 export function takeCode(): string | undefined {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith(beginning)) return undefined;
+  if (!hash.startsWith(codePrefix)) return undefined;
   history.replaceState(null, '', pathname + search);
-  return decodeURIComponent(hash.slice(beginning.length));
+  return decodeURIComponent(hash.slice(codePrefix.length));
 }
 
 /** Reloads the page if a link with a code is opened in it, so that its sign-in takes effect. */
 export function reloadForCodes(): void {
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith(beginning)) location.reload();
+    if (location.hash.startsWith(codePrefix)) location.reload();
   });
 }
 

@@ -25,7 +25,7 @@ export function useApiMutation<Data, Variables extends object>(
   name?: string,
 ): MutationState<Data, Variables> {
   const client = useClient();
-  const tell = useNotice();
+  const notify = useNotice();
   const [state, setState] = useState<{ error?: KithError; isRunning: boolean }>({ isRunning: false });
   const query = document.toString();
   const run = useCallback(
@@ -34,10 +34,10 @@ export function useApiMutation<Data, Variables extends object>(
       const { data, error } = await client.mutation<Data, Variables>(query, variables).toPromise();
       const refusal = kithErrorOf(error);
       setState({ error: refusal, isRunning: false });
-      if (refusal && name !== undefined) tell({ text: words.notices.failed(name), error: refusal });
+      if (refusal && name !== undefined) notify({ text: words.notices.failed(name), error: refusal });
       return error ? undefined : data;
     },
-    [client, query, name, tell],
+    [client, query, name, notify],
   );
   const clear = useCallback(() => setState({ isRunning: false }), []);
   return { run, clear, error: state.error, isRunning: state.isRunning };

@@ -11,7 +11,7 @@ export interface QueryState<Data> {
   /** True while there is nothing to show. */
   readonly isLoading: boolean;
   /** Requests again, past the cache. */
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 interface AskOptions {
@@ -33,6 +33,6 @@ export function useApiQuery<Data, Variables extends object>(
     pause: isPaused,
     requestPolicy: isShared ? 'cache-first' : 'cache-and-network',
   });
-  const again = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
-  return { data, error: kithErrorOf(error), isLoading: fetching && data === undefined, again };
+  const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
+  return { data, error: kithErrorOf(error), isLoading: fetching && data === undefined, refetch };
 }

@@ -15,27 +15,27 @@ const maxPages = 10;
 export function useChatChoices(isPaused = false): QueryState<readonly ShownChatFragment[]> {
   const first = useApiQuery(ChatChoicesDocument, {}, { isShared: true, isPaused });
   const client = useClient();
-  const [rest, setRest] = useState<readonly ShownChatFragment[]>([]);
+  const [laterChats, setLaterChats] = useState<readonly ShownChatFragment[]>([]);
   const after = nextPage(first.data?.chats.pageInfo);
   useEffect(() => {
     let isCurrent = true;
-    const readRest = async (): Promise<void> => {
-      const read: ShownChatFragment[] = [];
+    const readLaterChats = async (): Promise<void> => {
+      const chatsSoFar: ShownChatFragment[] = [];
       for (let [page, next] = [2, after]; next !== undefined && page <= maxPages; page += 1) {
         const variables = { after: next };
         const { data } = await client.query<ChatChoicesQuery>(query, variables, { requestPolicy: 'cache-first' });
         if (!data || !isCurrent) return;
         const { chats } = data;
-        read.push(...chats.edges.map(({ node }) => node));
-        setRest([...read]);
+        chatsSoFar.push(...chats.edges.map(({ node }) => node));
+        setLaterChats([...chatsSoFar]);
         next = nextPage(chats.pageInfo);
       }
     };
-    setRest([]);
-    void readRest();
+    setLaterChats([]);
+    void readLaterChats();
     return () => {
       isCurrent = false;
     };
   }, [client, after]);
-  return { ...first, data: first.data && [...first.data.chats.edges.map(({ node }) => node), ...rest] };
+  return { ...first, data: first.data && [...first.data.chats.edges.map(({ node }) => node), ...laterChats] };
 }

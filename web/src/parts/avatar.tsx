@@ -18,7 +18,7 @@ export function Avatar({ person, size }: FaceProps) {
   const kind = person.isAccount ? '' : ' acquaintance';
   return (
     <span
-      className={`face hue-${hueOf(person.id)}${kind}${sized(size)}`}
+      className={`face hue-${hueOf(person.id)}${kind}${sizeClass(size)}`}
       title={person.handle ?? undefined}
       aria-hidden
     >
@@ -27,7 +27,7 @@ export function Avatar({ person, size }: FaceProps) {
   );
 }
 
-const sized = (size: Size | undefined): string => (size === undefined ? '' : ` size-${size}`);
+const sizeClass = (size: Size | undefined): string => (size === undefined ? '' : ` size-${size}`);
 
 const icons: Readonly<Record<EntityType, typeof User>> = {
   PERSON: User,
@@ -56,7 +56,7 @@ interface TileProps {
 
 function Tile({ icon: Icon, kind, size }: TileProps) {
   return (
-    <span className={`tile ${kind}${sized(size)}`} aria-hidden>
+    <span className={`tile ${kind}${sizeClass(size)}`} aria-hidden>
       <Icon />
     </span>
   );
@@ -65,19 +65,19 @@ function Tile({ icon: Icon, kind, size }: TileProps) {
 /** Faces of several people; as many as fit, and the number of the others. */
 export function AvatarStack({
   people,
-  most = 5,
+  maxFaces = 5,
 }: {
   readonly people: readonly ShownPersonFragment[];
-  readonly most?: number;
+  readonly maxFaces?: number;
 }) {
   return (
     <>
       <span className="faces">
-        {people.slice(0, most).map((person) => (
+        {people.slice(0, maxFaces).map((person) => (
           <Avatar key={person.id} person={person} size={24} />
         ))}
       </span>
-      {people.length > most && <span className="quiet small">{words.common.others(people.length - most)}</span>}
+      {people.length > maxFaces && <span className="quiet small">{words.common.others(people.length - maxFaces)}</span>}
     </>
   );
 }

@@ -21,7 +21,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, submit, error, isRunning, canSubmit = true, onSubmit, onClose, children } = props;
   const id = useId();
-  const tell = useNotice();
+  const notify = useNotice();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
@@ -29,18 +29,18 @@ export function Dialog(props: DialogProps) {
     current?.showModal();
     return () => current?.close();
   }, []);
-  const left = useRef(false);
-  const refused = useRef<KithError>(undefined);
-  refused.current = error;
+  const hasClosed = useRef(false);
+  const refusal = useRef<KithError>(undefined);
+  refusal.current = error;
   useEffect(
     // The subject may disappear with the refusal, and the dialog with it: then the refusal is shown as a notice.
     () => () => {
-      if (refused.current && !left.current) tell({ text: words.notices.failed(title), error: refused.current });
+      if (refusal.current && !hasClosed.current) notify({ text: words.notices.failed(title), error: refusal.current });
     },
-    [tell, title],
+    [notify, title],
   );
   const leave = (): void => {
-    left.current = true;
+    hasClosed.current = true;
     onClose();
   };
   // The close event comes late: a dialog that was opened again meanwhile stays open.

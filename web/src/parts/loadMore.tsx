@@ -11,13 +11,13 @@ interface MoreProps {
 
 /** Pagination at the end of a list: a button and, once it was pressed, the next page. */
 export function LoadMore({ page, children }: MoreProps) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const next = nextPage(page);
   if (next === undefined) return null;
-  if (isWanted) return children(next);
+  if (isRequested) return children(next);
   return (
     <li>
-      <button type="button" onClick={() => setIsWanted(true)}>
+      <button type="button" onClick={() => setIsRequested(true)}>
         {words.common.more}
       </button>
     </li>

@@ -5,7 +5,7 @@ import type { ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 import { ChatTile, IconLabel, PrivateTile, EntityAvatar, PersonLink } from './avatar.js';
 import { ViewLink } from './viewLink.js';
-import { chatName, inSentence, pathOf, shownAgo, shownMinute } from './names.js';
+import { chatName, inSentence, pathOf, formatAgo, formatMinute } from './names.js';
 
 interface MemoryRowProps {
   readonly memory: ShownMemoryFragment;
@@ -45,7 +45,7 @@ const dot = (
 export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }) {
   const me = useMe().data?.me.id;
   const { statedBy, subjects, scope, learnedIn, entities, createdAt } = memory;
-  const place = scope.chat ?? learnedIn;
+  const chat = scope.chat ?? learnedIn;
   const things = entities.filter(({ type }) => type !== 'PERSON');
   const isOwnWord = subjects.length === 1 && subjects[0]!.id === statedBy?.id;
   return (
@@ -73,16 +73,16 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
         </IconLabel>
       ))}
       {dot}
-      {place ? (
+      {chat ? (
         <IconLabel icon={<ChatTile />}>
-          <bdi>{chatName(place)}</bdi>
+          <bdi>{chatName(chat)}</bdi>
         </IconLabel>
       ) : (
         <IconLabel icon={<PrivateTile />}>{words.memory.privately}</IconLabel>
       )}
       {dot}
-      <time dateTime={createdAt} title={shownMinute(createdAt)}>
-        {shownAgo(createdAt)}
+      <time dateTime={createdAt} title={formatMinute(createdAt)}>
+        {formatAgo(createdAt)}
       </time>
       <Marks memory={memory} />
     </div>
@@ -92,7 +92,7 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
 /** Marks of a memory: how sensitive it is, and what else is special. What is public and current has none. */
 function Marks({ memory }: { readonly memory: ShownMemoryFragment }) {
   const { sensitivity, status, pinned, hearsay } = memory;
-  const { sensitivities, statuses, pinned: pin, hearsay: heard } = words.memory;
+  const { sensitivities, statuses, pinned: pinnedLabel, hearsay: hearsayLabel } = words.memory;
   return (
     <span className="marks">
       {sensitivity === 'PERSONAL' && (
@@ -107,12 +107,12 @@ function Marks({ memory }: { readonly memory: ShownMemoryFragment }) {
       )}
       {hearsay && (
         <span className="mark">
-          <Ear /> {heard}
+          <Ear /> {hearsayLabel}
         </span>
       )}
       {pinned && (
         <span className="mark">
-          <Pin /> {pin}
+          <Pin /> {pinnedLabel}
         </span>
       )}
       {status !== 'ACTIVE' && (

@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Matches control characters of text direction, and scripts that are written from right to left. */
-const turning = /\p{Bidi_Control}/gu;
+const bidiControls = /\p{Bidi_Control}/gu;
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
@@ -14,7 +14,7 @@ const longestName = 60;
 
 /** Formats text by a participant for a sentence of the page: isolated from its direction, and truncated. */
 export function inSentence(text: string, longest = longestName): string {
-  const letters = Array.from(text.replace(turning, ''));
+  const letters = Array.from(text.replace(bidiControls, ''));
   const plain = letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('').trimEnd()}…`;
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
@@ -69,18 +69,18 @@ const steps = [
 ] as const;
 
 /** Formats a time relative to now, such as "yesterday"; a time more than nine weeks away as a day. */
-export function shownAgo(time: string, now = Date.now()): string {
-  const past = now - Date.parse(time);
-  if (Math.abs(past) < minuteMs) return words.common.justNow;
-  const step = steps.find(({ below }) => Math.abs(past) < below);
-  return step ? relative.format(-Math.round(past / step.ms), step.unit) : shownDay(time);
+export function formatAgo(time: string, now = Date.now()): string {
+  const ageMs = now - Date.parse(time);
+  if (Math.abs(ageMs) < minuteMs) return words.common.justNow;
+  const step = steps.find(({ below }) => Math.abs(ageMs) < below);
+  return step ? relative.format(-Math.round(ageMs / step.ms), step.unit) : formatDay(time);
 }
 
 /** Joins names for a sentence: "Ana, Ben and Farah". */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
+export const formatList = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
-export const shownDay = (time: string): string => day.format(new Date(time));
-export const shownMinute = (time: string): string => minute.format(new Date(time));
+export const formatDay = (time: string): string => day.format(new Date(time));
+export const formatMinute = (time: string): string => minute.format(new Date(time));
 
 /** Formats a share of 1 as a whole percentage. */
 export const percentOf = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -13,7 +13,7 @@ export interface Notice {
   readonly error?: KithError;
 }
 
-interface Posted extends Notice {
+interface PostedNotice extends Notice {
   readonly id: number;
 }
 
@@ -24,14 +24,14 @@ export const useNotice = () => useContext(NoticeContext);
 
 /** Shows notices of finished actions, each with an undo button if it has one. */
 export function Notices({ children }: { readonly children: ReactNode }) {
-  const [posted, setPosted] = useState<readonly Posted[]>([]);
+  const [posted, setPosted] = useState<readonly PostedNotice[]>([]);
   const drop = useCallback((id: number) => setPosted((now) => now.filter((one) => one.id !== id)), []);
   const post = useCallback(
     (notice: Notice) => setPosted((now) => [...now.slice(-2), { ...notice, id: (now.at(-1)?.id ?? 0) + 1 }]),
     [],
   );
-  const undo = async ({ id, undo: take }: Posted): Promise<void> => {
-    const error = await take?.();
+  const undo = async ({ id, undo: runUndo }: PostedNotice): Promise<void> => {
+    const error = await runUndo?.();
     if (!error) post({ text: words.notices.undone });
     setPosted((now) => (error ? now.map((one) => (one.id === id ? { ...one, error } : one)) : without(now, id)));
   };
@@ -40,24 +40,24 @@ export function Notices({ children }: { readonly children: ReactNode }) {
       {children}
       <section className="notices" aria-label={words.notices.title}>
         <div role="status">
-          {posted.map((one) => (
-            <div key={one.id} className={one.error ? 'notice failed' : 'notice'}>
-              <p>{one.text}</p>
-              {one.lines && one.lines.length > 0 && (
+          {posted.map((notice) => (
+            <div key={notice.id} className={notice.error ? 'notice failed' : 'notice'}>
+              <p>{notice.text}</p>
+              {notice.lines && notice.lines.length > 0 && (
                 <ul>
-                  {one.lines.map((line) => (
+                  {notice.lines.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
               )}
-              {one.error && <ErrorNote error={one.error} />}
+              {notice.error && <ErrorNote error={notice.error} />}
               <div className="buttons">
-                {one.undo && (
-                  <button type="button" className="small" onClick={() => void undo(one)}>
+                {notice.undo && (
+                  <button type="button" className="small" onClick={() => void undo(notice)}>
                     {words.notices.undo}
                   </button>
                 )}
-                <button type="button" className="small ghost" onClick={() => drop(one.id)}>
+                <button type="button" className="small ghost" onClick={() => drop(notice.id)}>
                   {words.notices.close}
                 </button>
               </div>
@@ -69,4 +69,5 @@ export function Notices({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const without = (notices: readonly Posted[], id: number): Posted[] => notices.filter((one) => one.id !== id);
+const without = (notices: readonly PostedNotice[], id: number): PostedNotice[] =>
+  notices.filter((one) => one.id !== id);

@@ -9,16 +9,16 @@ interface PersonPickerProps {
   readonly chosen: readonly ShownPersonFragment[];
   readonly onChange: (chosen: readonly ShownPersonFragment[]) => void;
   /** Most persons that may be chosen. */
-  readonly most?: number;
+  readonly maxPersons?: number;
 }
 
 /** Picker of persons by name. Without a search it offers the viewer's acquaintances. */
-export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps) {
+export function PersonPicker({ chosen, onChange, maxPersons = 20 }: PersonPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const id = useId();
-  const found = useApiQuery(PeopleFoundDocument, { search: search || undefined, first: 8 });
-  const offered = (found.data?.people.nodes ?? []).filter(
+  const peopleQuery = useApiQuery(PeopleFoundDocument, { search: search || undefined, first: 8 });
+  const offeredPersons = (peopleQuery.data?.people.nodes ?? []).filter(
     ({ id: one, isAccount }) => isAccount && !chosen.some(({ id: other }) => other === one),
   );
   return (
@@ -38,7 +38,7 @@ export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps)
           ))}
         </ul>
       )}
-      {chosen.length < most && (
+      {chosen.length < maxPersons && (
         <>
           <label htmlFor={id}>{words.picker.search}</label>
           <input
@@ -50,7 +50,7 @@ export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps)
             onChange={({ target }) => setTyped(target.value)}
           />
           <ul className="buttons">
-            {offered.map((person) => (
+            {offeredPersons.map((person) => (
               <li key={person.id}>
                 <button
                   type="button"
@@ -62,8 +62,10 @@ export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps)
               </li>
             ))}
           </ul>
-          {found.data && search !== '' && offered.length === 0 && <p className="quiet small">{words.picker.none}</p>}
-          {found.error && <ErrorNote error={found.error} />}
+          {peopleQuery.data && search !== '' && offeredPersons.length === 0 && (
+            <p className="quiet small">{words.picker.none}</p>
+          )}
+          {peopleQuery.error && <ErrorNote error={peopleQuery.error} />}
         </>
       )}
     </div>

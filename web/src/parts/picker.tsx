@@ -41,8 +41,8 @@ export default function Picker({ title, placeholder, sections, typed, onType, on
     current?.showModal();
     return () => current?.close();
   }, []);
-  const all = sections.flatMap(({ choices }) => choices);
-  const choose = (key: unknown): void => all.find((one) => one.key === key)?.choose();
+  const allChoices = sections.flatMap(({ choices }) => choices);
+  const choose = (key: unknown): void => allChoices.find((one) => one.key === key)?.choose();
   return (
     <dialog
       ref={dialog}

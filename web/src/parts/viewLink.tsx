@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Changes, useAddress } from '../address.js';
 
-interface GoProps {
+interface ViewLinkProps {
   readonly to: string;
   readonly choices?: Changes;
   readonly className?: string;
@@ -12,7 +12,7 @@ interface GoProps {
 }
 
 /** Link to another view, for the same viewer and context. */
-export function ViewLink({ to, choices, className, isCurrent = false, title, children }: GoProps) {
+export function ViewLink({ to, choices, className, isCurrent = false, title, children }: ViewLinkProps) {
   const address = useAddress();
   return (
     <Link

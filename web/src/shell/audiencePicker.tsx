@@ -13,7 +13,7 @@ export default function AudiencePicker({ onClose }: { readonly onClose: () => vo
   const address = useAddress();
   const [typed, setTyped] = useState('');
   const chats = useChatChoices();
-  const chosen = address.one('chat');
+  const chosen = address.get('chat');
   const choose = (chat: string | undefined) => (): void => {
     onClose();
     address.choose({ chat });
@@ -74,7 +74,7 @@ function AsWhom({ onClose }: { readonly onClose: () => void }) {
       {bearer.isConnector && (
         <div className="field">
           <label htmlFor={`${id}-as`}>{words.audience.viewer}</label>
-          <input id={`${id}-as`} name="as" type="text" autoComplete="off" defaultValue={address.one('as')} />
+          <input id={`${id}-as`} name="as" type="text" autoComplete="off" defaultValue={address.get('as')} />
         </div>
       )}
       <div className="field">
@@ -84,7 +84,7 @@ function AsWhom({ onClose }: { readonly onClose: () => void }) {
           name="persona"
           type="text"
           autoComplete="off"
-          defaultValue={address.one('persona')}
+          defaultValue={address.get('persona')}
         />
       </div>
       <button type="submit">{words.audience.apply}</button>

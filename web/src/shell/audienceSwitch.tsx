@@ -5,9 +5,9 @@ import { useMe } from '../api/useMe.js';
 import { ChatTile, PrivateTile } from '../parts/avatar.js';
 import { ErrorNote } from '../parts/errorNote.js';
 import { Loading } from '../parts/loading.js';
-import { chatName, inSentence, listed, personName } from '../parts/names.js';
+import { chatName, inSentence, formatList, personName } from '../parts/names.js';
 import { words } from '../words.js';
-import { useChatHere } from '../api/useChatHere.js';
+import { useCurrentChat } from '../api/useCurrentChat.js';
 
 const load = () => import('./audiencePicker.js');
 const AudiencePicker = lazy(load);
@@ -15,14 +15,16 @@ const AudiencePicker = lazy(load);
 /** Control that says for whom the page answers, and changes it: the first one of every view. */
 export function AudienceSwitch() {
   const address = useAddress();
-  const chat = address.one('chat');
+  const chat = address.get('chat');
   const [isOpen, setIsOpen] = useState(false);
-  const { data, isLoading } = useChatHere();
-  const there = data?.chat;
-  const as = address.one('as');
+  const { data, isLoading } = useCurrentChat();
+  const currentChat = data?.chat;
+  const as = address.get('as');
   const label =
-    chat === undefined ? words.audience.of(as && inSentence(as)) : words.audience.in(there ? chatName(there) : '…');
-  const ahead = (): void => void load().catch(() => undefined);
+    chat === undefined
+      ? words.audience.of(as && inSentence(as))
+      : words.audience.in(currentChat ? chatName(currentChat) : '…');
+  const preloadPicker = (): void => void load().catch(() => undefined);
   return (
     <>
       <button
@@ -32,8 +34,8 @@ export function AudienceSwitch() {
         aria-busy={isLoading}
         title={words.audience.title}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={preloadPicker}
+        onFocus={preloadPicker}
       >
         {chat === undefined ? <PrivateTile size={24} /> : <ChatTile size={24} />}
         <span className="label">
@@ -52,16 +54,16 @@ export function AudienceSwitch() {
 }
 
 /** Most names in the sentence of the banner. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** Banner below the audience switch: one sentence on what the agent may use, and on who reads its answer. */
 export function AudienceBanner() {
   const address = useAddress();
-  const chat = address.one('chat');
-  const as = address.one('as');
+  const chat = address.get('chat');
+  const as = address.get('as');
   const viewer = useMe();
   const me = viewer.data?.me.id;
-  const { data, error, isLoading, again } = useChatHere();
+  const { data, error, isLoading, refetch } = useCurrentChat();
   if (chat === undefined && as === undefined) return null;
   if (isLoading || viewer.isLoading)
     return (
@@ -69,14 +71,18 @@ export function AudienceBanner() {
         <Loading rows={1} />
       </div>
     );
-  const others = (data?.chat?.participants ?? []).filter(({ id }) => id !== me);
-  const names = others.slice(0, mostNamed).map(personName);
-  if (others.length > mostNamed) names.push(words.common.others(others.length - mostNamed));
+  const otherParticipants = (data?.chat?.participants ?? []).filter(({ id }) => id !== me);
+  const names = otherParticipants.slice(0, maxNamed).map(personName);
+  if (otherParticipants.length > maxNamed) names.push(words.common.others(otherParticipants.length - maxNamed));
   return (
     <div className="through-banner" role="note">
       {chat === undefined ? <p>{words.audience.asPerson(inSentence(as!))}</p> : null}
-      {data?.chat && <p>{words.audience.through(names.length > 0 ? listed(names) : undefined, others.length === 1)}</p>}
-      {error && <ErrorNote error={error} onRetry={again} />}
+      {data?.chat && (
+        <p>
+          {words.audience.through(names.length > 0 ? formatList(names) : undefined, otherParticipants.length === 1)}
+        </p>
+      )}
+      {error && <ErrorNote error={error} onRetry={refetch} />}
       <div className="buttons">
         <button type="button" className="small" onClick={() => address.choose({ chat: undefined, as: undefined })}>
           {words.audience.back}

@@ -14,7 +14,7 @@ import { words } from '../words.js';
 
 const iconSize = 16;
 /** Most characters of a memory in a line of the palette. */
-const longest = 90;
+const maxCharacters = 90;
 
 /** Command palette: goes to any view, chat, person, thing or memory. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -23,8 +23,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim());
   const chats = useChatChoices();
-  const variables = { query, chat: address.one('chat') };
-  const found = useApiQuery(PaletteFoundDocument, variables, { isPaused: query === '' });
+  const variables = { query, chat: address.get('chat') };
+  const searchQuery = useApiQuery(PaletteFoundDocument, variables, { isPaused: query === '' });
   const go: Going = (path, choices) => () => {
     onClose();
     address.go(path, choices);
@@ -37,7 +37,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   }));
   const sections: ChoiceSection[] = [
     { title: words.palette.views, choices: views.filter(({ label }) => matches(label, typed)) },
-    ...(query === '' || !found.data ? [] : sectionsOf(found.data, go)),
+    ...(query === '' || !searchQuery.data ? [] : sectionsOf(searchQuery.data, go)),
     {
       title: words.palette.chats,
       choices: (chats.data ?? [])
@@ -71,7 +71,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       title={words.palette.title}
       placeholder={words.palette.placeholder}
       {...{ sections, typed, onClose }}
-      error={found.error}
+      error={searchQuery.error}
       onType={setTyped}
     >
       <p className="quiet small">
@@ -90,7 +90,7 @@ const sectionsOf = ({ recall, entities }: PaletteFoundQuery, go: Going): ChoiceS
     title: words.palette.memories,
     choices: recall.hits.map(({ memory: { id, text } }) => ({
       key: `memory ${id}`,
-      label: inSentence(text, longest),
+      label: inSentence(text, maxCharacters),
       icon: <StickyNote size={iconSize} aria-hidden />,
       choose: go(pathOf.memory(id)),
     })),

@@ -51,7 +51,7 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
         <ul>
           {navOf(bearer.isOperator).map((view) => (
             <li key={view.path} className={view.path === '/your-data' ? 'apart' : undefined}>
-              <NavLink view={view} count={counts[view.path]} waits={view.path === '/to-do'} />
+              <NavLink view={view} count={counts[view.path]} isPending={view.path === '/to-do'} />
             </li>
           ))}
           {hasGraphiql && (
@@ -88,10 +88,10 @@ interface NavLinkProps {
   readonly view: NavRoute;
   readonly count?: number;
   /** True if the count is of what waits for the viewer. */
-  readonly waits?: boolean;
+  readonly isPending?: boolean;
 }
 
-function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false }: NavLinkProps) {
+function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, isPending = false }: NavLinkProps) {
   const { path } = useAddress();
   const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
   return (
@@ -99,7 +99,7 @@ function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false
       <Icon size={18} aria-hidden />
       <span className="label">{nav}</span>
       {count > 0 && (
-        <span className={waits ? 'count waits' : 'count'} aria-hidden>
+        <span className={isPending ? 'count waits' : 'count'} aria-hidden>
           {count}
         </span>
       )}
@@ -109,7 +109,7 @@ function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false
 
 /** Counts beside the views, by their paths. */
 function useCounts(me: string | undefined): Readonly<Record<string, number>> {
-  const chat = useAddress().one('chat');
+  const chat = useAddress().get('chat');
   const variables = { people: me === undefined ? [] : [me], chat, isPrivate: chat === undefined };
   const { data } = useApiQuery(NavCountsDocument, variables, { isPaused: me === undefined });
   return data ? countsOf(data) : {};
@@ -124,7 +124,7 @@ const countsOf = ({ memories, entities, chats, memoriesAbout, proposals, todos }
 });
 
 /** Number of views in the bottom bar; the others are behind its last tab. */
-const mostTabs = 4;
+const maxTabs = 4;
 
 /** Bottom bar of a phone: four views, and the others behind the fifth tab. */
 export function Tabs() {
@@ -134,7 +134,7 @@ export function Tabs() {
   return (
     <nav className="tabs" aria-label={words.frame.tabs}>
       <ul>
-        {views.slice(0, mostTabs).map((view) => (
+        {views.slice(0, maxTabs).map((view) => (
           <li key={view.path}>
             <NavLink view={{ ...view, nav: view.short ?? view.nav }} />
           </li>
@@ -146,7 +146,7 @@ export function Tabs() {
           </button>
         </li>
       </ul>
-      {isOpen && <MoreSheet views={views.slice(mostTabs)} onClose={() => setIsOpen(false)} />}
+      {isOpen && <MoreSheet views={views.slice(maxTabs)} onClose={() => setIsOpen(false)} />}
     </nav>
   );
 }

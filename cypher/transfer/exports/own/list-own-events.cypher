@@ -3,7 +3,7 @@
 // :param ids => ['m1']
 // :param limit => 100
 CYPHER 25
-MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AND ({{disclosed}} OR {{kept}})
+MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AND ({{disclosed}} OR {{shownToOrigin}})
 CALL (m) {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
   WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{readableEvent}} AND {{sincePresentText}}

@@ -3,7 +3,7 @@
 // :param ids => ['m1']
 // :param limit => 100
 CYPHER 25
-MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AND $audience.private AND ({{disclosed}} OR {{kept}})
+MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AND $audience.private AND ({{disclosed}} OR {{shownToOrigin}})
 CALL (m) {
   MATCH (lost:HistoryEvent) USING INDEX SEEK lost:HistoryEvent(memoryId, at)
   WHERE lost.memoryId = m.id AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND lost.event <> 'IGNORE' AND $audience.viewer IN lost.formerOriginIds

@@ -6,12 +6,12 @@ CYPHER 25
 CALL () {
   MATCH (m:Memory)
   WHERE m.ownerId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
-    AND m.persona = $audience.persona AND ({{disclosed}} OR {{kept}})
+    AND m.persona = $audience.persona AND ({{disclosed}} OR {{shownToOrigin}})
   RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
   UNION
   MATCH (m:Memory)
   WHERE m.staterId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
-    AND m.persona = $audience.persona AND ({{disclosed}} OR {{kept}})
+    AND m.persona = $audience.persona AND ({{disclosed}} OR {{shownToOrigin}})
   RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
 }
 WITH DISTINCT m ORDER BY m.createdAt, m.id LIMIT $limit

@@ -8,7 +8,7 @@ UNWIND $places AS place
 CALL (place) {
   MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, seq)
   WHERE m.place = place AND m.speakerId = $audience.viewer
-    AND m.seq > CASE WHEN place < $after.place THEN 9007199254740991 WHEN place = $after.place THEN $after.seq ELSE 0 END AND {{heard}}
+    AND m.seq > CASE WHEN place < $after.place THEN 9007199254740991 WHEN place = $after.place THEN $after.seq ELSE 0 END AND {{messageDisclosed}}
   RETURN m ORDER BY m.seq LIMIT $limit
 }
 WITH m ORDER BY m.place, m.seq, m.id LIMIT $limit

@@ -6,14 +6,14 @@ CYPHER 25
 CALL () {
   MATCH (m:Memory)
   WHERE m.ownerId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
-    AND {{inTenantAndPersona}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
-    AND m.sensitivity = 'SENSITIVE' AND NOT ({{hear}})
+    AND {{inTenantAndPersona}} AND {{origin}} AND m.persona = $audience.persona AND {{aloneAllows}} AND {{confidenceAllows}}
+    AND m.sensitivity = 'SENSITIVE' AND NOT ({{sensitivityAllows}})
   RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
   UNION
   MATCH (m:Memory)
   WHERE m.staterId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
-    AND {{inTenantAndPersona}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
-    AND m.sensitivity = 'SENSITIVE' AND NOT ({{hear}})
+    AND {{inTenantAndPersona}} AND {{origin}} AND m.persona = $audience.persona AND {{aloneAllows}} AND {{confidenceAllows}}
+    AND m.sensitivity = 'SENSITIVE' AND NOT ({{sensitivityAllows}})
   RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
 }
 WITH DISTINCT m ORDER BY m.createdAt, m.id LIMIT $limit

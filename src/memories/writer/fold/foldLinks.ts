@@ -32,7 +32,7 @@ export interface Fold {
   /** Vector of the fold's text; null embeds it later. */
   readonly vector: TextVector | null;
   /** Stater of the sources, and their subjects. */
-  readonly speaking: SpeakerAndSubjects;
+  readonly speaker: SpeakerAndSubjects;
 }
 
 /** Creates a fold with new ids. */
@@ -54,7 +54,7 @@ export interface FoldingContext {
   /** Chats that the memories are scoped to or were learned in, by id. */
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   readonly tiesOf: AcquaintanceLookup;
-  readonly kept: MergeTargets;
+  readonly mergeTargets: MergeTargets;
   readonly now: number;
 }
 
@@ -68,14 +68,14 @@ export interface Foldable extends FoldSource {
 }
 
 /** Returns the sources of a fold and their stater and subjects, which all sources share. */
-export function foldSourcesOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
-  const [{ staterId, ownerId, aboutIds }] = all as [Foldable];
-  const sources = all.map(({ id, text }) => ({ id, text }));
-  return { sources, speaking: { staterId: (staterId ?? ownerId)!, aboutIds } };
+export function foldSourcesOf(candidates: readonly Foldable[]): Pick<Fold, 'sources' | 'speaker'> {
+  const [{ staterId, ownerId, aboutIds }] = candidates as [Foldable];
+  const sources = candidates.map(({ id, text }) => ({ id, text }));
+  return { sources, speaker: { staterId: (staterId ?? ownerId)!, aboutIds } };
 }
 
 /** Maximum length of a summary of notes, in characters. */
-export const longestSummary = memoryTypes.summary.maxLength;
+export const maxSummaryLength = memoryTypes.summary.maxLength;
 
 /** Returns the summary of several notes: one line per note behind its day (YYYY-MM-DD), the earliest first. */
 export const summaryOf = (notes: readonly Pick<MemoryState, 'text' | 'observedAt'>[]): string =>

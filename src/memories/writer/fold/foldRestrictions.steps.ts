@@ -21,25 +21,34 @@ export async function propagateRestrictions(
   writes: WriteSet,
   now: number,
 ): Promise<void> {
-  const limits = new Map<string, Restriction>();
+  const restrictionById = new Map<string, Restriction>();
   for (const { before, after } of writes.all)
-    if (isRestricted(after) && !(before && isAtLeastAsRestricted(before, after))) limits.set(after.id, after);
-  const folded = await listFoldedDeep(transaction, [...limits.keys()]);
-  if (folded.length === 0) return;
+    if (isRestricted(after) && !(before && isAtLeastAsRestricted(before, after))) restrictionById.set(after.id, after);
+  const foldSources = await listFoldedDeep(transaction, [...restrictionById.keys()]);
+  if (foldSources.length === 0) return;
   // A source may be a fold itself: the loop ends when a round has passed on nothing more.
-  for (let more = true; more;) {
-    more = false;
-    for (const { fold, source } of folded) {
-      const [own, above] = [limits.get(source) ?? unrestricted, limits.get(fold) ?? unrestricted];
-      if (isAtLeastAsRestricted(own, above)) continue;
-      limits.set(source, combineRestrictions(own, above));
-      more = true;
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const { fold, source } of foldSources) {
+      const [sourceRestriction, foldRestriction] = [
+        restrictionById.get(source) ?? unrestricted,
+        restrictionById.get(fold) ?? unrestricted,
+      ];
+      if (isAtLeastAsRestricted(sourceRestriction, foldRestriction)) continue;
+      restrictionById.set(source, combineRestrictions(sourceRestriction, foldRestriction));
+      hasChanged = true;
     }
   }
-  const ids = [...new Set(folded.map(({ source }) => source))];
+  const ids = [...new Set(foldSources.map(({ source }) => source))];
   const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
-  const keyed = [...byId.values()].map((row) => ({ key: computeLiveKey(row), limit: limits.get(row.memory.id)! }));
-  const { restrictions } = await findWriteConstraints(transaction, { tenant, keys: keyed.map(({ key }) => key) });
-  for (const { key, limit } of keyed)
+  const keyedRestrictions = [...byId.values()].map((row) => ({
+    key: computeLiveKey(row),
+    limit: restrictionById.get(row.memory.id)!,
+  }));
+  const { restrictions } = await findWriteConstraints(transaction, {
+    tenant,
+    keys: keyedRestrictions.map(({ key }) => key),
+  });
+  for (const { key, limit } of keyedRestrictions)
     writes.restrictKey(key, combineRestrictions(restrictions.get(key) ?? unrestricted, limit), now);
 }

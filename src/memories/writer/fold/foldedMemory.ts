@@ -1,6 +1,11 @@
 import { combineConfidants, type Confidants } from '../../../disclosure/confidants.js';
 import { stricter } from '../../../disclosure/evidence.js';
-import { combineRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
+import {
+  combineRestrictions,
+  type Restriction,
+  applyRestriction,
+  unrestricted,
+} from '../../../disclosure/restriction.js';
 import { withCurrentBlocks, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import { dayMs, maxTimestamp } from '../../../platform/clock.js';
 import { distinctById } from '../../../platform/ids.js';
@@ -10,7 +15,7 @@ import type { MemoryRow, MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { confidantFieldsOf, keysWithEntities } from '../composeMemory.js';
 import type { Fold, FoldingContext } from './foldLinks.js';
-import { haveSamePresence, mayFold, peopleOf } from './foldingRule.js';
+import { haveSamePresence, mayFold, peopleKeyOf } from './foldingRule.js';
 import { computeLiveKey } from '../rekeying.js';
 
 /** Allowed fold, with its sources and the memory they become. `row` is null if the first source stays unchanged. */
@@ -39,32 +44,34 @@ export const plannedFolds = (
  */
 export function foldMemories(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
   const [{ memory: first }] = rows as [MemoryRow];
-  const all = rows.map(({ memory }) => memory);
-  const namedAlike = all.filter((one) => peopleOf(one) === peopleOf(first));
-  const mentions = sum(all.map((one) => one.mentions));
-  const importance = raiseByMentions(Math.max(...all.map((one) => one.importance)), mentions);
-  const confirmed = all.flatMap(({ confirmedAt }) => confirmedAt ?? []);
+  const memories = rows.map(({ memory }) => memory);
+  const alikeMemories = memories.filter((one) => peopleKeyOf(one) === peopleKeyOf(first));
+  const mentions = sum(memories.map((one) => one.mentions));
+  const importance = raiseByMentions(Math.max(...memories.map((one) => one.importance)), mentions);
+  const confirmedTimes = memories.flatMap(({ confirmedAt }) => confirmedAt ?? []);
   const base = {
     ...first,
     id: fold.id,
     source: 'curated_fold' as const,
     importance,
-    confidence: Math.min(...all.map((one) => one.confidence)),
-    expiresAt: Math.max(...all.map((one) => one.expiresAt)),
-    learnedInId: haveSamePresence(all, chats) ? first.learnedInId : null,
-    tags: union(namedAlike.map(({ tags }) => tags)).slice(0, maxTags),
-    evidence: union(namedAlike.map(({ evidence }) => evidence)).slice(-maxEvidence),
+    confidence: Math.min(...memories.map((one) => one.confidence)),
+    expiresAt: Math.max(...memories.map((one) => one.expiresAt)),
+    learnedInId: haveSamePresence(memories, chats) ? first.learnedInId : null,
+    tags: union(alikeMemories.map(({ tags }) => tags)).slice(0, maxTags),
+    evidence: union(alikeMemories.map(({ evidence }) => evidence)).slice(-maxEvidence),
     mentions,
-    accesses: sum(all.map((one) => one.accesses)),
+    accesses: sum(memories.map((one) => one.accesses)),
     createdAt: now,
     updatedAt: now,
-    learnedAt: Math.max(...all.map((one) => one.learnedAt)),
-    observedAt: Math.max(...all.map((one) => one.observedAt)),
-    confirmedAt: confirmed.length === 0 ? null : Math.max(...confirmed),
+    learnedAt: Math.max(...memories.map((one) => one.learnedAt)),
+    observedAt: Math.max(...memories.map((one) => one.observedAt)),
+    confirmedAt: confirmedTimes.length === 0 ? null : Math.max(...confirmedTimes),
   };
-  const otherNames = new Set(all.flatMap(({ aboutIds }) => aboutIds).filter((id) => !first.aboutIds.includes(id)));
-  const entities = distinctById(rows.flatMap((row) => row.entities)).filter(({ id }) => !otherNames.has(id));
-  const memory = fold.summary === null ? base : summed(base, all, fold.summary, entities, now);
+  const otherSubjectIds = new Set(
+    memories.flatMap(({ aboutIds }) => aboutIds).filter((id) => !first.aboutIds.includes(id)),
+  );
+  const entities = distinctById(rows.flatMap((row) => row.entities)).filter(({ id }) => !otherSubjectIds.has(id));
+  const memory = fold.summary === null ? base : summaryMemory(base, memories, fold.summary, entities, now);
   return { memory, entities, chats: distinctById(rows.flatMap((row) => row.chats)) };
 }
 
@@ -74,17 +81,17 @@ const maxTags = 20;
 const maxEvidence = 20;
 
 /** Returns the summary that several notes become. It lives as long as the longest-lived of them. */
-function summed(
+function summaryMemory(
   base: MemoryState,
-  all: readonly MemoryState[],
+  memories: readonly MemoryState[],
   text: string,
   entities: MemoryRow['entities'],
   now: number,
 ): MemoryState {
   const type = 'summary';
   const policy = memoryTypes[type];
-  const named = new Map(
-    all.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, index) => [id, entityLabels[index]!])),
+  const labelById = new Map(
+    memories.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, index) => [id, entityLabels[index]!])),
   );
   const note = {
     ...base,
@@ -94,16 +101,16 @@ function summed(
     category: policy.category,
     factType: policy.factType,
     ...{ slot: null, value: null, agentId: null, runId: null },
-    ...{ entityIds: [...named.keys()], entityLabels: [...named.values()] },
+    ...{ entityIds: [...labelById.keys()], entityLabels: [...labelById.values()] },
   } as const;
   return { ...note, ...keysWithEntities(entities, note) };
 }
 
 /** Returns the lifetime of a summary: that of the longest-lived note, and at least that of a new summary. */
-function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
-  if (latest <= own.expiresAt) return own;
-  if (latest === maxTimestamp) return { stability: 'stable', ttlDays: null, expiresAt: maxTimestamp };
-  return { stability: 'volatile', ttlDays: Math.ceil((latest - now) / dayMs), expiresAt: latest };
+function lifetimeOfAll(latestExpiry: number, newLifetime: Lifetime, now: number): Lifetime {
+  if (latestExpiry <= newLifetime.expiresAt) return newLifetime;
+  if (latestExpiry === maxTimestamp) return { stability: 'stable', ttlDays: null, expiresAt: maxTimestamp };
+  return { stability: 'volatile', ttlDays: Math.ceil((latestExpiry - now) / dayMs), expiresAt: latestExpiry };
 }
 
 /**
@@ -113,20 +120,22 @@ function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
 export function unfoldMemory(
   row: MemoryRow,
   folds: readonly MemoryState[],
-  held: { tiesOf: AcquaintanceLookup; restrictions: ReadonlyMap<string, Restriction>; now: number },
+  context: { tiesOf: AcquaintanceLookup; restrictions: ReadonlyMap<string, Restriction>; now: number },
 ): MemoryState {
   const { memory, entities } = row;
-  const all = [memory, ...folds];
-  const left = [...all, held.restrictions.get(computeLiveKey(row)) ?? unrestricted].reduce(combineRestrictions);
-  const narrowed = {
+  const memories = [memory, ...folds];
+  const restriction = [...memories, context.restrictions.get(computeLiveKey(row)) ?? unrestricted].reduce(
+    combineRestrictions,
+  );
+  const narrowedMemory = {
     ...memory,
-    sensitivity: all.map(({ sensitivity }) => sensitivity).reduce(stricter),
-    portable: all.every(({ portable }) => portable),
-    ...confidantFieldsOf(all.map((one): Confidants => one).reduce(combineConfidants)),
+    sensitivity: memories.map(({ sensitivity }) => sensitivity).reduce(stricter),
+    portable: memories.every(({ portable }) => portable),
+    ...confidantFieldsOf(memories.map((one): Confidants => one).reduce(combineConfidants)),
   };
-  const closed = withCurrentBlocks(restricted(narrowed, left), held.tiesOf);
-  const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };
-  return { ...live, ...keysWithEntities(entities, live) };
+  const closedMemory = withCurrentBlocks(applyRestriction(narrowedMemory, restriction), context.tiesOf);
+  const liveMemory = { ...closedMemory, status: 'ACTIVE' as const, purgeAt: null, updatedAt: context.now };
+  return { ...liveMemory, ...keysWithEntities(entities, liveMemory) };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

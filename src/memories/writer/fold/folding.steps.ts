@@ -7,8 +7,8 @@ import type { RemovedValues } from '../../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfoldMemory } from './foldedMemory.js';
-import { findFolds, type FoldSource, copyComparisons, linkFoldSources, unlinkFoldSources } from './folds.store.js';
-import { removedValuesFor, placesOfStatement, speakerOf, wordsWithout } from '../removedValueMasking.js';
+import { findFolds, type FoldSourcePair, copyComparisons, linkFoldSources, unlinkFoldSources } from './folds.store.js';
+import { removedValuesFor, placeKeysOfStatement, speakerOf, maskTexts } from '../removedValueMasking.js';
 import {
   findWriteConstraints,
   findEvents,
@@ -18,9 +18,9 @@ import {
 } from '../memoryWrites.store.js';
 import { computeLiveKey } from '../rekeying.js';
 import type { ChangeActor } from '../verdict.js';
-import { retired, WriteSet } from '../writeSet.js';
+import { retiredMemory, WriteSet } from '../writeSet.js';
 
-type By = Omit<ChangeActor, 'chats'>;
+type FoldActor = Omit<ChangeActor, 'chats'>;
 
 /** Functions of the writer of memories that folding needs. */
 export interface FoldWriter {
@@ -33,7 +33,7 @@ export interface FoldWriter {
     now: number,
   ): Promise<void>;
   /** Loads the removed values of places, by place. */
-  removedFrom(
+  loadRemovedValues(
     transaction: GraphTransaction,
     tenant: string,
     places: readonly string[],
@@ -43,9 +43,9 @@ export interface FoldWriter {
 /** Folds memories in the caller's transaction, see `MemoryWriter.fold`. Returns the number of folds that then exist. */
 export async function foldInTransaction(
   transaction: GraphTransaction,
-  writing: FoldWriter,
+  writer: FoldWriter,
   folds: readonly Fold[],
-  by: By,
+  by: FoldActor,
 ): Promise<number> {
   const { tenantId: tenant, actor, now } = by;
   const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
@@ -53,27 +53,27 @@ export async function foldInTransaction(
     transaction,
     transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : [],
   );
-  const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
+  const makerIds = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
   // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
-  const keptNames = await lockMergeTargets(transaction, tenant, makers, now);
+  const mergeTargets = await lockMergeTargets(transaction, tenant, makerIds, now);
   const [tiesOf, { byId }] = await Promise.all([
     lockAcquaintance(
       transaction,
       tenant,
-      folds.map(({ speaking }) => speaking),
+      folds.map(({ speaker }) => speaker),
       now,
     ),
     lockMemories(transaction, { tenant, ids, keys: [], now }),
   ]);
   const chats = await loadChatPeriodsOf(transaction, tenant, [...byId.values()]);
-  const planned = plannedFolds(folds, byId, { chats, tiesOf, kept: keptNames, now });
-  const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
+  const plans = plannedFolds(folds, byId, { chats, tiesOf, mergeTargets, now });
+  const keys = plans.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
   const [{ byKey }, { restrictions }] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys, now }),
     findWriteConstraints(transaction, { tenant, keys }),
   ]);
   const writes = new WriteSet({ actor, chats });
-  const foldedMemories = planned.flatMap(({ fold, rows, row }) => {
+  const appliedFolds = plans.flatMap(({ fold, rows, row }) => {
     if (recordedEvents.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined))
       return [];
     if (row === null) {
@@ -91,14 +91,14 @@ export async function foldInTransaction(
   });
   const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
   lockThreads(transaction, tenant, threads, now);
-  await writing.write(transaction, tenant, writes, threads, now);
+  await writer.write(transaction, tenant, writes, threads, now);
   // A source that stays unchanged keeps the sources that it already had.
   linkFoldSources(
     transaction,
-    foldedMemories.filter(({ into }) => into === null),
+    appliedFolds.filter(({ into }) => into === null),
   );
-  copyComparisons(transaction, foldedMemories);
-  return recordedEvents.size + foldedMemories.length;
+  copyComparisons(transaction, appliedFolds);
+  return recordedEvents.size + appliedFolds.length;
 }
 
 /** Options of unfolding. */
@@ -117,25 +117,25 @@ export interface UnfoldOptions {
 /** Unfolds these sources in the caller's transaction, see `MemoryWriter.unfold`. Returns the changed sources, by id. */
 export async function unfoldSourcesIn(
   transaction: GraphTransaction,
-  writing: FoldWriter,
-  pairs: readonly FoldSource[],
-  { tenantId: tenant, actor, now }: By,
-  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: UnfoldOptions = {},
+  writer: FoldWriter,
+  pairs: readonly FoldSourcePair[],
+  { tenantId: tenant, actor, now }: FoldActor,
+  { ends = ({ source }) => source === 'curated_fold', sources: sourceStatus = 'AS_FOLD' }: UnfoldOptions = {},
 ): Promise<Map<string, MemoryRow>> {
   if (pairs.length === 0) return new Map();
-  const folds = [...new Set(pairs.map(({ fold }) => fold))];
-  const found = await findFolds(transaction, tenant, folds);
-  const foldsAbove = (id: string): string[] => (found.get(id) ?? []).map((fold) => fold.id);
+  const foldIds = [...new Set(pairs.map(({ fold }) => fold))];
+  const parentFolds = await findFolds(transaction, tenant, foldIds);
+  const foldsAbove = (id: string): string[] => (parentFolds.get(id) ?? []).map((fold) => fold.id);
   const ids = pairs.flatMap(({ fold, source }) => [source, fold, ...foldsAbove(fold)]);
-  const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
+  const speakers = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
   const [tiesOf, { byId }] = await Promise.all([
-    lockAcquaintance(transaction, tenant, speaking, now),
+    lockAcquaintance(transaction, tenant, speakers, now),
     // `seenAt: 0`: an expired fold is ACTIVE until it is swept, and must end here too.
     lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);
-  const sources = await withoutRemoved(
+  const sources = await maskRemovedValues(
     transaction,
-    writing,
+    writer,
     tenant,
     pairs.flatMap(({ source }) => byId.get(source) ?? []),
   );
@@ -146,41 +146,42 @@ export async function unfoldSourcesIn(
     loadChatPeriodsOf(transaction, tenant, [...sources.values()]),
   ]);
   const writes = new WriteSet({ actor, chats });
-  const ending = new Set(folds.filter((id) => byId.has(id) && ends(byId.get(id)!.memory)));
-  for (const fold of ending) {
-    const of = pairs.filter((pair) => pair.fold === fold).map(({ source }) => source);
-    const row = byId.get(fold)!;
-    if (row.memory.status === 'ACTIVE') writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
+  const endingFoldIds = new Set(foldIds.filter((id) => byId.has(id) && ends(byId.get(id)!.memory)));
+  for (const foldId of endingFoldIds) {
+    const sourceIds = pairs.filter((pair) => pair.fold === foldId).map(({ source }) => source);
+    const row = byId.get(foldId)!;
+    if (row.memory.status === 'ACTIVE')
+      writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: sourceIds } });
   }
-  const taken = new Set<string>();
+  const takenKeys = new Set<string>();
   const unfoldedPairs = pairs.filter(({ fold, source }) => {
     const row = sources.get(source);
-    const within = [fold, ...foldsAbove(fold)].flatMap((id) => byId.get(id)?.memory ?? []);
-    if (row?.memory.status !== 'SUPERSEDED' || within[0]?.id !== fold || writes.stateOf(source)) return false;
-    const live = unfoldMemory(row, within, { tiesOf, restrictions, now });
-    const { status, purgeAt } = within.at(-1)!;
-    const said = { at: now, meta: { unfolded: fold } };
-    const put = (event: 'RESTORE' | 'UPDATE' | 'DELETE', memory: MemoryState): true => {
-      writes.put(event, { before: byId.get(source)!.memory, row: { ...row, memory }, vector: null }, said);
+    const enclosingFolds = [fold, ...foldsAbove(fold)].flatMap((id) => byId.get(id)?.memory ?? []);
+    if (row?.memory.status !== 'SUPERSEDED' || enclosingFolds[0]?.id !== fold || writes.stateOf(source)) return false;
+    const liveMemory = unfoldMemory(row, enclosingFolds, { tiesOf, restrictions, now });
+    const { status, purgeAt } = enclosingFolds.at(-1)!;
+    const details = { at: now, meta: { unfolded: fold } };
+    const putSource = (event: 'RESTORE' | 'UPDATE' | 'DELETE', memory: MemoryState): true => {
+      writes.put(event, { before: byId.get(source)!.memory, row: { ...row, memory }, vector: null }, details);
       return true;
     };
-    if (ending.has(source)) return put('DELETE', retired(live, 'ARCHIVED', now));
-    if (fate === 'OVER' || (fate === 'AS_FOLD' && status !== 'ACTIVE'))
-      return put('UPDATE', retired(live, status === 'DELETED' ? status : 'ARCHIVED', now, purgeAt));
-    const key = live.liveKey!;
-    const holder = byKey.get(key);
-    if (taken.has(key)) return false;
-    if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') {
+    if (endingFoldIds.has(source)) return putSource('DELETE', retiredMemory(liveMemory, 'ARCHIVED', now));
+    if (sourceStatus === 'OVER' || (sourceStatus === 'AS_FOLD' && status !== 'ACTIVE'))
+      return putSource('UPDATE', retiredMemory(liveMemory, status === 'DELETED' ? status : 'ARCHIVED', now, purgeAt));
+    const key = liveMemory.liveKey!;
+    const keyHolder = byKey.get(key);
+    if (takenKeys.has(key)) return false;
+    if (keyHolder && writes.stateOf(keyHolder.memory.id)?.status !== 'ARCHIVED') {
       // A new statement of the same has the key meanwhile. It replaces this source as long as it lives.
-      if (isLive(holder.memory, now)) return false;
-      writes.retire('TTL', holder, 'ARCHIVED', { at: now, meta: { expired: true } });
+      if (isLive(keyHolder.memory, now)) return false;
+      writes.retire('TTL', keyHolder, 'ARCHIVED', { at: now, meta: { expired: true } });
     }
-    taken.add(key);
-    return put('RESTORE', live);
+    takenKeys.add(key);
+    return putSource('RESTORE', liveMemory);
   });
   const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
   lockThreads(transaction, tenant, threads, now);
-  await writing.write(transaction, tenant, writes, threads, now);
+  await writer.write(transaction, tenant, writes, threads, now);
   unlinkFoldSources(transaction, unfoldedPairs);
   return new Map(
     unfoldedPairs.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]),
@@ -188,21 +189,21 @@ export async function unfoldSourcesIn(
 }
 
 /** Returns these memories without the removed values of their places, by id. */
-async function withoutRemoved(
+async function maskRemovedValues(
   transaction: GraphTransaction,
-  writing: FoldWriter,
+  writer: FoldWriter,
   tenant: string,
   rows: readonly MemoryRow[],
 ): Promise<Map<string, MemoryRow>> {
-  const removedValues = await writing.removedFrom(
+  const removedByPlace = await writer.loadRemovedValues(
     transaction,
     tenant,
-    rows.flatMap(({ memory }) => placesOfStatement(memory)),
+    rows.flatMap(({ memory }) => placeKeysOfStatement(memory)),
   );
   return new Map(
     rows.map((row) => {
-      const keptOut = removedValuesFor(placesOfStatement(row.memory), speakerOf(row.memory), removedValues);
-      return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
+      const removedValues = removedValuesFor(placeKeysOfStatement(row.memory), speakerOf(row.memory), removedByPlace);
+      return [row.memory.id, { ...row, memory: maskTexts(row.memory, removedValues) }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { Fold, FoldingContext, MergeTargets } from './foldLinks.js';
 type Chats = FoldingContext['chats'];
 
 /** Returns the fields that sources must share to have exactly the same audiences, besides people and chats. */
-const heardLike = (memory: MemoryState): string =>
+const disclosureKeyOf = (memory: MemoryState): string =>
   JSON.stringify([
     ...[memory.tenantId, memory.ownerId, memory.chatId, memory.staterId, memory.aloneId],
     ...[memory.persona, memory.sensitivity, memory.portable, memory.legacy, memory.hearsay],
@@ -18,17 +18,17 @@ const heardLike = (memory: MemoryState): string =>
   ]);
 
 /** Returns a comparison key of the persons a memory is about, as stored. */
-export const peopleOf = ({ aboutIds, subjectIds }: MemoryState): string =>
+export const peopleKeyOf = ({ aboutIds, subjectIds }: MemoryState): string =>
   JSON.stringify([aboutIds, subjectIds].map(sorted));
 
 /** Returns a comparison key of the persons a memory is about, with acquaintances as their owner reads them. */
-const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, keptNames: MergeTargets): string =>
+const readPeopleKeyOf = ({ aboutIds, ownerId }: MemoryState, mergeTargets: MergeTargets): string =>
   JSON.stringify(
     sorted([
       ...new Set(
         aboutIds.map((id) => {
-          const one = keptNames.get(id);
-          return one?.makerId === ownerId ? one.keptId : id;
+          const mergeTarget = mergeTargets.get(id);
+          return mergeTarget?.makerId === ownerId ? mergeTarget.keptId : id;
         }),
       ),
     ]),
@@ -37,7 +37,7 @@ const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, keptNames: MergeTarget
 const sorted = (ids: readonly string[]): string[] => [...ids].sort();
 
 /** Returns a comparison key of the other fields that folded facts must share. */
-const saidLike = ({ type, stability, entityIds }: MemoryState): string =>
+const factKeyOf = ({ type, stability, entityIds }: MemoryState): string =>
   JSON.stringify([type, stability, sorted(entityIds)]);
 
 /** True if each fact fills no slot, or the first one's with its value; a slot's conflict rule decides other values. */
@@ -53,19 +53,20 @@ const fillOneSlot = (memories: readonly MemoryState[], first: MemoryState): bool
  * pinned memory never ends: others may only become part of it.
  */
 export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: FoldingContext): boolean {
-  const { chats, tiesOf, kept, now } = context;
+  const { chats, tiesOf, mergeTargets, now } = context;
   const memories = rows.map(({ memory }) => memory);
   const [first] = memories;
   if (first === undefined || memories.length !== fold.sources.length || memories.length < 2) return false;
   if (memories.some((one, index) => one.text !== fold.sources[index]!.text || !isLive(one, now))) return false;
   if (!keepsPins(memories, fold)) return false;
-  const alike = (of: (memory: MemoryState) => string): boolean => memories.every((one) => of(one) === of(first));
-  if (!alike(heardLike)) return false;
+  const shareKey = (keyOf: (memory: MemoryState) => string): boolean =>
+    memories.every((one) => keyOf(one) === keyOf(first));
+  if (!shareKey(disclosureKeyOf)) return false;
   const isFact = fold.summary === null;
-  if (isFact && !(alike(saidLike) && fillOneSlot(memories, first))) return false;
-  const readAsOne = (): boolean =>
-    alike((one) => readPeopleOf(one, kept)) && memories.every((one) => isOwnerOnly(one, chats));
-  if (!alike(peopleOf) && !(isFact && readAsOne())) return false;
+  if (isFact && !(shareKey(factKeyOf) && fillOneSlot(memories, first))) return false;
+  const areReadAsOne = (): boolean =>
+    shareKey((one) => readPeopleKeyOf(one, mergeTargets)) && memories.every((one) => isOwnerOnly(one, chats));
+  if (!shareKey(peopleKeyOf) && !(isFact && areReadAsOne())) return false;
   // A block set since then is about to close these memories, so they are not folded.
   const blockers = tiesOf(first.staterId ?? first.ownerId)?.blockerIds ?? [];
   if (first.aboutIds.some((id) => blockers.includes(id) !== first.blockerIds.includes(id))) return false;
@@ -74,11 +75,13 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
 }
 
 /** True if a fold ends no pinned memory: only the first one may be pinned, and the others become part of it. */
-function keepsPins([first, ...others]: readonly MemoryState[], { into, replaces, summary }: Fold): boolean {
-  if (others.some(({ pinned }) => pinned)) return false;
+function keepsPins([first, ...otherMemories]: readonly MemoryState[], { into, replaces, summary }: Fold): boolean {
+  if (otherMemories.some(({ pinned }) => pinned)) return false;
   if (into === null) return !first!.pinned;
   const { id, pinned, expiresAt } = first!;
-  return summary === null && id === into && (pinned || replaces) && others.every((one) => one.expiresAt <= expiresAt);
+  return (
+    summary === null && id === into && (pinned || replaces) && otherMemories.every((one) => one.expiresAt <= expiresAt)
+  );
 }
 
 /** True if the same people took part in a chat at each moment at which one of these was said. */

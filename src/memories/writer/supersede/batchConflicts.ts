@@ -6,7 +6,7 @@ import { canSupersede, type Fact, factOf, isSingleValued } from './supersession.
 export class BatchConflicts {
   private readonly rows = new Map<string, MemoryRow>();
   /** Ids of the memories at each position. */
-  private readonly at = new Map<string, Set<string>>();
+  private readonly idsByPosition = new Map<string, Set<string>>();
 
   get isEmpty(): boolean {
     return this.rows.size === 0;
@@ -17,16 +17,16 @@ export class BatchConflicts {
     this.rows.set(row.memory.id, row);
     const fact = factOf(row.memory, row.entities);
     for (const position of [...positionsOf(fact), ...wordsOf(fact)])
-      this.at.set(position, (this.at.get(position) ?? new Set()).add(row.memory.id));
+      this.idsByPosition.set(position, (this.idsByPosition.get(position) ?? new Set()).add(row.memory.id));
   }
 
   /** Returns these conflicts in their latest state, and those of this batch that a fact may replace too. */
-  among(fact: Fact, conflicts: readonly MemoryRow[]): MemoryRow[] {
+  conflictsFor(fact: Fact, conflicts: readonly MemoryRow[]): MemoryRow[] {
     const positionKeys = [...(canSupersede(fact) ? positionsOf(fact) : []), ...wordsOf(fact)];
-    const found = new Map(conflicts.map((row) => [row.memory.id, row]));
-    for (const id of positionKeys.flatMap((position) => [...(this.at.get(position) ?? [])]))
-      found.set(id, this.rows.get(id)!);
-    return [...found.values()].map((row) => this.rows.get(row.memory.id) ?? row);
+    const rowById = new Map(conflicts.map((row) => [row.memory.id, row]));
+    for (const id of positionKeys.flatMap((position) => [...(this.idsByPosition.get(position) ?? [])]))
+      rowById.set(id, this.rows.get(id)!);
+    return [...rowById.values()].map((row) => this.rows.get(row.memory.id) ?? row);
   }
 }
 
@@ -41,5 +41,5 @@ function positionsOf(fact: Fact): string[] {
 }
 
 /** Returns the words of a fact, and those of the statement that it says has ended. */
-const wordsOf = ({ text, ended }: Fact): string[] =>
-  [text, ...(ended === null ? [] : [ended])].map((said) => `words ${normalized(said)}`);
+const wordsOf = ({ text, endedStatement }: Fact): string[] =>
+  [text, ...(endedStatement === null ? [] : [endedStatement])].map((said) => `words ${normalized(said)}`);

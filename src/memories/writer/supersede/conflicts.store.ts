@@ -24,22 +24,22 @@ export async function findConflictCandidates(
   transaction: GraphTransaction,
   facts: readonly Fact[],
 ): Promise<Map<string, ConflictCandidate[]>> {
-  const askedFacts = facts.map((fact) => {
+  const factParams = facts.map((fact) => {
     const { id, tenantId, persona, aboutIds, slot, factType } = fact;
     const single = isSingleValued(fact) ? factType : null;
     // Under one owner a slot has one key. A person's own statement in a chat answers what the group holds and has heard
     // about them.
     const owner = single === null ? null : fact.ownerId;
-    const inChat = aboutIds.length > 0 && (slot !== null || single !== null);
-    const answered = inChat && !isFirstAboutAnother(fact) ? fact.learnedInId : null;
-    const chat = inChat ? (fact.chatId ?? answered) : null;
-    const heardIn = slot === null ? null : answered;
+    const isInChat = aboutIds.length > 0 && (slot !== null || single !== null);
+    const answeredChatId = isInChat && !isFirstAboutAnother(fact) ? fact.learnedInId : null;
+    const chat = isInChat ? (fact.chatId ?? answeredChatId) : null;
+    const heardIn = slot === null ? null : answeredChatId;
     const field = fact.field?.key ?? null;
     return { id, tenant: tenantId, owner, chat, heardIn, persona, about: aboutIds, slot, single, field };
   });
   const rows = rowsOf(
     candidateRow,
-    await transaction.run(statements['memories/writer/find-conflicts'], { facts: askedFacts }),
+    await transaction.run(statements['memories/writer/find-conflicts'], { facts: factParams }),
   );
   return groupBy(
     rows,

@@ -12,15 +12,15 @@ import { factOf, isOfOneOrigin, type Conflict, conflictOf } from './supersession
 export type Precedence = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
 
 /** Compares a memory with another live one, as if both had been stated in their order. `now` is in epoch ms. */
-export function precedenceOf(changed: MemoryRow, other: MemoryRow, now: number): Precedence {
-  const isLater = saidAt(changed.memory) >= saidAt(other.memory);
-  const [stated, live] = isLater ? [changed, other] : [other, changed];
-  const hasKey = changed.memory.liveKey === other.memory.liveKey;
-  const conflict = hasKey
-    ? conflictUnderKey(stated.memory, live.memory)
-    : conflictOf(factOf(stated.memory, stated.entities), live, now);
+export function precedenceOf(changedRow: MemoryRow, other: MemoryRow, now: number): Precedence {
+  const isLater = saidAt(changedRow.memory) >= saidAt(other.memory);
+  const [laterRow, earlierRow] = isLater ? [changedRow, other] : [other, changedRow];
+  const hasSameKey = changedRow.memory.liveKey === other.memory.liveKey;
+  const conflict = hasSameKey
+    ? conflictUnderKey(laterRow.memory, earlierRow.memory)
+    : conflictOf(factOf(laterRow.memory, laterRow.entities), earlierRow, now);
   if (conflict === 'SUPERSEDES') return isLater ? 'SUPERSEDED' : 'SUPERSEDES_IT';
-  return hasKey || (isLater && conflict === 'LESS_SURE') ? 'BARS' : 'BESIDE';
+  return hasSameKey || (isLater && conflict === 'LESS_SURE') ? 'BARS' : 'BESIDE';
 }
 
 /** True if a memory was said after another one and may hold beside it. `now` is in epoch ms. */
@@ -29,9 +29,9 @@ export const mayHoldBeside = (later: MemoryRow, other: MemoryRow, now: number): 
   conflictOf(factOf(later.memory, later.entities), other, now) === 'BESIDE';
 
 /** Compares a fact with a live one that has the key it would get. */
-function conflictUnderKey(stated: MemoryState, live: MemoryState): Conflict {
-  if (live.pinned || !isOfOneOrigin(stated, live)) return 'BESIDE';
-  return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
+function conflictUnderKey(statement: MemoryState, live: MemoryState): Conflict {
+  if (live.pinned || !isOfOneOrigin(statement, live)) return 'BESIDE';
+  return resolveConflict(live, statement) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
 
 /** Returns the epoch ms at which the present text was last stated. */

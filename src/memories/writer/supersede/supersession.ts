@@ -22,20 +22,20 @@ export interface Fact extends MemoryState {
   /** Single-valued field that it fills; null for none. */
   readonly field: Field | null;
   /** Statement that it says has ended, in the words of that statement; null if it ends none. */
-  readonly ended: string | null;
+  readonly endedStatement: string | null;
 }
 
 /** Returns a memory with its field and the statement it ends. */
 export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
   const isFact = memory.channel === 'semantic';
-  const ended = isFact && memory.slot === null ? toFormerStatement(memory.text) : null;
-  return { ...memory, field: isFact ? fieldOf(memory, entities) : null, ended };
+  const endedStatement = isFact && memory.slot === null ? toFormerStatement(memory.text) : null;
+  return { ...memory, field: isFact ? fieldOf(memory, entities) : null, endedStatement };
 }
 
 /** Returns the live key of the statement that a memory says has ended; null if it ends none. */
 export function endedKeyOf(memory: MemoryState, entities: readonly EntityRow[]): string | null {
-  const { ended } = factOf(memory, entities);
-  return ended === null ? null : keysWithEntities(entities, { ...memory, text: ended }).liveKey;
+  const { endedStatement } = factOf(memory, entities);
+  return endedStatement === null ? null : keysWithEntities(entities, { ...memory, text: endedStatement }).liveKey;
 }
 
 /** True if a memory can replace others under other keys: it states a single-valued field, slot or tie, or an end. */
@@ -43,7 +43,7 @@ export const canSupersede = (fact: Fact): boolean =>
   fact.liveKey !== null &&
   fact.channel === 'semantic' &&
   (fact.field !== null ||
-    fact.ended !== null ||
+    fact.endedStatement !== null ||
     (fact.aboutIds.length > 0 && (fact.slot !== null || isSingleValued(fact))));
 
 /**
@@ -53,18 +53,18 @@ export const canSupersede = (fact: Fact): boolean =>
  * group each stater's memories stand by themselves. A stater replaces only what they hear, except for the subject of a
  * slot.
  */
-export function conflictOf(stated: Fact, row: MemoryRow, now: number): Conflict {
+export function conflictOf(fact: Fact, row: MemoryRow, now: number): Conflict {
   const live = row.memory;
-  if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(live, now)) return 'BESIDE';
-  const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;
-  if (!(sameScope || answersHearsayHere(stated, live))) return 'BESIDE';
-  if (live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';
-  if (!fillsOnePlace(stated, live) && !(sameScope && excludes(stated, factOf(live, row.entities)))) return 'BESIDE';
-  if (overridesHearsay(stated, live) && (fillsOneSlot(stated, live) || isConfidedTo(live, stated.staterId)))
+  if (live.id === fact.id || live.liveKey === fact.liveKey || live.pinned || !isLive(live, now)) return 'BESIDE';
+  const isSameScope = live.ownerId === fact.ownerId && live.chatId === fact.chatId;
+  if (!(isSameScope || answersHearsayHere(fact, live))) return 'BESIDE';
+  if (live.persona !== fact.persona || live.channel !== fact.channel) return 'BESIDE';
+  if (!fillOnePosition(fact, live) && !(isSameScope && excludes(fact, factOf(live, row.entities)))) return 'BESIDE';
+  if (overridesHearsay(fact, live) && (fillsOneSlot(fact, live) || isConfidedTo(live, fact.staterId)))
     return 'SUPERSEDES';
-  if (isFirstAboutAnother(stated) && !isFirstAboutAnother(live)) return 'BESIDE';
-  if (!isOfOneOrigin(stated, live)) return 'BESIDE';
-  return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
+  if (isFirstAboutAnother(fact) && !isFirstAboutAnother(live)) return 'BESIDE';
+  if (!isOfOneOrigin(fact, live)) return 'BESIDE';
+  return resolveConflict(live, fact) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
 
 /** Slot of a memory, with the key of the single-valued field that it fills. */
@@ -76,54 +76,54 @@ export type SlotStatement = Pick<MemoryState, 'type' | 'slot' | 'value'> & { rea
  * words say the same as that memory.
  */
 export function slotFrom(
-  stated: Fact,
-  filled: readonly SlotStatement[],
+  fact: Fact,
+  slotStatements: readonly SlotStatement[],
 ): { readonly type: MemoryState['type']; readonly slot: string; readonly value: string } | null {
-  const { field } = stated;
-  if (field === null || stated.slot !== null) return null;
-  const holder = filled.find((one) => one.field === field.key && one.slot !== null);
-  if (!holder || !contradicts(field, { field: field.field, value: holder.value ?? '' })) return null;
-  return { type: holder.type, slot: holder.slot!, value: field.value };
+  const { field } = fact;
+  if (field === null || fact.slot !== null) return null;
+  const liveStatement = slotStatements.find((one) => one.field === field.key && one.slot !== null);
+  if (!liveStatement || !contradicts(field, { field: field.field, value: liveStatement.value ?? '' })) return null;
+  return { type: liveStatement.type, slot: liveStatement.slot!, value: field.value };
 }
 
-type Spoken = Pick<MemoryState, 'aboutIds' | 'ownerId' | 'staterId'>;
+type StatementPeople = Pick<MemoryState, 'aboutIds' | 'ownerId' | 'staterId'>;
 
 /** True if the speaker is not the first person that it is about. Naming oneself as a later one changes nothing. */
-export const isFirstAboutAnother = ({ aboutIds, ownerId, staterId }: Spoken): boolean => {
+export const isFirstAboutAnother = ({ aboutIds, ownerId, staterId }: StatementPeople): boolean => {
   const speakerId = staterId ?? ownerId;
   return aboutIds.length > 0 && speakerId !== null && aboutIds[0] !== speakerId;
 };
 
 /** True if a statement is the own word of the first person that a hearsay is about. */
-export const overridesHearsay = (stated: Spoken, live: Spoken): boolean =>
+export const overridesHearsay = (statement: StatementPeople, live: StatementPeople): boolean =>
   isFirstAboutAnother(live) &&
-  stated.staterId !== null &&
-  stated.staterId === stated.aboutIds[0] &&
-  stated.staterId === live.aboutIds[0];
+  statement.staterId !== null &&
+  statement.staterId === statement.aboutIds[0] &&
+  statement.staterId === live.aboutIds[0];
 
 /** True if the chat in which a person speaks of themselves holds this hearsay, or has heard it in the same slot. */
-const answersHearsayHere = (stated: Fact, live: MemoryState): boolean =>
-  overridesHearsay(stated, live) &&
-  stated.learnedInId !== null &&
-  (live.chatId === stated.learnedInId || (stated.slot !== null && live.learnedInId === stated.learnedInId));
+const answersHearsayHere = (statement: Fact, live: MemoryState): boolean =>
+  overridesHearsay(statement, live) &&
+  statement.learnedInId !== null &&
+  (live.chatId === statement.learnedInId || (statement.slot !== null && live.learnedInId === statement.learnedInId));
 
 /** True if the stater of one owns the other or has stated it, and so hears it. */
-export const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
+export const isOfOneOrigin = (statement: StatementPeople, live: MemoryState): boolean =>
   live.chatId === null
-    ? [live.ownerId, live.staterId].includes(stated.staterId ?? stated.ownerId)
-    : live.staterId === stated.staterId;
+    ? [live.ownerId, live.staterId].includes(statement.staterId ?? statement.ownerId)
+    : live.staterId === statement.staterId;
 
 /**
  * True if a statement takes over the restrictions of a live one that it replaces: both are of one origin and first about
  * the same person, who has restricted what is said of them, by whatever slot or words it is said.
  */
-export const inheritsRestriction = (stated: Spoken, live: MemoryState): boolean =>
-  isOfOneOrigin(stated, live) && stated.aboutIds[0] === live.aboutIds[0];
+export const inheritsRestriction = (statement: StatementPeople, live: MemoryState): boolean =>
+  isOfOneOrigin(statement, live) && statement.aboutIds[0] === live.aboutIds[0];
 
-type Relating = Pick<MemoryState, 'text' | 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
+type RelationFields = Pick<MemoryState, 'text' | 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
 
 /** True for a single-valued fact type: a relationship, if it states a tie to an entity besides oneself. */
-export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, staterId }: Relating): boolean =>
+export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, staterId }: RelationFields): boolean =>
   factType === 'relationship' &&
   [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId)) &&
   relationKind(text) !== null;
@@ -141,7 +141,7 @@ const isConfidedTo = ({ confidedIds }: MemoryState, personId: string | null): bo
  * employer after the other). Without a slot in both: relationships with the same people, things and primary entity, if
  * their words state one kind of tie. A brother may become the boss and is still the brother.
  */
-function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
+function fillOnePosition(a: MemoryState, b: MemoryState): boolean {
   if (a.slot !== null && b.slot !== null) return fillsOneSlot(a, b);
   return (
     [a, b].every(isSingleValued) &&
@@ -157,15 +157,16 @@ export const isEndOfOther = (a: Fact, b: Fact): boolean =>
   (ends(a, b) || ends(b, a)) && a.staterId === b.staterId && sameSet(a.aboutIds, b.aboutIds);
 
 /** True if a statement says that another one has ended, word by word. */
-const ends = ({ ended }: Fact, { text }: Fact): boolean => ended !== null && normalized(ended) === normalized(text);
+const ends = ({ endedStatement }: Fact, { text }: Fact): boolean =>
+  endedStatement !== null && normalized(endedStatement) === normalized(text);
 
 /** True if one statement cannot hold beside the other: another value of the same field, or one is the end of the other. */
-function excludes(stated: Fact, live: Fact): boolean {
-  if (isEndOfOther(stated, live)) return true;
-  if (stated.field === null || stated.field.key !== live.field?.key) return false;
+function excludes(fact: Fact, live: Fact): boolean {
+  if (isEndOfOther(fact, live)) return true;
+  if (fact.field === null || fact.field.key !== live.field?.key) return false;
   // A plain sentence says nothing besides the field. The statement that fills the slot replaces it, even with the same
   // value.
-  return (stated.slot !== null && live.slot === null) || contradicts(stated.field, live.field);
+  return (fact.slot !== null && live.slot === null) || contradicts(fact.field, live.field);
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>

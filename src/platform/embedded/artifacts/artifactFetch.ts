@@ -39,14 +39,14 @@ export async function fetchArtifact(
 ): Promise<string> {
   const lock = await readArtifactLock(new URL(`${artifact.name}.lock.json`, locksFolder));
   const home = resolve(artifactsDir, artifact.name);
-  const files = join(home, artifact.folder);
-  if (await isComplete(home, files, lock)) return files;
+  const filesFolder = join(home, artifact.folder);
+  if (await isComplete(home, filesFolder, lock)) return filesFolder;
 
   await mkdir(artifactsDir, { recursive: true });
   const release = await waitForTurn(artifactsDir, progress);
   try {
-    if (!(await isComplete(home, files, lock))) await fetchInto(home, artifact, lock, progress);
-    return files;
+    if (!(await isComplete(home, filesFolder, lock))) await fetchInto(home, artifact, lock, progress);
+    return filesFolder;
   } finally {
     await release();
   }
@@ -85,12 +85,12 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
   const maven = await findMaven();
   await removeAbandoned(dirname(home), `${basename(home)}${buildingPrefix}`);
   // A new folder each time: the Maven of a killed fetch may still be writing into the earlier one.
-  const building = await mkdtemp(`${home}${buildingPrefix}`);
-  const result = join(building, 'result');
+  const buildFolder = await mkdtemp(`${home}${buildingPrefix}`);
+  const result = join(buildFolder, 'result');
   try {
     await mkdir(result);
-    await writeFile(join(building, 'pom.xml'), pomOf(artifact));
-    await download(maven, artifact, lock, building, progress);
+    await writeFile(join(buildFolder, 'pom.xml'), pomOf(artifact));
+    await download(maven, artifact, lock, buildFolder, progress);
     await verify(artifact, lock, join(result, artifact.folder), progress);
 
     if (artifact.notice !== undefined) await writeFile(join(result, 'NOTICE'), artifact.notice);
@@ -98,7 +98,7 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
     await rm(home, { recursive: true, force: true });
     await rename(result, home);
   } finally {
-    await rm(building, { recursive: true, force: true });
+    await rm(buildFolder, { recursive: true, force: true });
   }
 }
 
@@ -106,19 +106,19 @@ async function download(
   maven: string,
   artifact: Artifact,
   lock: ArtifactLock,
-  building: string,
+  buildFolder: string,
   progress: Progress,
 ): Promise<void> {
-  const expected = new Set(artifact.downloads ?? lock.files.map((file) => file.name));
-  const arrived = new Set<string>();
-  const output = join(building, 'result', artifact.folder);
+  const expectedJars = new Set(artifact.downloads ?? lock.files.map((file) => file.name));
+  const arrivedJars = new Set<string>();
+  const output = join(buildFolder, 'result', artifact.folder);
   const args = ['-f', 'pom.xml', artifact.goal, `-DoutputDirectory=${output}`, ...artifact.goalOptions];
-  progress.start(`Fetching ${artifact.title} with Maven`, expected.size, 'jars');
-  await runMaven(maven, args, building, (line) => {
+  progress.start(`Fetching ${artifact.title} with Maven`, expectedJars.size, 'jars');
+  await runMaven(maven, args, buildFolder, (line) => {
     const jar = arrivedJar(line);
-    if (jar === null || !expected.has(jar) || arrived.has(jar)) return;
-    arrived.add(jar);
-    progress.advance(arrived.size);
+    if (jar === null || !expectedJars.has(jar) || arrivedJars.has(jar)) return;
+    arrivedJars.add(jar);
+    progress.advance(arrivedJars.size);
   });
   progress.finish();
 }
@@ -131,13 +131,13 @@ async function verify(artifact: Artifact, lock: ArtifactLock, folder: string, pr
 
 /** Returns the jar in a line of Maven's output: downloaded, or copied because it had been downloaded before. */
 function arrivedJar(line: string): string | null {
-  const place =
+  const match =
     /Downloaded from \S+ (\S+\.jar)\b/.exec(line) ?? /(?:Copying|Unpacking) (?:artifact )?(\S+\.jar)\b/.exec(line);
-  return place?.[1]?.split(/[/\\]/).at(-1) ?? null;
+  return match?.[1]?.split(/[/\\]/).at(-1) ?? null;
 }
 
 function pomOf({ dependency }: Artifact): string {
-  const alone = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>';
+  const noDependencies = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -150,7 +150,7 @@ function pomOf({ dependency }: Artifact): string {
       <groupId>${dependency.group}</groupId>
       <artifactId>${dependency.id}</artifactId>
       <version>${dependency.version}</version>
-      ${dependency.transitive ? '' : alone}
+      ${dependency.transitive ? '' : noDependencies}
     </dependency>
   </dependencies>
 </project>

@@ -32,13 +32,13 @@ export async function readArtifactLock(file: string | URL): Promise<ArtifactLock
  */
 export async function verifyFiles(folder: string, lock: ArtifactLock, advance: (done: number) => void): Promise<void> {
   const problems = await compareSizes(folder, lock);
-  const named = new Set(problems.map((problem) => problem.name));
-  let done = 0;
+  const problemNames = new Set(problems.map((problem) => problem.name));
+  let verifiedCount = 0;
   for (const file of lock.files) {
-    if (!named.has(file.name) && (await sha256Of(join(folder, file.name))) !== file.sha256) {
+    if (!problemNames.has(file.name) && (await sha256Of(join(folder, file.name))) !== file.sha256) {
       problems.push({ name: file.name, problem: 'has another sha256 than the lock' });
     }
-    advance(++done);
+    advance(++verifiedCount);
   }
   if (problems.length === 0) return;
   const list = problems.map(({ name, problem }) => `  ${name} ${problem}`).join('\n');
@@ -51,17 +51,17 @@ export async function looksComplete(folder: string, lock: ArtifactLock): Promise
 }
 
 async function compareSizes(folder: string, lock: ArtifactLock): Promise<{ name: string; problem: string }[]> {
-  const there = new Set(await readdir(folder).catch(() => []));
-  const listed = new Set(lock.files.map((file) => file.name));
-  const extra = [...there].filter((name) => !listed.has(name)).map((name) => ({ name, problem: 'is not in the lock' }));
-  const wrong = await Promise.all(
+  const presentNames = new Set(await readdir(folder).catch(() => []));
+  const lockedNames = new Set(lock.files.map((file) => file.name));
+  const extraFiles = [...presentNames].filter((name) => !lockedNames.has(name)).map((name) => ({ name, problem: 'is not in the lock' }));
+  const sizeProblems = await Promise.all(
     lock.files.map(async ({ name, size }) => {
-      if (!there.has(name)) return { name, problem: 'is missing' };
+      if (!presentNames.has(name)) return { name, problem: 'is missing' };
       const actual = (await stat(join(folder, name))).size;
       return actual === size ? null : { name, problem: `has ${actual} bytes instead of ${size}` };
     }),
   );
-  return [...extra, ...wrong.filter((problem) => problem !== null)];
+  return [...extraFiles, ...sizeProblems.filter((problem) => problem !== null)];
 }
 
 async function sha256Of(file: string): Promise<string> {

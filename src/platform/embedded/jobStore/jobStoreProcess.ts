@@ -36,13 +36,18 @@ const pollMs = 50;
  */
 export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): Promise<EmbeddedJobStore> {
   const libDir = resolve(options.libDir);
-  const place = { dataDir: resolve(options.dataDir), name: 'jobs', title: 'job store', progress: options.progress };
-  await stopPreviousRun(place);
+  const dataDirServer = {
+    dataDir: resolve(options.dataDir),
+    name: 'jobs',
+    title: 'job store',
+    progress: options.progress,
+  };
+  await stopPreviousRun(dataDirServer);
 
-  const port = await freePort(`the ${place.title}`, options.port);
-  const folder = join(place.dataDir, 'jobs');
+  const port = await freePort(`the ${dataDirServer.title}`, options.port);
+  const folder = join(dataDirServer.dataDir, 'jobs');
   await mkdir(folder, { recursive: true, mode: privateFolder });
-  const server = await startGuarded(place, {
+  const server = await startGuarded(dataDirServer, {
     command: [
       options.java.executable,
       // It does little: a heap that begins small, one quick compiler, and few pools of buffers.
@@ -62,16 +67,16 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
     ],
     folder,
     limitMs: readyMs,
-    ready: (signal, log) => saysReady(log, port, signal),
+    ready: (signal, log) => waitForReadyLine(log, port, signal),
     signal: options.signal,
   });
   return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, ...server };
 }
 
 /** Waits for this server's READY line: a port that answers could belong to another server that took it first. */
-async function saysReady(log: string, port: number, signal: AbortSignal): Promise<void> {
-  const word = new RegExp(`^READY ${port}$`, 'm');
-  while (!word.test(await readFile(log, 'utf8'))) {
+async function waitForReadyLine(log: string, port: number, signal: AbortSignal): Promise<void> {
+  const readyLine = new RegExp(`^READY ${port}$`, 'm');
+  while (!readyLine.test(await readFile(log, 'utf8'))) {
     signal.throwIfAborted();
     await pause(pollMs);
   }

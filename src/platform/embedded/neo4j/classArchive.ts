@@ -61,9 +61,9 @@ export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions)
     await utimes(archive, new Date(), new Date()).catch(() => undefined);
     return false;
   }
-  const turn = await takeProcessLock(join(artifactsDir, 'classes.lock'));
+  const lock = await takeProcessLock(join(artifactsDir, 'classes.lock'));
   // Another process makes it.
-  if (!('release' in turn)) return false;
+  if (!('release' in lock)) return false;
   await removeAbandoned(artifactsDir, `.${prefix}`);
   const folder = await mkdtemp(join(artifactsDir, `.${prefix}`));
   try {
@@ -77,7 +77,7 @@ export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions)
     return true;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    await turn.release();
+    await lock.release();
   }
 }
 
@@ -92,10 +92,10 @@ async function runOnce(
   const uri = `bolt://127.0.0.1:${port}`;
   await mkdir(join(folder, 'conf'), { mode: privateFolder });
   await writeFile(join(folder, 'conf', 'neo4j.conf'), neo4jConf(port, memory), { mode: privateFile });
-  const recording = [`-XX:ArchiveClassesAtExit=${draft}`, '-Xlog:cds=off', '-Xlog:cds+dynamic=off'];
-  const command = [...memoryOptions(memory), ...recording, ...options, '-cp', classPath, ...neo4jMain(folder)];
-  const place = { dataDir: folder, name: 'classes', title: 'Neo4j', progress: noProgress };
-  const server = await startGuarded(place, {
+  const recordingOptions = [`-XX:ArchiveClassesAtExit=${draft}`, '-Xlog:cds=off', '-Xlog:cds+dynamic=off'];
+  const command = [...memoryOptions(memory), ...recordingOptions, ...options, '-cp', classPath, ...neo4jMain(folder)];
+  const dataDirServer = { dataDir: folder, name: 'classes', title: 'Neo4j', progress: noProgress };
+  const server = await startGuarded(dataDirServer, {
     // The service comes first.
     command: ['nice', '-n', '19', java.executable, ...command],
     folder,

@@ -4,7 +4,11 @@ import { hasJavaModule, type Java } from '../programs/java.js';
 import type { Neo4jMemory } from './neo4jMemory.js';
 
 /** Returns `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `more` overrides ours. */
-export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<Record<string, string>> = {}): string {
+export function neo4jConf(
+  boltPort: number,
+  memory: Neo4jMemory,
+  overrides: Readonly<Record<string, string>> = {},
+): string {
   const settings: Record<string, string> = {
     'server.default_listen_address': '127.0.0.1',
     'server.bolt.listen_address': `127.0.0.1:${boltPort}`,
@@ -46,7 +50,7 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     'internal.server.bolt.connection_shutdown_wait_time': '100ms',
     'internal.dbms.bolt.netty_server_shutdown_quiet_period_duration': '0s',
     'internal.dbms.bolt.netty_server_shutdown_timeout': '1s',
-    ...more,
+    ...overrides,
   };
   return Object.entries(settings)
     .map(([key, value]) => `${key}=${value}\n`)

@@ -36,20 +36,20 @@ const g1HeapMb = 1536;
  */
 export function memoryFor(bytes: number, machine = machineBytes()): Neo4jMemory {
   const eighthMb = Math.floor(machine / 8 / megabyte);
-  const pageCacheMb = between(256, eighthMb, 2048);
-  if (bytes < largeStoreMb * megabyte) return sized(smallFirstHeapMb, smallHeapMb, pageCacheMb, false);
-  const heapMb = between(1024, eighthMb, 2048);
-  return sized(Math.floor(heapMb / 2), heapMb, pageCacheMb, false);
+  const pageCacheMb = clamp(256, eighthMb, 2048);
+  if (bytes < largeStoreMb * megabyte) return memorySettings(smallFirstHeapMb, smallHeapMb, pageCacheMb, false);
+  const heapMb = clamp(1024, eighthMb, 2048);
+  return memorySettings(Math.floor(heapMb / 2), heapMb, pageCacheMb, false);
 }
 
 /** Returns the memory that a setting fixes, in bytes: half of it for the heap, at least 384 MB; the rest to read pages. */
 export function memoryOf(bytes: number): Neo4jMemory {
   const total = Math.floor(bytes / megabyte);
   const heapMb = Math.max(384, Math.floor(total / 2));
-  return sized(Math.min(heapMb, smallFirstHeapMb), heapMb, Math.max(64, total - heapMb), true);
+  return memorySettings(Math.min(heapMb, smallFirstHeapMb), heapMb, Math.max(64, total - heapMb), true);
 }
 
-const sized = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed: boolean): Neo4jMemory => ({
+const memorySettings = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed: boolean): Neo4jMemory => ({
   firstHeapMb,
   heapMb,
   pageCacheMb,
@@ -60,14 +60,14 @@ const sized = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed
 /** Returns a sentence on what would speed up a store of that many bytes beyond its memory; undefined if nothing. */
 export function memoryAdvice(memory: Neo4jMemory, bytes: number, machine = machineBytes()): string | undefined {
   if (bytes < largeStoreMb * megabyte) return undefined;
-  const wanted = memoryFor(bytes, machine);
-  if (wanted.heapMb <= memory.heapMb && Math.min(wanted.pageCacheMb, bytes / megabyte) <= memory.pageCacheMb)
+  const recommended = memoryFor(bytes, machine);
+  if (recommended.heapMb <= memory.heapMb && Math.min(recommended.pageCacheMb, bytes / megabyte) <= memory.pageCacheMb)
     return undefined;
   const store = `The graph takes ${Math.ceil(bytes / megabyte)} MB on disk`;
-  const advised = Math.ceil((wanted.heapMb + wanted.pageCacheMb) / 1024);
+  const recommendedGb = Math.ceil((recommended.heapMb + recommended.pageCacheMb) / 1024);
   return memory.isFixed
-    ? `${store}: with KITH_NEO4J_MEMORY=${advised}g or auto, Neo4j would be faster.`
-    : `${store}: Neo4j gets a heap of up to ${wanted.heapMb} MB instead of ${memory.heapMb} MB at the next start.`;
+    ? `${store}: with KITH_NEO4J_MEMORY=${recommendedGb}g or auto, Neo4j would be faster.`
+    : `${store}: Neo4j gets a heap of up to ${recommended.heapMb} MB instead of ${memory.heapMb} MB at the next start.`;
 }
 
 /** Watch over a growing store. */
@@ -89,8 +89,8 @@ export async function adviseWhenGrown(
   for (;;) {
     await pause(growthMs, signal);
     if (signal.aborted) return;
-    const wish = memoryAdvice(memory, await size());
-    if (wish !== undefined) return say(wish);
+    const advice = memoryAdvice(memory, await size());
+    if (advice !== undefined) return say(advice);
   }
 }
 
@@ -117,4 +117,4 @@ function machineBytes(): number {
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
+const clamp = (min: number, value: number, max: number): number => Math.max(min, Math.min(value, max));

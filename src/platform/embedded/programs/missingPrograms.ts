@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.js';
 /** Programs that were not found. */
 export interface MissingPrograms {
   /** Oldest major version of Java that is needed, and a list of what is installed. */
-  readonly java?: { readonly minimum: number; readonly found: string };
+  readonly java?: { readonly minimum: number; readonly installed: string };
   /** True if Maven is needed and not found. */
   readonly maven?: boolean;
 }
@@ -17,7 +17,7 @@ export function missingPrograms({ java, maven }: MissingPrograms): DomainError {
     '    (in a virtual environment that is active when Kith starts), a Java runtime that Kith finds',
   ];
   const lines = [
-    java && `Java ${java.minimum} or newer is needed; found: ${java.found}.`,
+    java && `Java ${java.minimum} or newer is needed; found: ${java.installed}.`,
     maven &&
       'Maven (mvn) is needed once, to fetch Neo4j, the job store and the embedding model; it is neither in MAVEN_HOME nor on the PATH.',
     'Install and start again:',

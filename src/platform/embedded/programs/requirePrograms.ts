@@ -1,6 +1,6 @@
 import { areArtifactsFetched, type ArtifactName } from '../artifacts/artifacts.js';
 import { javaLack } from './java.js';
-import { type JavaSearchPaths, defaultPlaces } from './javaSearchPaths.js';
+import { type JavaSearchPaths, defaultSearchPaths } from './javaSearchPaths.js';
 import { findMaven } from '../artifacts/maven.js';
 import { missingPrograms } from './missingPrograms.js';
 
@@ -16,10 +16,10 @@ export interface StartRequirements {
 /** Rejects with UNAVAILABLE that names every missing program at once, before any fetch or start. */
 export async function requirePrograms(
   { java, artifacts, artifactsDir }: StartRequirements,
-  places: JavaSearchPaths = defaultPlaces(),
+  searchPaths: JavaSearchPaths = defaultSearchPaths(),
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  const found = java === undefined ? undefined : await javaLack(java, places);
+  const installed = java === undefined ? undefined : await javaLack(java, searchPaths);
   const needsMaven = !(await areArtifactsFetched(artifacts, artifactsDir));
   const hasMaven =
     !needsMaven ||
@@ -27,9 +27,9 @@ export async function requirePrograms(
       () => true,
       () => false,
     ));
-  if (found === undefined && hasMaven) return;
+  if (installed === undefined && hasMaven) return;
   throw missingPrograms({
-    ...(java !== undefined && found !== undefined && { java: { minimum: java, found } }),
+    ...(java !== undefined && installed !== undefined && { java: { minimum: java, installed } }),
     maven: !hasMaven,
   });
 }

@@ -70,12 +70,14 @@ export async function measureLimits(
  * equally good limits it is the lowest.
  */
 export function bestLimit(similarities: readonly (readonly number[])[]): number {
-  const own = similarities.map((row, index) => row[index]!);
+  const ownSimilarities = similarities.map((row, index) => row[index]!);
   const all = similarities.flat();
   const values = [...new Set([0, ...all])].sort((a, b) => a - b);
   const limits = values.slice(1).map((value, index) => (value + values[index]!) / 2);
-  const above = (some: readonly number[], limit: number): number => some.filter((value) => value >= limit).length;
-  const quality = (limit: number): number => (2 * above(own, limit)) / (above(all, limit) + own.length);
+  const countAbove = (candidates: readonly number[], limit: number): number =>
+    candidates.filter((value) => value >= limit).length;
+  const quality = (limit: number): number =>
+    (2 * countAbove(ownSimilarities, limit)) / (countAbove(all, limit) + ownSimilarities.length);
   return limits.reduce((best, limit) => (quality(limit) > quality(best) ? limit : best), limits[0] ?? 0);
 }
 

@@ -56,8 +56,8 @@ export class EmbeddingPool {
   private readonly questions = new FairQueue<Job>();
   private readonly passages = new FairQueue<Job>();
   private readonly seats = new Set<Seat>();
-  private readonly starting: ((problem?: Error) => void)[] = [];
-  private closed = false;
+  private readonly startListeners: ((problem?: Error) => void)[] = [];
+  private isClosed = false;
 
   constructor(
     private readonly spawn: () => ChildProcess,
@@ -67,7 +67,7 @@ export class EmbeddingPool {
   /** Resolves when the first worker has loaded the model; rejects with `UNAVAILABLE` if it cannot. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.starting.push((problem) => (problem ? reject(problem) : resolve()));
+      this.startListeners.push((problem) => (problem ? reject(problem) : resolve()));
       this.seat();
     });
   }
@@ -81,7 +81,7 @@ export class EmbeddingPool {
     { requester = serviceRequester, isQuestion = false, limitMs }: EmbeddingRequest = {},
   ): Promise<Float32Array> {
     const queue = isQuestion ? this.questions : this.passages;
-    if (this.closed) return Promise.reject(closed());
+    if (this.isClosed) return Promise.reject(closedError());
     const { ofPerson, ofAll } = maxWaiting;
     if (queue.sizeOf(requester) >= ofPerson || queue.size >= ofAll) {
       const message = `Expected at most ${ofPerson} texts per person and ${ofAll} in all to wait for the embedding model.`;
@@ -107,11 +107,11 @@ export class EmbeddingPool {
 
   /** Fails all work with `UNAVAILABLE` and kills the workers. */
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     const seats = [...this.seats];
-    for (const seat of seats) this.leave(seat)?.settle(closed());
-    this.failWaiting(closed());
-    await Promise.all(seats.map(({ worker }) => ended(worker)));
+    for (const seat of seats) this.leave(seat)?.settle(closedError());
+    this.failWaiting(closedError());
+    await Promise.all(seats.map(({ worker }) => killWorker(worker)));
   }
 
   private dispatch(): void {
@@ -119,13 +119,13 @@ export class EmbeddingPool {
       if (!seat.ready || seat.job) continue;
       const job = this.questions.shift() ?? this.passages.shift();
       if (!job) return;
-      this.give(seat, job);
+      this.assign(seat, job);
     }
     const loading = [...this.seats].filter((seat) => !seat.ready).length;
     if (this.questions.size + this.passages.size > loading && this.seats.size < this.size) this.seat();
   }
 
-  private give(seat: Seat, job: Job): void {
+  private assign(seat: Seat, job: Job): void {
     job.attempts += 1;
     seat.job = job;
     keepAlive(seat.worker, true);
@@ -137,12 +137,12 @@ export class EmbeddingPool {
     const seat: Seat = { worker: this.spawn(), ready: false, job: undefined, watch: undefined };
     this.seats.add(seat);
     this.watch(seat, startLimitMs);
-    seat.worker.on('message', (answer: Answer) => this.hear(seat, answer));
+    seat.worker.on('message', (answer: Answer) => this.handleAnswer(seat, answer));
     seat.worker.on('error', (error) => this.lose(seat, error));
     seat.worker.on('exit', (code, signal) => this.lose(seat, new Error(`The worker ended with ${signal ?? code}.`)));
   }
 
-  private hear(seat: Seat, answer: Answer): void {
+  private handleAnswer(seat: Seat, answer: Answer): void {
     if (!this.seats.has(seat)) return;
     if (answer.kind === 'unloadable') {
       this.lose(seat, new Error(answer.reason));
@@ -206,12 +206,12 @@ export class EmbeddingPool {
   }
 
   private tellStarting(problem?: Error): void {
-    for (const tell of this.starting.splice(0)) tell(problem);
+    for (const tell of this.startListeners.splice(0)) tell(problem);
   }
 }
 
 /** Kills a worker, which has nothing to clean up, and resolves when its process is gone. */
-function ended(worker: ChildProcess): Promise<void> {
+function killWorker(worker: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve());
     worker.ref();
@@ -226,7 +226,7 @@ function keepAlive(worker: ChildProcess, alive: boolean): void {
   }
 }
 
-function closed(): DomainError {
+function closedError(): DomainError {
   return unavailable('The embedding model is closed.');
 }
 

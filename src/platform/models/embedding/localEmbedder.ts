@@ -59,8 +59,8 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
 
   const workerFile = fileURLToPath(new URL('./embedding.worker.mjs', import.meta.url));
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
-  const embed = async (text: string, wanted: EmbeddingRequest): Promise<number[]> =>
-    plainVector(await pool.embed(text, wanted));
+  const embed = async (text: string, request: EmbeddingRequest): Promise<number[]> =>
+    plainVector(await pool.embed(text, request));
   const queries = new QueryCache(defaultQueryCache, (text, requester) =>
     embed(`query: ${text}`, { requester, isQuestion: true, limitMs: queryLimitMs }),
   );
@@ -81,10 +81,12 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
   };
 }
 
-async function checkFile(what: string, file: string, sha256: string): Promise<void> {
-  const found = await fingerprint(file).catch((error: NodeJS.ErrnoException) => error.code ?? 'an unreadable file');
-  if (found === sha256) return;
-  const message = `Expected the ${what} file of ${modelName} (${spaceVersion}) with SHA-256 ${sha256}, got ${found}.`;
+async function checkFile(title: string, file: string, sha256: string): Promise<void> {
+  const actualSha256 = await fingerprint(file).catch(
+    (error: NodeJS.ErrnoException) => error.code ?? 'an unreadable file',
+  );
+  if (actualSha256 === sha256) return;
+  const message = `Expected the ${title} file of ${modelName} (${spaceVersion}) with SHA-256 ${sha256}, got ${actualSha256}.`;
   throw new DomainError('UNAVAILABLE', message, { cause: new Error(`The file is ${file}`) });
 }
 
@@ -106,8 +108,8 @@ export function startWorker(workerFile: string, args: string[]): ChildProcess {
   return fork(workerFile, args, { serialization: 'advanced', execArgv: [], env: quietRuntime, stdio: [...stdio] });
 }
 
-function plainVector(answered: Float32Array): number[] {
-  const vector = Array.from(answered);
+function plainVector(workerVector: Float32Array): number[] {
+  const vector = Array.from(workerVector);
   if (isUsableVector(vector, modelDimensions) && Math.abs(normOf(vector) - 1) <= normTolerance) return vector;
   const got = `${vector.length} of length ${normOf(vector)}`;
   throw new DomainError(

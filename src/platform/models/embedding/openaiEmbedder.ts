@@ -74,12 +74,12 @@ async function embedAll(
   limitMs?: number,
 ): Promise<Result[]> {
   const endsAt = limitMs === undefined ? undefined : performance.now() + limitMs;
-  const prepared = texts.map(embeddableText);
-  const sendable = prepared.filter((text) => typeof text === 'string');
-  const answered: Result[] = [];
-  for (const batch of batches(sendable)) answered.push(...(await server.embed(batch, dimensions, endsAt)));
-  const next = answered.values();
-  return prepared.map((text) => (typeof text === 'string' ? next.next().value! : text));
+  const preparedTexts = texts.map(embeddableText);
+  const sendable = preparedTexts.filter((text) => typeof text === 'string');
+  const results: Result[] = [];
+  for (const batch of batches(sendable)) results.push(...(await server.embed(batch, dimensions, endsAt)));
+  const resultIterator = results.values();
+  return preparedTexts.map((text) => (typeof text === 'string' ? resultIterator.next().value! : text));
 }
 
 function batches(texts: readonly string[]): string[][] {
@@ -122,7 +122,7 @@ class EmbeddingServer {
     });
     const vector = vectors.get(0);
     const dimensions = this.options.dimensions ?? (Array.isArray(vector) ? vector.length : 0);
-    return orThrow(this.checked(vector, dimensions)).length;
+    return orThrow(this.checkVector(vector, dimensions)).length;
   }
 
   /**
@@ -144,7 +144,7 @@ class EmbeddingServer {
   private async embedHalving(texts: string[], dimensions: number, endsAt: number): Promise<Result[]> {
     try {
       const vectors = await this.ask(texts, endsAt - performance.now());
-      return texts.map((_, index) => this.checked(vectors.get(index), dimensions));
+      return texts.map((_, index) => this.checkVector(vectors.get(index), dimensions));
     } catch (error) {
       if (!isAboutInput(error)) return texts.map(() => this.failure(error));
       if (texts.length === 1) return [this.refusal(error)];
@@ -168,7 +168,7 @@ class EmbeddingServer {
     return new Map(Answer.parse(answer).data.map(({ index, embedding }) => [index, embedding]));
   }
 
-  private checked(vector: unknown, dimensions: number): Result {
+  private checkVector(vector: unknown, dimensions: number): Result {
     if (dimensions < 1 || !isUsableVector(vector, dimensions)) {
       const got = Array.isArray(vector) ? `${vector.length} that may be infinite or all zero` : 'none';
       const expected = dimensions < 1 ? 'a vector' : `${dimensions} finite numbers, not all zero,`;

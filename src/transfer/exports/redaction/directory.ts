@@ -12,4 +12,4 @@ export interface Directory {
 }
 
 /** Returns the key of an acquaintance: the handle of the person who knows them, and their ref. */
-export const acquaintanceKey = (of: string, ref: string): string => `${of}\n${ref}`;
+export const acquaintanceKey = (knower: string, ref: string): string => `${knower}\n${ref}`;

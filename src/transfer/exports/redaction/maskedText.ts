@@ -1,5 +1,5 @@
 import { type TextReferents, type NameBook, namePlaceholder } from './nameBook.js';
-import { normalizeWidth, nameWords, type NameWord } from './nameWords.js';
+import { normalizeWidth, splitIntoWords, type NameWord } from './nameWords.js';
 
 /** Words that may begin with a capital letter and are not names. */
 const plainWords = new Set(
@@ -12,140 +12,166 @@ const plainWords = new Set(
     /\s+/,
   ),
 );
-const piece = /\S+/gu;
-const address = /[^@]@[^@]|:\/\/|^\P{L}*www\./iu;
-const phone = /\+?\p{Nd}[\p{Nd}\s()./-]*\p{Nd}/gu;
+const tokenPattern = /\S+/gu;
+const addressPattern = /[^@]@[^@]|:\/\/|^\P{L}*www\./iu;
+const phonePattern = /\+?\p{Nd}[\p{Nd}\s()./-]*\p{Nd}/gu;
 /** Matches a token that looks like a key, a path or a host name. */
-const code = /[\\|#_]|[\p{L}\p{N}]\.\p{L}{2}|\/.*\//u;
-const trailing = /[.,;:!?)\]}'"’”]+$/u;
+const codePattern = /[\\|#_]|[\p{L}\p{N}]\.\p{L}{2}|\/.*\//u;
+const trailingPunctuation = /[.,;:!?)\]}'"’”]+$/u;
 /** Matches the characters that may stand between two words of one name. */
-const between = /^[^\p{L}\p{N}\p{Co}\n]{0,3}$/u;
+const nameSeparator = /^[^\p{L}\p{N}\p{Co}\n]{0,3}$/u;
 /** Minimum number of digits of a telephone number that is masked. */
 const minPhoneDigits = 6;
 /** Minimum number of digits of any other number that is masked, such as that of a card or a street address. */
 const minNumberDigits = 5;
 /** First code point of the placeholders of replaced parts while the rest is masked: a Unicode private-use area. */
-const firstHold = 0xf0000;
-const holds = /[\u{F0000}-\u{FFFFD}]/gu;
+const firstSentinel = 0xf0000;
+const sentinelPattern = /[\u{F0000}-\u{FFFFD}]/gu;
 
 /**
  * Masks names and identifying parts of a text. Each name becomes the pseudonym of the person or entity it means. A
  * slot's value, addresses, numbers and keys become a word for their kind. Capitalized words that are no known name are
  * masked too, since they may be names; so are words of scripts without capital letters.
  */
-export function maskedText(text: string, book: NameBook, meant: TextReferents, values: readonly string[] = []): string {
-  const held: string[] = [];
-  const hold = (what: string): string => String.fromCodePoint(firstHold + held.push(what) - 1);
-  let rest = normalizeWidth(text).replace(holds, '');
-  for (const [sign, name] of book.pictures(meant)) rest = rest.replaceAll(sign, () => hold(name));
-  const nameOf = (found: string): string | undefined => {
-    const words = nameWords(found);
+export function maskIdentifyingParts(
+  text: string,
+  book: NameBook,
+  referents: TextReferents,
+  values: readonly string[] = [],
+): string {
+  const replacements: string[] = [];
+  const sentinelFor = (replacement: string): string =>
+    String.fromCodePoint(firstSentinel + replacements.push(replacement) - 1);
+  let masked = normalizeWidth(text).replace(sentinelPattern, '');
+  for (const [sign, replacement] of book.signReplacements(referents))
+    masked = masked.replaceAll(sign, () => sentinelFor(replacement));
+  const replacementOf = (phrase: string): string | undefined => {
+    const words = splitIntoWords(phrase);
     return words.length === 0
       ? undefined
       : book.find(
           words.map(({ folded }) => folded),
-          meant,
+          referents,
         );
   };
-  rest = withoutPiecesLike(address, rest, (core) => hold(nameOf(core) ?? '[address]'));
-  rest = rest.replace(phone, (found) => (digitsIn(found) < minPhoneDigits ? found : hold(nameOf(found) ?? '[number]')));
-  rest = withoutNames(rest, book, meant, hold);
-  for (const value of values) rest = withoutValue(rest, value, hold);
-  rest = withoutPiecesLike(code, rest, (core) => hold(kept(core, held) ?? '[key]'));
-  rest = withoutLikelyNames(rest, hold);
-  return rest
-    .replace(holds, (one) => held[one.codePointAt(0)! - firstHold] ?? '')
+  masked = replaceTokensLike(addressPattern, masked, (core) => sentinelFor(replacementOf(core) ?? '[address]'));
+  masked = masked.replace(phonePattern, (phoneNumber) =>
+    digitsIn(phoneNumber) < minPhoneDigits ? phoneNumber : sentinelFor(replacementOf(phoneNumber) ?? '[number]'),
+  );
+  masked = replaceNames(masked, book, referents, sentinelFor);
+  for (const value of values) masked = replaceValue(masked, value, sentinelFor);
+  masked = replaceTokensLike(codePattern, masked, (core) => sentinelFor(replacementsIn(core, replacements) ?? '[key]'));
+  masked = replaceLikelyNames(masked, sentinelFor);
+  return masked
+    .replace(sentinelPattern, (sentinel) => replacements[sentinel.codePointAt(0)! - firstSentinel] ?? '')
     .replace(/(\[name\]|\[…\])(?:[\s'’-]*\1)+/gu, '$1');
 }
 
 /** Replaces the names in a text, the longest first. */
-function withoutNames(text: string, book: NameBook, meant: TextReferents, hold: (what: string) => string): string {
-  const words = nameWords(text);
-  let [masked, behind, at] = ['', 0, 0];
-  while (at < words.length) {
-    const found = longestName(text, words, at, book, meant);
-    if (!found) {
-      const one = words[at]!;
-      if (!one.isCased) {
-        masked += text.slice(behind, one.start) + withoutPieces(one.text, book, meant, hold);
-        behind = one.end;
+function replaceNames(
+  text: string,
+  book: NameBook,
+  referents: TextReferents,
+  sentinelFor: (replacement: string) => string,
+): string {
+  const words = splitIntoWords(text);
+  let [masked, copiedEnd, wordIndex] = ['', 0, 0];
+  while (wordIndex < words.length) {
+    const nameMatch = findLongestName(text, words, wordIndex, book, referents);
+    if (!nameMatch) {
+      const word = words[wordIndex]!;
+      if (!word.isCased) {
+        masked += text.slice(copiedEnd, word.start) + replaceUncasedNames(word.text, book, referents, sentinelFor);
+        copiedEnd = word.end;
       }
-      at += 1;
+      wordIndex += 1;
       continue;
     }
-    masked += text.slice(behind, words[at]!.start) + hold(found.name) + (found.isPossessive ? "'s" : '');
-    behind = words[at + found.length - 1]!.end;
-    at += found.length;
+    masked +=
+      text.slice(copiedEnd, words[wordIndex]!.start) +
+      sentinelFor(nameMatch.name) +
+      (nameMatch.isPossessive ? "'s" : '');
+    copiedEnd = words[wordIndex + nameMatch.length - 1]!.end;
+    wordIndex += nameMatch.length;
   }
-  return masked + text.slice(behind);
+  return masked + text.slice(copiedEnd);
 }
 
-function longestName(
+function findLongestName(
   text: string,
   words: readonly NameWord[],
-  at: number,
+  wordIndex: number,
   book: NameBook,
-  meant: TextReferents,
+  referents: TextReferents,
 ): { name: string; length: number; isPossessive: boolean } | undefined {
-  let most = 1;
-  const isJoined = (next: number): boolean => between.test(text.slice(words[next - 1]!.end, words[next]!.start));
+  let wordCount = 1;
+  const isJoined = (next: number): boolean => nameSeparator.test(text.slice(words[next - 1]!.end, words[next]!.start));
   // A name may be written as more words than it was given with.
-  const longest = Math.max(book.longest, meant.called?.longest ?? 0);
-  while (most <= longest && at + most < words.length && isJoined(at + most)) most += 1;
-  for (let length = most; length > 0; length -= 1) {
-    const own = words.slice(at, at + length).map(({ folded }) => folded);
-    const name = book.find(own, meant);
+  const maxNameWords = Math.max(book.maxWords, referents.called?.maxWords ?? 0);
+  while (wordCount <= maxNameWords && wordIndex + wordCount < words.length && isJoined(wordIndex + wordCount))
+    wordCount += 1;
+  for (let length = wordCount; length > 0; length -= 1) {
+    const foldedWords = words.slice(wordIndex, wordIndex + length).map(({ folded }) => folded);
+    const name = book.find(foldedWords, referents);
     if (name !== undefined) return { name, length, isPossessive: false };
-    const last = own.at(-1)!;
-    if (last.length < 3 || !last.endsWith('s')) continue;
-    const owner = book.find([...own.slice(0, -1), last.slice(0, -1)], meant);
-    if (owner !== undefined) return { name: owner, length, isPossessive: true };
+    const lastWord = foldedWords.at(-1)!;
+    if (lastWord.length < 3 || !lastWord.endsWith('s')) continue;
+    const possessiveName = book.find([...foldedWords.slice(0, -1), lastWord.slice(0, -1)], referents);
+    if (possessiveName !== undefined) return { name: possessiveName, length, isPossessive: true };
   }
   return undefined;
 }
 
 /** Replaces the names in a piece of a script without blanks between words. */
-function withoutPieces(text: string, book: NameBook, meant: TextReferents, hold: (what: string) => string): string {
+function replaceUncasedNames(
+  text: string,
+  book: NameBook,
+  referents: TextReferents,
+  sentinelFor: (replacement: string) => string,
+): string {
   const letters = [...text];
   let masked = '';
   for (let index = 0; index < letters.length;) {
-    let length = Math.min(Math.max(book.longestUncased, meant.called?.longestUncased ?? 0), letters.length - index);
+    let length = Math.min(
+      Math.max(book.maxUncasedLength, referents.called?.maxUncasedLength ?? 0),
+      letters.length - index,
+    );
     let name: string | undefined;
     for (; length > 0 && name === undefined; length -= 1) {
-      name = book.findPiece(letters.slice(index, index + length).join(''), meant);
+      name = book.findUncased(letters.slice(index, index + length).join(''), referents);
     }
     // The loop has counted past the length that fits.
-    masked += name === undefined ? letters[index]! : hold(name);
+    masked += name === undefined ? letters[index]! : sentinelFor(name);
     index += name === undefined ? 1 : length + 1;
   }
   return masked;
 }
 
 /** Replaces each occurrence of a value: its words in sequence. */
-function withoutValue(text: string, value: string, hold: (what: string) => string): string {
-  const wanted = nameWords(normalizeWidth(value)).map(({ folded }) => folded);
-  const words = nameWords(text);
-  if (wanted.length === 0) return text;
-  let [masked, behind] = ['', 0];
-  for (let index = 0; index + wanted.length <= words.length; index += 1) {
-    if (!wanted.every((one, next) => words[index + next]!.folded === one)) continue;
-    masked += text.slice(behind, words[index]!.start) + hold('[value]');
-    behind = words[index + wanted.length - 1]!.end;
-    index += wanted.length - 1;
+function replaceValue(text: string, value: string, sentinelFor: (replacement: string) => string): string {
+  const valueWords = splitIntoWords(normalizeWidth(value)).map(({ folded }) => folded);
+  const words = splitIntoWords(text);
+  if (valueWords.length === 0) return text;
+  let [masked, copiedEnd] = ['', 0];
+  for (let index = 0; index + valueWords.length <= words.length; index += 1) {
+    if (!valueWords.every((valueWord, wordOffset) => words[index + wordOffset]!.folded === valueWord)) continue;
+    masked += text.slice(copiedEnd, words[index]!.start) + sentinelFor('[value]');
+    copiedEnd = words[index + valueWords.length - 1]!.end;
+    index += valueWords.length - 1;
   }
-  return masked + text.slice(behind);
+  return masked + text.slice(copiedEnd);
 }
 
 /** Replaces likely names and numbers of persons that are no known name. */
-function withoutLikelyNames(text: string, hold: (what: string) => string): string {
-  let [masked, behind] = ['', 0];
-  for (const { text: word, start, end, isCased } of nameWords(text)) {
+function replaceLikelyNames(text: string, sentinelFor: (replacement: string) => string): string {
+  let [masked, copiedEnd] = ['', 0];
+  for (const { text: word, start, end, isCased } of splitIntoWords(text)) {
     const mask = likelyMask(word, isCased);
     if (mask === undefined) continue;
-    masked += text.slice(behind, start) + hold(mask);
-    behind = end;
+    masked += text.slice(copiedEnd, start) + sentinelFor(mask);
+    copiedEnd = end;
   }
-  return masked + text.slice(behind);
+  return masked + text.slice(copiedEnd);
 }
 
 function likelyMask(word: string, isCased: boolean): string | undefined {
@@ -157,16 +183,18 @@ function likelyMask(word: string, isCased: boolean): string | undefined {
 }
 
 /** Replaces tokens between blanks that match a shape. Punctuation at the end of the token stays. */
-function withoutPiecesLike(shape: RegExp, text: string, masked: (core: string) => string): string {
-  return text.replace(piece, (found) => {
-    const core = found.replace(trailing, '');
-    return shape.test(core) ? masked(core) + found.slice(core.length) : found;
+function replaceTokensLike(shape: RegExp, text: string, replacementFor: (core: string) => string): string {
+  return text.replace(tokenPattern, (token) => {
+    const core = token.replace(trailingPunctuation, '');
+    return shape.test(core) ? replacementFor(core) + token.slice(core.length) : token;
   });
 }
 
 /** Returns the replacement that a token already stands for, if there is nothing beside it. */
-function kept(core: string, held: readonly string[]): string | undefined {
-  const names = [...core.matchAll(holds)].flatMap(([one]) => held[one.codePointAt(0)! - firstHold] ?? []);
+function replacementsIn(core: string, replacements: readonly string[]): string | undefined {
+  const names = [...core.matchAll(sentinelPattern)].flatMap(
+    ([sentinel]) => replacements[sentinel.codePointAt(0)! - firstSentinel] ?? [],
+  );
   return names.length === 0 ? undefined : names.join(' ');
 }
 

@@ -1,7 +1,7 @@
-import { normalizeWidth, foldWord, nameWords } from './nameWords.js';
+import { normalizeWidth, foldWord, splitIntoWords } from './nameWords.js';
 
 /** A person or entity that texts may name. */
-export interface KnownName {
+export interface Referent {
   /** Their name in a redacted copy. */
   readonly pseudonym: string;
   readonly isPerson: boolean;
@@ -21,14 +21,14 @@ export interface TextReferents {
 /** Placeholder for a name whose referent is unknown. */
 export const namePlaceholder = '[name]';
 
-interface Naming {
-  readonly known: KnownName;
+interface NameEntry {
+  readonly referent: Referent;
   /** True if it is one word of a longer name. */
   readonly isPart: boolean;
 }
 
 /** Matches lower-case words in names, which stand for themselves in texts. */
-const smallPart = /^\p{Ll}/u;
+const lowerCaseStart = /^\p{Ll}/u;
 
 /**
  * Index of all names of a tenant by their words: labels, handles, aliases, and each word of a person's longer name. It
@@ -36,76 +36,79 @@ const smallPart = /^\p{Ll}/u;
  */
 export class NameBook {
   /** Number of words of the longest name. */
-  longest = 1;
+  maxWords = 1;
   /** Number of characters of the longest name in a script without blanks. */
-  longestUncased = 0;
-  private readonly namings = new Map<string, Naming[]>();
+  maxUncasedLength = 0;
+  private readonly entriesByWords = new Map<string, NameEntry[]>();
   /** Names without any letter, such as a single emoji. */
-  private readonly signs = new Map<string, Naming[]>();
+  private readonly entriesBySign = new Map<string, NameEntry[]>();
 
   /** Adds a name of a person or entity. */
-  add(name: string, known: KnownName): void {
-    const read = normalizeWidth(name);
-    const words = nameWords(read);
-    if (words.length === 0) return void note(this.signs, read.trim(), { known, isPart: false });
-    this.longest = Math.max(this.longest, words.length);
-    const own = { known, isPart: false };
-    note(this.namings, words.map((one) => one.folded).join(' '), own);
-    if (words.length > 1) note(this.namings, words.map((one) => one.folded).join(''), own);
-    if (words.some(({ isCased }) => !isCased)) this.longestUncased = Math.max(this.longestUncased, read.length);
-    if (words.length === 1 || !known.isPerson) return;
-    for (const one of words) {
-      if (one.text.length > 1 && !smallPart.test(one.text)) note(this.namings, one.folded, { known, isPart: true });
+  add(name: string, referent: Referent): void {
+    const normalized = normalizeWidth(name);
+    const words = splitIntoWords(normalized);
+    if (words.length === 0) return void addEntry(this.entriesBySign, normalized.trim(), { referent, isPart: false });
+    this.maxWords = Math.max(this.maxWords, words.length);
+    const wholeNameEntry = { referent, isPart: false };
+    addEntry(this.entriesByWords, words.map((word) => word.folded).join(' '), wholeNameEntry);
+    if (words.length > 1) addEntry(this.entriesByWords, words.map((word) => word.folded).join(''), wholeNameEntry);
+    if (words.some(({ isCased }) => !isCased))
+      this.maxUncasedLength = Math.max(this.maxUncasedLength, normalized.length);
+    if (words.length === 1 || !referent.isPerson) return;
+    for (const word of words) {
+      if (word.text.length > 1 && !lowerCaseStart.test(word.text))
+        addEntry(this.entriesByWords, word.folded, { referent, isPart: true });
     }
   }
 
   /** Returns the replacement of a sequence of words; undefined if they are not a name. */
-  find(words: readonly string[], meant: TextReferents): string | undefined {
-    const called = meant.called?.find(words, { ...meant, called: undefined });
-    if (called !== undefined) return called;
-    const own = this.namings.get(words.join(' '));
-    if (own) return chosen(own, meant);
-    const joined = words.length > 1 ? this.namings.get(words.join('')) : undefined;
-    return joined && chosen(joined, meant);
+  find(words: readonly string[], referents: TextReferents): string | undefined {
+    const statedName = referents.called?.find(words, { ...referents, called: undefined });
+    if (statedName !== undefined) return statedName;
+    const entries = this.entriesByWords.get(words.join(' '));
+    if (entries) return choosePseudonym(entries, referents);
+    const joinedEntries = words.length > 1 ? this.entriesByWords.get(words.join('')) : undefined;
+    return joinedEntries && choosePseudonym(joinedEntries, referents);
   }
 
   /** Returns the replacement of a piece of a script without blanks between words; undefined if it is not a name. */
-  findPiece(piece: string, meant: TextReferents): string | undefined {
-    return this.find([foldWord(piece)], meant);
+  findUncased(text: string, referents: TextReferents): string | undefined {
+    return this.find([foldWord(text)], referents);
   }
 
   /** Yields the names without letters, the longest first, each with its replacement. */
-  *pictures(meant: TextReferents): Generator<readonly [string, string]> {
-    for (const sign of [...this.signs.keys()].sort((a, b) => b.length - a.length)) {
-      yield [sign, chosen(this.signs.get(sign)!, meant)];
+  *signReplacements(referents: TextReferents): Generator<readonly [string, string]> {
+    for (const sign of [...this.entriesBySign.keys()].sort((a, b) => b.length - a.length)) {
+      yield [sign, choosePseudonym(this.entriesBySign.get(sign)!, referents)];
     }
   }
 }
 
-function note(book: Map<string, Naming[]>, key: string, naming: Naming): void {
+function addEntry(entriesByKey: Map<string, NameEntry[]>, key: string, entry: NameEntry): void {
   if (key === '') return;
-  const there = book.get(key);
-  if (!there) book.set(key, [naming]);
-  else if (!there.some(({ known, isPart }) => known === naming.known && (isPart || !naming.isPart))) there.push(naming);
+  const entries = entriesByKey.get(key);
+  if (!entries) entriesByKey.set(key, [entry]);
+  else if (!entries.some(({ referent, isPart }) => referent === entry.referent && (isPart || !entry.isPart)))
+    entries.push(entry);
 }
 
 /**
  * Resolves a name to one pseudonym: first among the subjects of the text, then among the acquaintances of its speaker,
  * then among accounts with this whole name, then among all others. An ambiguous name becomes {@link namePlaceholder}.
  */
-function chosen(namings: readonly Naming[], { about, speaker }: TextReferents): string {
-  const whole = namings.filter(({ isPart }) => !isPart);
+function choosePseudonym(entries: readonly NameEntry[], { about, speaker }: TextReferents): string {
+  const wholeNameEntries = entries.filter(({ isPart }) => !isPart);
   const rounds = [
-    namings.filter(({ known }) => about.has(known.pseudonym)),
-    namings.filter(({ known }) => known.knownBy !== null && known.knownBy === speaker),
-    whole.filter(({ known }) => known.isAccount),
-    whole,
-    namings,
+    entries.filter(({ referent }) => about.has(referent.pseudonym)),
+    entries.filter(({ referent }) => referent.knownBy !== null && referent.knownBy === speaker),
+    wholeNameEntries.filter(({ referent }) => referent.isAccount),
+    wholeNameEntries,
+    entries,
   ];
   for (const round of rounds) {
-    const names = new Set(round.map(({ known }) => known.pseudonym));
-    if (names.size === 1) return [...names][0]!;
-    if (names.size > 1) return namePlaceholder;
+    const pseudonyms = new Set(round.map(({ referent }) => referent.pseudonym));
+    if (pseudonyms.size === 1) return [...pseudonyms][0]!;
+    if (pseudonyms.size > 1) return namePlaceholder;
   }
   return namePlaceholder;
 }

@@ -4,7 +4,7 @@ import { pseudonymAlphabet, pseudonymSlug } from '../../imports/redacted/redacte
 import type { EntityType } from '../../../directory/people/person.js';
 
 /** Kinds of pseudonyms, by the word that begins them: "Person 4F7K9-QTX2M". */
-const words = {
+const kindWords = {
   person: 'Person',
   org: 'Organisation',
   place: 'Place',
@@ -19,10 +19,10 @@ const words = {
   slot: 'Slot',
   category: 'Category',
 } as const;
-export type PseudonymKind = keyof typeof words;
+export type PseudonymKind = keyof typeof kindWords;
 
 /** Characters of a code: 49 bits, so that 100,000 people have a collision in 1 of 100,000 tenants. */
-const length = 10;
+const codeLength = 10;
 
 /** Pseudonyms of one tenant, equal for equal input in every export. Without the key they reveal nothing of it. */
 export class Pseudonyms {
@@ -34,18 +34,18 @@ export class Pseudonyms {
   }
 
   /** Returns a pseudonym, such as "Person 4F7K9-QTX2M" for the id of a person. Other kinds take an id or a name. */
-  of(kind: PseudonymKind, what: string): string {
-    return `${words[kind]} ${this.code(kind, what)}`;
+  of(kind: PseudonymKind, input: string): string {
+    return `${kindWords[kind]} ${this.code(kind, input)}`;
   }
 
   /** Returns a pseudonym as a slug: `slot_4f7k9_qtx2m`. */
-  slug(kind: PseudonymKind, what: string): string {
-    return pseudonymSlug(this.of(kind, what));
+  slug(kind: PseudonymKind, input: string): string {
+    return pseudonymSlug(this.of(kind, input));
   }
 
   /** Returns a placeholder of a withheld text that is unique per text, for lists whose texts must differ. */
-  withheld(what: string): string {
-    return `[withheld ${this.code('text', what)}]`;
+  withheldPlaceholder(input: string): string {
+    return `[withheld ${this.code('text', input)}]`;
   }
 
   /** Returns the ref of a person or entity by its pseudonym. */
@@ -63,18 +63,18 @@ export class Pseudonyms {
     return this.hmac('source', '').toString('hex').slice(0, 32);
   }
 
-  private code(kind: string, what: string): string {
+  private code(kind: string, input: string): string {
     const base = BigInt(pseudonymAlphabet.length);
-    let rest = this.hmac(`name ${kind}`, what).readBigUInt64BE();
+    let remainder = this.hmac(`name ${kind}`, input).readBigUInt64BE();
     let code = '';
-    for (let index = 0; index < length; index += 1) {
-      code += (index === length / 2 ? '-' : '') + pseudonymAlphabet[Number(rest % base)]!;
-      rest /= base;
+    for (let index = 0; index < codeLength; index += 1) {
+      code += (index === codeLength / 2 ? '-' : '') + pseudonymAlphabet[Number(remainder % base)]!;
+      remainder /= base;
     }
     return code;
   }
 
-  private hmac(kind: string, what: string): Buffer {
-    return createHmac('sha256', this.key).update(`${kind}\0${what}`).digest();
+  private hmac(kind: string, input: string): Buffer {
+    return createHmac('sha256', this.key).update(`${kind}\0${input}`).digest();
   }
 }

@@ -6,10 +6,10 @@ import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
 import { sensitiveTextOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
-import { withoutEmpty } from '../exportLine.js';
+import { omitEmpty } from '../lineFormatting.js';
 import type { ExportedMemoryLine } from '../../lines/lineModel.js';
-import { maskedText } from './maskedText.js';
-import { minuteOf } from './minutes.js';
+import { maskIdentifyingParts } from './maskedText.js';
+import { floorToMinute } from './minutes.js';
 import { NameBook } from './nameBook.js';
 import type { RedactedNames } from './redactedNames.js';
 
@@ -29,68 +29,68 @@ const plainSlots = new Set(
 );
 
 /** Redacts a memory: without its text or with a masked one, and with pseudonyms for all that it names. */
-export function redactedMemory(memory: Memory, names: RedactedNames, now: number): ExportedMemoryLine {
+export function redactMemory(memory: Memory, names: RedactedNames, now: number): ExportedMemoryLine {
   const { id, type, factType, confidence, sensitivity, stability, source, status, importance } = memory;
   const { ttlDays, mentions, accesses, uses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
   const { pseudonyms } = names;
   const speaker = memory.statedBy ?? memory.owner;
-  const own = (kind: 'persona' | 'thread' | 'agent' | 'run', what: string | undefined) =>
-    what === undefined ? undefined : pseudonyms.of(kind, what);
-  const moment = (when: Memory['at']) => (when === undefined ? undefined : minuteOf(when));
+  const pseudonymOf = (kind: 'persona' | 'thread' | 'agent' | 'run', name: string | undefined) =>
+    name === undefined ? undefined : pseudonyms.of(kind, name);
+  const optionalMinute = (timestamp: Memory['at']) => (timestamp === undefined ? undefined : floorToMinute(timestamp));
   const { category, slot } = memory;
   return {
     memory: {
       id: pseudonyms.id('memory', id),
-      text: textOf(memory, names, now),
+      text: redactText(memory, names, now),
       portable: isOpen(memory),
-      ...withoutEmpty({ type, factType, confidence, sensitivity, stability, source, status, importance }),
-      ...withoutEmpty({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
-      ...withoutEmpty({
-        owner: names.maybe(memory.owner),
-        statedBy: names.maybe(memory.statedBy),
-        chat: names.maybeChat(memory.chat),
-        learnedIn: names.maybeChat(memory.learnedIn),
+      ...omitEmpty({ type, factType, confidence, sensitivity, stability, source, status, importance }),
+      ...omitEmpty({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
+      ...omitEmpty({
+        owner: names.optionalAccount(memory.owner),
+        statedBy: names.optionalAccount(memory.statedBy),
+        chat: names.optionalChat(memory.chat),
+        learnedIn: names.optionalChat(memory.learnedIn),
         about: names.people(memory.about ?? [], speaker),
         entities: (memory.entities ?? []).map(({ type: kind, label }) => ({
           type: kind,
           label: names.thing(kind as 'org', label),
         })),
-        saidAloneTo: names.maybe(memory.saidAloneTo),
+        saidAloneTo: names.optionalAccount(memory.saidAloneTo),
         inThread: inThread && names.thread(inThread),
         category: category && (plainCategories.has(category) ? category : pseudonyms.slug('category', category)),
         slot: slot && (plainSlots.has(slot) ? slot : pseudonyms.slug('slot', slot)),
         tags: memory.tags?.map((tag) => pseudonyms.of('tag', tag)),
         evidence: memory.evidence?.map(() => withheldText),
-        persona: own('persona', memory.persona),
-        thread: own('thread', memory.thread),
-        agentId: own('agent', memory.agentId),
-        runId: own('run', memory.runId),
-        madeOf: memory.madeOf?.map((one) => pseudonyms.id('message', one)),
+        persona: pseudonymOf('persona', memory.persona),
+        thread: pseudonymOf('thread', memory.thread),
+        agentId: pseudonymOf('agent', memory.agentId),
+        runId: pseudonymOf('run', memory.runId),
+        madeOf: memory.madeOf?.map((messageId) => pseudonyms.id('message', messageId)),
         apartFrom: memory.apartFrom && pseudonyms.id('memory', memory.apartFrom),
-        at: moment(memory.at),
-        learnedAt: moment(memory.learnedAt),
-        observedAt: moment(memory.observedAt),
-        updatedAt: moment(memory.updatedAt),
-        confirmedAt: moment(memory.confirmedAt),
-        accessedAt: moment(memory.accessedAt),
-        expiresAt: moment(memory.expiresAt),
-        purgeAt: moment(memory.purgeAt),
+        at: optionalMinute(memory.at),
+        learnedAt: optionalMinute(memory.learnedAt),
+        observedAt: optionalMinute(memory.observedAt),
+        updatedAt: optionalMinute(memory.updatedAt),
+        confirmedAt: optionalMinute(memory.confirmedAt),
+        accessedAt: optionalMinute(memory.accessedAt),
+        expiresAt: optionalMinute(memory.expiresAt),
+        purgeAt: optionalMinute(memory.purgeAt),
       }),
-      ...(acquainted === undefined ? {} : { acquainted: acquainted.map((one) => names.account(one)) }),
+      ...(acquainted === undefined ? {} : { acquainted: acquainted.map((handle) => names.account(handle)) }),
       ...(confidedTo === undefined ? {} : { confidedTo: names.people(confidedTo, speaker) }),
     },
   };
 }
 
 /** Masks the text of a memory that every audience may come to hear. Returns the placeholder for all other texts. */
-function textOf(memory: Memory, names: RedactedNames, now: number): string {
+function redactText(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
-  const withheld = names.pseudonyms.withheld(memory.id);
+  const placeholder = names.pseudonyms.withheldPlaceholder(memory.id);
   const { channel, maxLength } = memoryTypes[(memory.type ?? 'knowledge') as keyof typeof memoryTypes];
-  const found = detectSensitivity(sensitiveTextOf({ text, slot, value, category, tags, evidence }));
+  const detectedSensitivity = detectSensitivity(sensitiveTextOf({ text, slot, value, category, tags, evidence }));
   const chat = memory.chat ?? memory.learnedIn;
-  const isKept = mayBeCopied({
-    sensitivity: stricter(memory.sensitivity as Sensitivity, found),
+  const mayKeepText = mayBeCopied({
+    sensitivity: stricter(memory.sensitivity as Sensitivity, detectedSensitivity),
     portable: isOpen(memory),
     persona: memory.persona ?? '',
     isLive: memory.status === 'ACTIVE' && (memory.expiresAt === undefined || momentMs(memory.expiresAt) > now),
@@ -98,39 +98,44 @@ function textOf(memory: Memory, names: RedactedNames, now: number): string {
     isConfided: memory.confidedTo !== undefined,
     saidAlone: memory.saidAloneTo !== undefined,
     isRestricted: memory.closedBySubject === true || memory.sensitivityBySubject !== undefined || isBlocked(memory),
-    isAboutAccount: (memory.about ?? []).some((one) => typeof one === 'string' || 'handle' in one),
+    isAboutAccount: (memory.about ?? []).some((name) => typeof name === 'string' || 'handle' in name),
     isOfGroup: chat !== undefined && names.directory.chats.get(chat)?.isGroup === true,
   });
-  if (!isKept) return withheld;
+  if (!mayKeepText) return placeholder;
   const speaker = memory.statedBy ?? memory.owner;
-  const own = names.maybe(speaker);
-  const about = names.people(memory.about ?? [], speaker).map(calledOf);
-  const meant = {
-    about: new Set(own === undefined ? about : [...about, own]),
-    speaker: own ?? null,
-    called: calledIn(memory, names, speaker),
+  const speakerPseudonym = names.optionalAccount(speaker);
+  const aboutPseudonyms = names.people(memory.about ?? [], speaker).map(pseudonymIn);
+  const referents = {
+    about: new Set(speakerPseudonym === undefined ? aboutPseudonyms : [...aboutPseudonyms, speakerPseudonym]),
+    speaker: speakerPseudonym ?? null,
+    called: statedNamesOf(memory, names, speaker),
   };
-  const masked = maskedText(text, names.directory.book, meant, value === null ? [] : [value]);
+  const masked = maskIdentifyingParts(text, names.directory.book, referents, value === null ? [] : [value]);
   // A pseudonym is longer than most names, and a text is never truncated silently.
-  return masked.trim() === '' || lengthOf(masked) > maxLength ? withheld : masked;
+  return masked.trim() === '' || lengthOf(masked) > maxLength ? placeholder : masked;
 }
 
 /** Returns the names that a memory uses for persons and entities, which may have been renamed since. */
-function calledIn(memory: Memory, names: RedactedNames, speaker: string | undefined): NameBook {
-  const called = new NameBook();
-  const none = { isAccount: false, knownBy: null };
-  for (const one of memory.about ?? []) {
-    const person = names.person(one, speaker);
-    if (person === undefined || typeof one === 'string') continue;
-    called.add('called' in one ? one.called : one.name, { ...none, pseudonym: calledOf(person), isPerson: true });
+function statedNamesOf(memory: Memory, names: RedactedNames, speaker: string | undefined): NameBook {
+  const statedNames = new NameBook();
+  const referentDefaults = { isAccount: false, knownBy: null };
+  for (const personName of memory.about ?? []) {
+    const person = names.person(personName, speaker);
+    if (person === undefined || typeof personName === 'string') continue;
+    statedNames.add('called' in personName ? personName.called : personName.name, {
+      ...referentDefaults,
+      pseudonym: pseudonymIn(person),
+      isPerson: true,
+    });
   }
   for (const { type, label } of memory.entities ?? []) {
-    called.add(label, { ...none, pseudonym: names.thing(type as 'org', label), isPerson: false });
+    statedNames.add(label, { ...referentDefaults, pseudonym: names.thing(type as 'org', label), isPerson: false });
   }
-  return called;
+  return statedNames;
 }
 
-const calledOf = (one: PersonName): string => (typeof one === 'string' ? one : 'name' in one ? one.name : one.handle);
+const pseudonymIn = (name: PersonName): string =>
+  typeof name === 'string' ? name : 'name' in name ? name.name : name.handle;
 
 const isBlocked = ({ blockedBy = [] }: Memory): boolean => blockedBy.length > 0;
 

@@ -16,29 +16,31 @@ export class RedactedNames {
   }
 
   /** Returns the pseudonym of the account of a handle; undefined for no handle. */
-  maybe(handle: string | undefined): string | undefined {
+  optionalAccount(handle: string | undefined): string | undefined {
     return handle === undefined ? undefined : this.account(handle);
   }
 
   /** Returns the pseudonym of a person's acquaintance. */
-  acquaintance(of: string, ref: string): string {
-    return this.directory.acquaintances.get(acquaintanceKey(of, ref)) ?? this.pseudonyms.of('person', `${of} ${ref}`);
+  acquaintance(knower: string, ref: string): string {
+    return (
+      this.directory.acquaintances.get(acquaintanceKey(knower, ref)) ?? this.pseudonyms.of('person', `${knower} ${ref}`)
+    );
   }
 
   /** Returns the redacted ref of a person's acquaintance, or of an entity. */
-  ref(of: string, ref: string): string {
+  ref(maker: string, ref: string): string {
     const type = ref.slice(0, ref.indexOf(':')) as EntityType;
-    return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(of, ref) : this.pseudonyms.of(type, ref));
+    return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(maker, ref) : this.pseudonyms.of(type, ref));
   }
 
   /** Redacts the name of a person in a line. Returns undefined for an acquaintance if the line does not say whose. */
   person(name: PersonName, speaker: string | undefined): PersonName | undefined {
     if (typeof name === 'string') return this.account(name);
     if ('handle' in name) return this.account(name.handle);
-    const of = name.of ?? speaker;
-    if (of === undefined) return undefined;
-    const called = this.acquaintance(of, name.ref ?? refOf('person', name.name));
-    return { name: called, ref: this.pseudonyms.ref('person', called), of: this.account(of) };
+    const knower = name.of ?? speaker;
+    if (knower === undefined) return undefined;
+    const pseudonym = this.acquaintance(knower, name.ref ?? refOf('person', name.name));
+    return { name: pseudonym, ref: this.pseudonyms.ref('person', pseudonym), of: this.account(knower) };
   }
 
   people(names: readonly PersonName[], speaker: string | undefined): PersonName[] {
@@ -50,7 +52,7 @@ export class RedactedNames {
     return this.directory.chats.get(externalId)?.pseudonym ?? this.pseudonyms.of('chat', `external ${externalId}`);
   }
 
-  maybeChat(externalId: string | undefined): string | undefined {
+  optionalChat(externalId: string | undefined): string | undefined {
     return externalId === undefined ? undefined : this.chat(externalId);
   }
 
@@ -60,9 +62,9 @@ export class RedactedNames {
   }
 
   thread(thread: ThreadName): ThreadName {
-    const named = thread.name === undefined ? {} : { name: this.pseudonyms.of('thread', thread.name) };
+    const optionalName = thread.name === undefined ? {} : { name: this.pseudonyms.of('thread', thread.name) };
     return 'chat' in thread
-      ? { chat: this.chat(thread.chat), ...named }
-      : { owner: this.account(thread.owner), ...named };
+      ? { chat: this.chat(thread.chat), ...optionalName }
+      : { owner: this.account(thread.owner), ...optionalName };
   }
 }

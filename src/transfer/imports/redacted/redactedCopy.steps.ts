@@ -26,11 +26,11 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
       `The tenant "${tenant}" holds people and chats. Import a redacted export into a separate tenant: --tenant <name>.`,
     );
   }
-  const kept = copy ?? (await markAsCopy(graph, tenant, mark, now));
-  if (kept.source !== mark.source || kept.madeAt !== mark.madeAt) {
-    const since = new Date(kept.madeAt).toISOString();
+  const storedMark = copy ?? (await markAsCopy(graph, tenant, mark, now));
+  if (storedMark.source !== mark.source || storedMark.madeAt !== mark.madeAt) {
+    const copyMadeAt = new Date(storedMark.madeAt).toISOString();
     throw conflict(
-      `The tenant "${tenant}" is the copy of another redacted export, made ${since}. Import this one into another tenant: --tenant <name>.`,
+      `The tenant "${tenant}" is the copy of another redacted export, made ${copyMadeAt}. Import this one into another tenant: --tenant <name>.`,
     );
   }
 }

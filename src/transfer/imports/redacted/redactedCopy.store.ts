@@ -5,7 +5,7 @@ import { statements } from '../../statements.generated.js';
 
 const copyRow = z.object({ source: z.string(), madeAt: z.number() });
 const copiedRow = z.object({ copied: z.boolean() });
-const lookRow = z.object({ source: z.string().nullable(), madeAt: z.number().nullable(), isHeld: z.boolean() });
+const copyMarkRow = z.object({ source: z.string().nullable(), madeAt: z.number().nullable(), isHeld: z.boolean() });
 
 /** Export that a tenant is a redacted copy of, and when that was made, epoch ms. */
 export type CopySource = z.infer<typeof copyRow>;
@@ -16,7 +16,7 @@ export async function readCopyMark(
   tenant: string,
 ): Promise<{ copy: CopySource | null; isHeld: boolean }> {
   const rows = await graph.read(statements['transfer/imports/redacted/read-copy-source'], { tenant });
-  const { source, madeAt, isHeld } = rowOf(lookRow, rows);
+  const { source, madeAt, isHeld } = rowOf(copyMarkRow, rows);
   return { copy: source === null || madeAt === null ? null : { source, madeAt }, isHeld };
 }
 

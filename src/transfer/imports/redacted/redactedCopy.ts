@@ -22,16 +22,16 @@ export type CopyHeader = z.infer<typeof header>;
 
 /** Parses the header of a redacted copy from its first line; undefined for every other line. */
 export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undefined {
-  const found = z.object({ export: header }).safeParse(line?.data);
-  return found.success ? found.data.export : undefined;
+  const result = z.object({ export: header }).safeParse(line?.data);
+  return result.success ? result.data.export : undefined;
 }
 
 /** Adds a flaw to a line out of place: a copy holds only redacted lines, and no other file holds parts of a copy. */
-export function reportCopyViolation(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
-  const own = copyHeaderOf(line);
-  if (line.flaw !== undefined || (own === undefined && copy === undefined)) return line;
-  if (copy === undefined) return { ...line, flaw: 'A redacted export must be a separate file: import it alone.' };
-  if (own && (own.source !== copy.source || own.at !== copy.at)) {
+export function reportCopyViolation(line: NumberedLine, copyHeader: CopyHeader | undefined): NumberedLine {
+  const lineHeader = copyHeaderOf(line);
+  if (line.flaw !== undefined || (lineHeader === undefined && copyHeader === undefined)) return line;
+  if (copyHeader === undefined) return { ...line, flaw: 'A redacted export must be a separate file: import it alone.' };
+  if (lineHeader && (lineHeader.source !== copyHeader.source || lineHeader.at !== copyHeader.at)) {
     return { ...line, flaw: 'Another export begins here: import each file alone.' };
   }
   const flaw = findCopyViolation(line.data);

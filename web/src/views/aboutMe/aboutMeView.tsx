@@ -15,12 +15,12 @@ import { BlockButton } from './blockButton.js';
 
 /** View of what others have stated about the viewer, with the viewer's rights over it. */
 export default function AboutMeView() {
-  const asked = useMe();
+  const query = useMe();
   return (
     <div className="column">
       <h1>{words.aboutMe.title}</h1>
       <p className="lead">{words.aboutMe.lead}</p>
-      <QueryResult asked={asked} rows={6}>
+      <QueryResult query={query} rows={6}>
         {({ me }) => (
           <>
             <ol className="list">
@@ -35,11 +35,11 @@ export default function AboutMeView() {
 }
 
 function StatedPage({ me, after }: { readonly me: string; readonly after?: string }) {
-  const chat = useAddress().one('chat');
+  const chat = useAddress().get('chat');
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useApiQuery(StatedAboutMeDocument, { people: [me], chat, after });
+  const query = useApiQuery(StatedAboutMeDocument, { people: [me], chat, after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ memoriesAbout: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.empty}</li>}

@@ -11,7 +11,7 @@ import { words } from '../../words.js';
 /** Asks for confirmation before the viewer blocks a person's statements about them; the notice lifts the block. */
 export function BlockButton({ person }: { readonly person: ShownPersonFragment }) {
   const [isOpen, setIsOpen] = useState(false);
-  const tell = useNotice();
+  const notify = useNotice();
   const takeBack = useUndo();
   const { run, clear, error, isRunning } = useApiMutation(BlockStaterDocument);
   const name = personName(person);
@@ -20,18 +20,18 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
     const answer = await run({ input });
     if (!answer) return;
     setIsOpen(false);
-    tell({
+    notify({
       text: words.aboutMe.blocked(name, answer.blockStater.changed),
       undo: () => takeBack(UnblockStaterDocument, { input }),
     });
   };
-  const open = (): void => {
+  const openDialog = (): void => {
     clear();
     setIsOpen(true);
   };
   return (
     <>
-      <button type="button" className="small" onClick={open}>
+      <button type="button" className="small" onClick={openDialog}>
         <Ban size={14} aria-hidden />
         {words.aboutMe.block(name)}
       </button>

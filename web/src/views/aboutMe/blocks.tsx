@@ -22,15 +22,15 @@ export function Blocks() {
 }
 
 function BlockedPage({ after }: { readonly after?: string }) {
-  const asked = useApiQuery(BlockedStatersDocument, { after });
+  const query = useApiQuery(BlockedStatersDocument, { after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ blockedStaters: { nodes: blocked, pageInfo } }) => (
         <>
           {blocked.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.noBlocks}</li>}
           {blocked.map((person) => (
             <li key={person.id} className="blocked">
-              <Blocked person={person} />
+              <BlockedPerson person={person} />
             </li>
           ))}
           <LoadMore page={pageInfo}>{(next) => <BlockedPage after={next} />}</LoadMore>
@@ -40,13 +40,13 @@ function BlockedPage({ after }: { readonly after?: string }) {
   );
 }
 
-function Blocked({ person }: { readonly person: ShownPersonFragment }) {
-  const tell = useNotice();
+function BlockedPerson({ person }: { readonly person: ShownPersonFragment }) {
+  const notify = useNotice();
   const name = personName(person);
   const { run, isRunning } = useApiMutation(UnblockStaterDocument, words.aboutMe.unblockDo(name));
   const lift = async (): Promise<void> => {
     const answer = await run({ input: { person: { id: person.id } } });
-    if (answer) tell({ text: words.aboutMe.unblocked(name, answer.unblockStater.changed) });
+    if (answer) notify({ text: words.aboutMe.unblocked(name, answer.unblockStater.changed) });
   };
   return (
     <>

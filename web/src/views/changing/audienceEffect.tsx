@@ -8,29 +8,29 @@ import { hearersOf } from '../hearing/hearings.js';
 import { useHearings } from '../hearing/useHearings.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** Effect of a change on its audience. The origin of the memory sees the names of its present audience. */
 export function AudienceEffect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
   const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
-  const { now, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
-  const others = hearersOf(now).filter(({ id }) => id !== me);
+  const { currentHearings, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
+  const otherHearers = hearersOf(currentHearings).filter(({ id }) => id !== me);
   return (
     <>
       <blockquote className="quoted">{memory.text}</blockquote>
       <p>{text}</p>
       {isLoading && <Loading />}
       {error && <ErrorNote error={error} />}
-      {isOrigin && !isLoading && !error && others.length === 0 && <p>{words.doing.heardByYou}</p>}
-      {others.length > 0 && (
+      {isOrigin && !isLoading && !error && otherHearers.length === 0 && <p>{words.doing.heardByYou}</p>}
+      {otherHearers.length > 0 && (
         <>
           <p>{words.doing.heardBy}</p>
           <ul>
-            {others.slice(0, mostNamed).map((person) => (
+            {otherHearers.slice(0, maxNamed).map((person) => (
               <li key={person.id}>{personName(person)}</li>
             ))}
-            {others.length > mostNamed && <li>{words.doing.andMore(others.length - mostNamed)}</li>}
+            {otherHearers.length > maxNamed && <li>{words.doing.andMore(otherHearers.length - maxNamed)}</li>}
           </ul>
         </>
       )}

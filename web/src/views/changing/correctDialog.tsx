@@ -15,35 +15,35 @@ type Fields = Pick<CorrectMemoryInput, 'text' | 'type' | 'importance' | 'ttlDays
 /** Dialog for correcting a memory; the notice can undo the correction. */
 export function CorrectDialog({ memory, onClose }: ChangingProps) {
   const id = useId();
-  const chat = useAddress().one('chat');
-  const tell = useNotice();
+  const chat = useAddress().get('chat');
+  const notify = useNotice();
   const takeBack = useUndo();
   const { run, error, isRunning } = useApiMutation(CorrectMemoryDocument);
   const [fields, setFields] = useState<Fields>({});
   const { text, type, importance } = memory;
   const current = { text, type, importance };
-  const changed = changedOf(fields, current);
+  const changedFields = changedOf(fields, current);
   const change = (next: Fields): void => setFields((before) => ({ ...before, ...next }));
   const submit = async (): Promise<void> => {
-    if (!(await run({ input: { id: memory.id, chat, ...changed } }))) return;
+    if (!(await run({ input: { id: memory.id, chat, ...changedFields } }))) return;
     onClose();
     // A new text clears the value of the slot, so undoing it restores both.
-    const value = changed.text !== undefined && memory.value !== null ? { value: memory.value } : {};
-    const former = { ...formerOf(changed, current), ...value };
+    const value = changedFields.text !== undefined && memory.value !== null ? { value: memory.value } : {};
+    const former = { ...formerOf(changedFields, current), ...value };
     // A new type or lifetime replaces values that the page does not have, such as the category: it cannot be undone.
-    const canUndo = changed.ttlDays === undefined && changed.type === undefined;
-    tell({
+    const canUndo = changedFields.ttlDays === undefined && changedFields.type === undefined;
+    notify({
       text: words.doing.corrected,
       undo: canUndo ? () => takeBack(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
     });
   };
-  const days = ({ currentTarget }: FormEvent<HTMLInputElement>): void =>
+  const changeDays = ({ currentTarget }: FormEvent<HTMLInputElement>): void =>
     change({ ttlDays: currentTarget.value === '' ? undefined : Number(currentTarget.value) });
   return (
     <Dialog
       title={words.doing.correct}
       submit={words.doing.correct}
-      canSubmit={Object.keys(changed).length > 0}
+      canSubmit={Object.keys(changedFields).length > 0}
       {...{ error, isRunning, onClose }}
       onSubmit={() => void submit()}
     >
@@ -80,7 +80,14 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
         ))}
       </select>
       <label htmlFor={`${id}-days`}>{words.doing.days}</label>
-      <input id={`${id}-days`} type="number" min={1} max={36_500} aria-describedby={`${id}-hint`} onInput={days} />
+      <input
+        id={`${id}-days`}
+        type="number"
+        min={1}
+        max={36_500}
+        aria-describedby={`${id}-hint`}
+        onInput={changeDays}
+      />
       <p id={`${id}-hint`} className="quiet small">
         {words.doing.daysHint}
       </p>

@@ -5,7 +5,7 @@ import { useMe } from '../../api/useMe.js';
 import { useUndo } from '../../api/useUndo.js';
 import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
-import { shownDay } from '../../parts/names.js';
+import { formatDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { AudienceEffect } from './audienceEffect.js';
@@ -16,8 +16,8 @@ import type { ChangingProps } from './memoryActions.js';
  * its owner, or the stater of a memory of a chat.
  */
 export function ForgetDialog({ memory, onClose }: ChangingProps) {
-  const chat = useAddress().one('chat');
-  const tell = useNotice();
+  const chat = useAddress().get('chat');
+  const notify = useNotice();
   const me = useMe().data?.me.id;
   const keeper = memory.scope.owner ?? memory.statedBy;
   const takeBack = useUndo();
@@ -28,8 +28,8 @@ export function ForgetDialog({ memory, onClose }: ChangingProps) {
     onClose();
     const answer = await removeWith(memory.id, () => run({ input }));
     if (!answer) return;
-    tell({
-      text: words.doing.forgotten(shownDay(answer.forgetMemory.purgeAt)),
+    notify({
+      text: words.doing.forgotten(formatDay(answer.forgetMemory.purgeAt)),
       undo: keeper?.id === me ? () => takeBack(RestoreMemoryDocument, { input }) : undefined,
     });
   };

@@ -28,8 +28,8 @@ const icons: Readonly<Record<MemoryAction, LucideIcon>> = {
  * for whom.
  */
 export function MemoryActions({ memory }: Pick<ChangingProps, 'memory'>) {
-  const [open, setOpen] = useState<MemoryAction>();
-  const close = (): void => setOpen(undefined);
+  const [openAction, setOpenAction] = useState<MemoryAction>();
+  const close = (): void => setOpenAction(undefined);
   const labels: Readonly<Record<MemoryAction, string>> = {
     CORRECT: words.doing.correct,
     PIN: memory.pinned ? words.doing.unpin : words.doing.pin,
@@ -41,27 +41,29 @@ export function MemoryActions({ memory }: Pick<ChangingProps, 'memory'>) {
   // A memory that cannot become stricter, or less strict, has no such choice.
   const isClosed = memory.sensitivity === 'SENSITIVE' && !memory.portable;
   const isOpen = memory.sensitivity === 'PUBLIC' && memory.portable;
-  const shown = (Object.keys(labels) as MemoryAction[]).filter(
+  const offeredActions = (Object.keys(labels) as MemoryAction[]).filter(
     (action) =>
       memory.allowed.includes(action) && !(action === 'RESTRICT' && isClosed) && !(action === 'RELAX' && isOpen),
   );
-  if (shown.length === 0) return null;
+  if (offeredActions.length === 0) return null;
   return (
     <div className="buttons">
-      {shown.map((action) => {
+      {offeredActions.map((action) => {
         const Icon = icons[action];
         return (
-          <button key={action} type="button" className="small" onClick={() => setOpen(action)}>
+          <button key={action} type="button" className="small" onClick={() => setOpenAction(action)}>
             <Icon size={14} aria-hidden />
             {labels[action]}
           </button>
         );
       })}
-      {open === 'CORRECT' && <CorrectDialog memory={memory} onClose={close} />}
-      {open === 'PIN' && <PinDialog memory={memory} onClose={close} />}
-      {open === 'FORGET' && <ForgetDialog memory={memory} onClose={close} />}
-      {open === 'RESTORE' && <RestoreDialog memory={memory} onClose={close} />}
-      {(open === 'RESTRICT' || open === 'RELAX') && <SpreadDialog memory={memory} action={open} onClose={close} />}
+      {openAction === 'CORRECT' && <CorrectDialog memory={memory} onClose={close} />}
+      {openAction === 'PIN' && <PinDialog memory={memory} onClose={close} />}
+      {openAction === 'FORGET' && <ForgetDialog memory={memory} onClose={close} />}
+      {openAction === 'RESTORE' && <RestoreDialog memory={memory} onClose={close} />}
+      {(openAction === 'RESTRICT' || openAction === 'RELAX') && (
+        <SpreadDialog memory={memory} action={openAction} onClose={close} />
+      )}
     </div>
   );
 }

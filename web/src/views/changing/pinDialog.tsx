@@ -9,15 +9,15 @@ import type { ChangingProps } from './memoryActions.js';
 
 /** Asks for confirmation before a memory is pinned or unpinned; the notice undoes it. */
 export function PinDialog({ memory, onClose }: ChangingProps) {
-  const chat = useAddress().one('chat');
-  const tell = useNotice();
+  const chat = useAddress().get('chat');
+  const notify = useNotice();
   const takeBack = useUndo();
   const { run, error, isRunning } = useApiMutation(PinMemoryDocument);
   const { id, pinned, scope } = memory;
   const submit = async (): Promise<void> => {
     if (!(await run({ input: { id, chat, pinned: !pinned } }))) return;
     onClose();
-    tell({
+    notify({
       text: pinned ? words.doing.unpinned : words.doing.pinned,
       undo: () => takeBack(PinMemoryDocument, { input: { id, chat, pinned } }),
     });

@@ -9,8 +9,8 @@ import type { ChangingProps } from './memoryActions.js';
 
 /** Asks for confirmation before a memory is restored. The notice undoes it if the memory was forgotten. */
 export function RestoreDialog({ memory, onClose }: ChangingProps) {
-  const chat = useAddress().one('chat');
-  const tell = useNotice();
+  const chat = useAddress().get('chat');
+  const notify = useNotice();
   const takeBack = useUndo();
   const { run, error, isRunning } = useApiMutation(RestoreMemoryDocument);
   const submit = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export function RestoreDialog({ memory, onClose }: ChangingProps) {
     // Forgetting does not undo the restore of a superseded or archived memory.
     const wasForgotten = memory.status === 'DELETED';
     const undo = wasForgotten ? () => takeBack(ForgetMemoryDocument, { input }) : undefined;
-    tell({ text: words.doing.restored, undo });
+    notify({ text: words.doing.restored, undo });
   };
   const props = { error, isRunning, onClose, onSubmit: () => void submit() };
   return (

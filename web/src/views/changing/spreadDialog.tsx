@@ -17,13 +17,13 @@ import type { ChangingProps } from './memoryActions.js';
  */
 export function SpreadDialog({ memory, action, onClose }: ChangingProps & { readonly action: 'RESTRICT' | 'RELAX' }) {
   const [chosen, setChosen] = useState<Spread>({ sensitivity: memory.sensitivity, portable: memory.portable });
-  const wouldBe = spreadChange(memory, chosen);
-  const isOther = Object.keys(wouldBe).length > 0;
+  const spreadOverride = spreadChange(memory, chosen);
+  const hasOverride = Object.keys(spreadOverride).length > 0;
   const isOrigin = useIsOrigin(memory);
-  const { table, error, isLoading, isStale } = useHearings(memory.id, wouldBe, { isPaused: !isOrigin });
+  const { table, error, isLoading, isStale } = useHearings(memory.id, spreadOverride, { isPaused: !isOrigin });
   const apply = useApply(memory, isOrigin);
   const submit = async (): Promise<void> => {
-    if (await apply.run(wouldBe)) onClose();
+    if (await apply.run(spreadOverride)) onClose();
   };
   const isRestricting = action === 'RESTRICT';
   const label = isRestricting ? words.doing.restrict : words.doing.relax;
@@ -31,7 +31,7 @@ export function SpreadDialog({ memory, action, onClose }: ChangingProps & { read
     <Dialog
       title={label}
       submit={label}
-      canSubmit={isOther}
+      canSubmit={hasOverride}
       {...{ error: apply.error, isRunning: apply.isRunning, onClose }}
       onSubmit={() => void submit()}
     >
@@ -40,8 +40,8 @@ export function SpreadDialog({ memory, action, onClose }: ChangingProps & { read
       {isRestricting && !memory.allowed.includes('RELAX') && <p>{words.doing.restrictOnce}</p>}
       <SpreadFields value={chosen} onChange={setChosen} mayChoose={(next) => mayBecome(memory, next, [action])} />
       <div role="status">
-        {isOrigin && isOther && isLoading && <Loading />}
-        {isOther && table && !isStale && (
+        {isOrigin && hasOverride && isLoading && <Loading />}
+        {hasOverride && table && !isStale && (
           <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
         )}
       </div>

@@ -12,16 +12,16 @@ export function ChatMemories({ chat }: { readonly chat: string }) {
       <h2>{words.here.all}</h2>
       <p className="quiet small">{words.here.heard}</p>
       <ol className="list">
-        <HeardPage chat={chat} />
+        <ChatMemoriesPage chat={chat} />
       </ol>
     </section>
   );
 }
 
-function HeardPage({ chat, after }: { readonly chat: string; readonly after?: string }) {
-  const asked = useApiQuery(MemoriesDocument, { chat, after });
+function ChatMemoriesPage({ chat, after }: { readonly chat: string; readonly after?: string }) {
+  const query = useApiQuery(MemoriesDocument, { chat, after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
@@ -30,7 +30,7 @@ function HeardPage({ chat, after }: { readonly chat: string; readonly after?: st
               <MemoryRow memory={node} />
             </li>
           ))}
-          <LoadMore page={pageInfo}>{(next) => <HeardPage chat={chat} after={next} />}</LoadMore>
+          <LoadMore page={pageInfo}>{(next) => <ChatMemoriesPage chat={chat} after={next} />}</LoadMore>
         </>
       )}
     </QueryResult>

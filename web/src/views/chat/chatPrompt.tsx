@@ -6,12 +6,12 @@ import { words } from '../../words.js';
 
 /** Prompt text that the agent gets before it answers in the chat, for the question of the address. */
 export function ChatPrompt({ chat }: { readonly chat: string }) {
-  const message = useAddress().one('q');
-  const asked = useApiQuery(PromptHereDocument, { input: { kind: 'CONVERSATION', chat, message } });
+  const message = useAddress().get('q');
+  const query = useApiQuery(PromptHereDocument, { input: { kind: 'CONVERSATION', chat, message } });
   return (
     <section>
       <h2>{words.here.prompt}</h2>
-      <QueryResult asked={asked}>
+      <QueryResult query={query}>
         {({ context: { text, tokens } }) => (
           <>
             <pre className="prompt" tabIndex={0} aria-label={words.here.prompt}>

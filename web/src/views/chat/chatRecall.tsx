@@ -6,14 +6,14 @@ import { MemoryRow } from '../../parts/memoryRow.js';
 import { SearchForm } from '../../parts/searchForm.js';
 import { words } from '../../words.js';
 
-interface HereProps {
+interface ChatRecallProps {
   readonly chat: string;
 }
 
 /** Question as a participant of the chat could ask it, with the hits that the agent would get. */
-export function ChatRecall({ chat }: HereProps) {
+export function ChatRecall({ chat }: ChatRecallProps) {
   const address = useAddress();
-  const question = address.one('q');
+  const question = address.get('q');
   return (
     <section>
       <h2>{words.here.ask}</h2>
@@ -23,12 +23,12 @@ export function ChatRecall({ chat }: HereProps) {
   );
 }
 
-function Answers({ chat, question }: HereProps & { readonly question: string }) {
-  const asked = useApiQuery(SaidHereDocument, { query: question, chat });
+function Answers({ chat, question }: ChatRecallProps & { readonly question: string }) {
+  const query = useApiQuery(SaidHereDocument, { query: question, chat });
   return (
     <div className="here-answers">
       <h3>{words.here.answers}</h3>
-      <QueryResult asked={asked}>
+      <QueryResult query={query}>
         {({ recall: { hits } }) => (
           <ol className="list">
             {hits.length === 0 && <li className="quiet">{words.here.nothing}</li>}

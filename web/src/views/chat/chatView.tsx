@@ -1,14 +1,14 @@
 import { ScrollText } from 'lucide-react';
 import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
-import { useChatHere } from '../../api/useChatHere.js';
+import { useCurrentChat } from '../../api/useCurrentChat.js';
 import { useMe } from '../../api/useMe.js';
 import { ChatListDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { AgentTile, ChatTile, Avatar, AvatarStack } from '../../parts/avatar.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { chatName, listed, pathOf, personName } from '../../parts/names.js';
+import { chatName, formatList, pathOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { Talk } from '../conversations/talk.js';
 import '../entities/entities.css';
@@ -19,8 +19,8 @@ import { ChatPrompt } from './chatPrompt.js';
 
 /** View of the viewer's chats and, for a chosen one, of what was said and what the agent may use there. */
 export default function ChatView() {
-  const chat = useAddress().one('chat');
-  if (chat !== undefined) return <Here chat={chat} />;
+  const chat = useAddress().get('chat');
+  if (chat !== undefined) return <CurrentChat chat={chat} />;
   return (
     <div className="column">
       <h1>{words.here.title}</h1>
@@ -45,14 +45,14 @@ export default function ChatView() {
 
 function ChatPage({ after }: { readonly after?: string }) {
   const me = useMe().data?.me.id;
-  const asked = useApiQuery(ChatListDocument, { after });
+  const query = useApiQuery(ChatListDocument, { after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ chats: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.here.none}</li>}
           {edges.map(({ node }) => {
-            const others = node.participants.filter(({ id }) => id !== me);
+            const otherParticipants = node.participants.filter(({ id }) => id !== me);
             return (
               <li key={node.id} className="chat-row">
                 <ChatTile size={40} />
@@ -65,13 +65,13 @@ function ChatPage({ after }: { readonly after?: string }) {
                     </strong>
                   </p>
                   <p className="quiet small">
-                    {others.length === 0
+                    {otherParticipants.length === 0
                       ? words.here.alone
-                      : words.here.with(listed(others.slice(0, 6).map(personName)))}
+                      : words.here.with(formatList(otherParticipants.slice(0, 6).map(personName)))}
                   </p>
                 </div>
                 <span className="who-is-there">
-                  <AvatarStack people={others} most={4} />
+                  <AvatarStack people={otherParticipants} maxFaces={4} />
                 </span>
               </li>
             );
@@ -83,18 +83,18 @@ function ChatPage({ after }: { readonly after?: string }) {
   );
 }
 
-function Here({ chat }: { readonly chat: string }) {
-  const asked = useChatHere();
+function CurrentChat({ chat }: { readonly chat: string }) {
+  const query = useCurrentChat();
   return (
-    <QueryResult asked={asked} rows={6}>
-      {({ chat: there }) =>
-        there ? (
+    <QueryResult query={query} rows={6}>
+      {({ chat: currentChat }) =>
+        currentChat ? (
           <div className="column wide">
             <div className="profile">
               <ChatTile size={56} />
               <div>
                 <h1>
-                  <bdi>{chatName(there)}</bdi>
+                  <bdi>{chatName(currentChat)}</bdi>
                 </h1>
                 <p className="small">
                   <ViewLink to="/chats" choices={{ chat: undefined }}>
@@ -104,7 +104,7 @@ function Here({ chat }: { readonly chat: string }) {
               </div>
             </div>
             <ul className="members names" aria-label={words.here.participants}>
-              {there.participants.map((person) => (
+              {currentChat.participants.map((person) => (
                 <li key={person.id}>
                   <ViewLink to={pathOf.person(person.id)} className="button chip">
                     <Avatar person={person} />

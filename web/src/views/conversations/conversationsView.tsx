@@ -2,7 +2,7 @@ import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { ConversationDocument, type ConversationQuery } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { shownMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { Sessions } from './sessions.js';
 import { Talk } from './talk.js';
@@ -13,13 +13,13 @@ const { conversations } = words;
 /** View of the viewer's conversation in their context: its summary, its sessions, and its messages. */
 export default function ConversationsView() {
   const address = useAddress();
-  const chat = address.one('chat');
-  const asked = useApiQuery(ConversationDocument, { chat, isPrivate: chat === undefined });
+  const chat = address.get('chat');
+  const query = useApiQuery(ConversationDocument, { chat, isPrivate: chat === undefined });
   return (
     <div className="column wide">
       <h1>{chat === undefined ? words.here.direct : words.views.conversations}</h1>
       <p className="lead">{conversations.lead}</p>
-      <QueryResult asked={asked} rows={6}>
+      <QueryResult query={query} rows={6}>
         {({ sessionState: state, summarySpines }) => (
           <div className="columns">
             <section>
@@ -36,7 +36,7 @@ export default function ConversationsView() {
                 <h2>{conversations.rolling}</h2>
                 <p className="quiet small">
                   {state
-                    ? `${conversations.count(state.messageCount)}${state.lastInteraction ? `, ${conversations.last(shownMinute(state.lastInteraction))}` : ''}`
+                    ? `${conversations.count(state.messageCount)}${state.lastInteraction ? `, ${conversations.last(formatMinute(state.lastInteraction))}` : ''}`
                     : conversations.none}
                 </p>
                 {state?.rollingSummary && <p className="said">{state.rollingSummary}</p>}
@@ -58,7 +58,7 @@ function LatestSpine({ spine }: { readonly spine: Spine }) {
     <section>
       <h2>{conversations.spine}</h2>
       <p className="said">{spine.content}</p>
-      <p className="quiet small">{conversations.basis(spine.messageCount, shownMinute(spine.createdAt))}</p>
+      <p className="quiet small">{conversations.basis(spine.messageCount, formatMinute(spine.createdAt))}</p>
     </section>
   );
 }

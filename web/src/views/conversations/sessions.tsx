@@ -3,7 +3,7 @@ import { useApiQuery } from '../../api/useApiQuery.js';
 import { ConversationSessionsDocument, type ConversationSessionsQuery } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { shownAgo, shownMinute } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 const { conversations } = words;
@@ -22,15 +22,15 @@ export function Sessions() {
 
 function SessionPage({ after }: { readonly after?: string }) {
   const address = useAddress();
-  const asked = useApiQuery(ConversationSessionsDocument, { chat: address.one('chat'), after });
+  const query = useApiQuery(ConversationSessionsDocument, { chat: address.get('chat'), after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ sessions: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.noSessions}</li>}
           {edges.map(({ node }) => (
             <li key={node.id} className="row">
-              <SessionShown session={node} />
+              <SessionDetails session={node} />
             </li>
           ))}
           <LoadMore page={pageInfo}>{(next) => <SessionPage after={next} />}</LoadMore>
@@ -40,9 +40,9 @@ function SessionPage({ after }: { readonly after?: string }) {
   );
 }
 
-type Shown = ConversationSessionsQuery['sessions']['edges'][number]['node'];
+type Session = ConversationSessionsQuery['sessions']['edges'][number]['node'];
 
-function SessionShown({ session: { startedAt, endedAt, turnCount, summary } }: { readonly session: Shown }) {
+function SessionDetails({ session: { startedAt, endedAt, turnCount, summary } }: { readonly session: Session }) {
   const parts = summary
     ? ([
         [conversations.mattered, summary.whatMattered],
@@ -55,8 +55,8 @@ function SessionShown({ session: { startedAt, endedAt, turnCount, summary } }: {
     <>
       <p>{summary ? summary.oneLiner : <span className="quiet">{conversations.noSummary}</span>}</p>
       <p className="facts">
-        <time dateTime={startedAt} title={`${shownMinute(startedAt)} – ${endedAt ? shownMinute(endedAt) : ''}`}>
-          {shownAgo(startedAt)}
+        <time dateTime={startedAt} title={`${formatMinute(startedAt)} – ${endedAt ? formatMinute(endedAt) : ''}`}>
+          {formatAgo(startedAt)}
         </time>
         <span>· {conversations.turns(turnCount)}</span>
         {!endedAt && <span>· {conversations.goesOn}</span>}

@@ -5,7 +5,7 @@ import { ConversationMessagesDocument, type ConversationMessagesQuery } from '..
 import { QueryResult } from '../../parts/queryResult.js';
 import { AgentTile, Avatar } from '../../parts/avatar.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { chatName, personName, shownAgo, shownMinute } from '../../parts/names.js';
+import { chatName, personName, formatAgo, formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import '../chat/chat.css';
 
@@ -23,17 +23,17 @@ export function Talk() {
 function TalkPage({ after }: { readonly after?: string }) {
   const address = useAddress();
   const me = useMe().data?.me.id;
-  const [chat, persona] = [address.one('chat'), address.one('persona')];
+  const [chat, persona] = [address.get('chat'), address.get('persona')];
   // In private, a viewer reads all messages they have heard, unless they choose one persona.
   const allPersonas = chat === undefined && persona === undefined;
-  const asked = useApiQuery(ConversationMessagesDocument, { chat, allPersonas, after });
+  const query = useApiQuery(ConversationMessagesDocument, { chat, allPersonas, after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ messages: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.none}</li>}
           {edges.map(({ node }) => (
-            <Said key={node.id} message={node} isOwn={node.speaker?.id === me} isElsewhere={chat === undefined} />
+            <Message key={node.id} message={node} isOwn={node.speaker?.id === me} isElsewhere={chat === undefined} />
           ))}
           <LoadMore page={pageInfo}>{(next) => <TalkPage after={next} />}</LoadMore>
         </>
@@ -42,14 +42,14 @@ function TalkPage({ after }: { readonly after?: string }) {
   );
 }
 
-interface SaidProps {
+interface MessageProps {
   readonly message: ConversationMessagesQuery['messages']['edges'][number]['node'];
   readonly isOwn: boolean;
   /** True if the list has messages of several chats, so that each says its own. */
   readonly isElsewhere: boolean;
 }
 
-function Said({ message: { speaker, at, chat, text }, isOwn, isElsewhere }: SaidProps) {
+function Message({ message: { speaker, at, chat, text }, isOwn, isElsewhere }: MessageProps) {
   const name = speaker ? (isOwn ? words.common.you : personName(speaker)) : conversations.agent;
   return (
     <li className={isOwn ? 'own' : speaker ? undefined : 'by-agent'}>
@@ -57,8 +57,8 @@ function Said({ message: { speaker, at, chat, text }, isOwn, isElsewhere }: Said
       <div>
         <p className="small quiet">
           <bdi>{name}</bdi> ·{' '}
-          <time dateTime={at} title={shownMinute(at)}>
-            {shownAgo(at)}
+          <time dateTime={at} title={formatMinute(at)}>
+            {formatAgo(at)}
           </time>
           {isElsewhere && chat && ` · ${chatName(chat)}`}
         </p>

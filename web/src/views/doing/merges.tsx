@@ -13,7 +13,7 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { inSentence, shownDay } from '../../parts/names.js';
+import { inSentence, formatDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
@@ -36,21 +36,21 @@ export function Merges() {
 }
 
 function MergedPeople({ after }: { readonly after?: string }) {
-  const asked = useApiQuery(MergedPeopleDocument, { after });
+  const query = useApiQuery(MergedPeopleDocument, { after });
   const { run, ...doing } = useApiMutation(UnmergePersonDocument);
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ people: { nodes: people, pageInfo } }) => (
         <>
           {after === undefined && people.every(({ absorbed }) => absorbed.length === 0) && <Empty />}
           {people.flatMap(({ name, absorbed }) =>
-            absorbed.map((one) => (
+            absorbed.map((merged) => (
               <Merge
-                key={one.id}
-                merged={one}
+                key={merged.id}
+                merged={merged}
                 into={name}
                 {...doing}
-                unmerge={async () => (await run({ input: { absorbed: one.id } })) !== undefined}
+                unmerge={async () => (await run({ input: { absorbed: merged.id } })) !== undefined}
               />
             )),
           )}
@@ -62,21 +62,21 @@ function MergedPeople({ after }: { readonly after?: string }) {
 }
 
 function MergedThings({ after }: { readonly after?: string }) {
-  const asked = useApiQuery(MergedThingsDocument, { after });
+  const query = useApiQuery(MergedThingsDocument, { after });
   const { run, ...doing } = useApiMutation(UnmergeEntityDocument);
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ entities: { edges, pageInfo } }) => (
         <>
           {after === undefined && thingsOf(edges).every(({ absorbed }) => absorbed.length === 0) && <Empty />}
           {thingsOf(edges).flatMap(({ label, absorbed }) =>
-            absorbed.map((one) => (
+            absorbed.map((merged) => (
               <Merge
-                key={one.id}
-                merged={one}
+                key={merged.id}
+                merged={merged}
                 into={label}
                 {...doing}
-                unmerge={async () => (await run({ input: { absorbed: one.id } })) !== undefined}
+                unmerge={async () => (await run({ input: { absorbed: merged.id } })) !== undefined}
               />
             )),
           )}
@@ -102,25 +102,25 @@ interface MergeProps extends Pick<MutationState<unknown, unknown>, 'error' | 'is
 
 function Merge({ merged, into, unmerge, clear, error, isRunning }: MergeProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const tell = useNotice();
-  const shown = words.merges.into(inSentence(merged.name), inSentence(into));
-  const open = (): void => {
+  const notify = useNotice();
+  const mergeText = words.merges.into(inSentence(merged.name), inSentence(into));
+  const openDialog = (): void => {
     clear();
     setIsOpen(true);
   };
   const submit = async (): Promise<void> => {
     if (!(await unmerge())) return;
     setIsOpen(false);
-    tell({ text: words.merges.unmerged });
+    notify({ text: words.merges.unmerged });
   };
   return (
     <li className="item">
-      <p>{shown}</p>
+      <p>{mergeText}</p>
       <p className="quiet small">
-        {shownDay(merged.at)} {merged.reason}
+        {formatDay(merged.at)} {merged.reason}
       </p>
       <div className="buttons">
-        <button type="button" className="small" onClick={open}>
+        <button type="button" className="small" onClick={openDialog}>
           <Split size={14} aria-hidden />
           {words.merges.unmerge}
         </button>
@@ -133,7 +133,7 @@ function Merge({ merged, into, unmerge, clear, error, isRunning }: MergeProps) {
           onSubmit={() => void submit()}
           onClose={() => setIsOpen(false)}
         >
-          <p>{shown}</p>
+          <p>{mergeText}</p>
           <p>{words.merges.effect}</p>
         </Dialog>
       )}

@@ -5,19 +5,19 @@ import { useApiMutation } from '../../api/useApiMutation.js';
 import { DecideProposalDocument, ProposalsDocument, type ShownProposalFragment } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
-import { shownDay } from '../../parts/names.js';
+import { formatDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { isMerge, ProposalKind, ProposedChange } from '../../parts/proposal.js';
 import { words } from '../../words.js';
 
 /** List of proposals that wait for the viewer's consent, and of former decisions. */
 export function Proposals() {
-  const asked = useApiQuery(ProposalsDocument, {});
+  const query = useApiQuery(ProposalsDocument, {});
   return (
     <section>
       <h2>{words.proposals.title}</h2>
       <p className="quiet">{words.proposals.lead}</p>
-      <QueryResult asked={asked}>
+      <QueryResult query={query}>
         {({ proposals: { nodes: proposals } }) => (
           <ul className="cards">
             {proposals.length === 0 && <li className="quiet">{words.proposals.empty}</li>}
@@ -34,7 +34,7 @@ export function Proposals() {
 }
 
 function Proposal({ proposal }: { readonly proposal: ShownProposalFragment }) {
-  const [decides, setDecides] = useState<'accept' | 'refuse'>();
+  const [openDecision, setOpenDecision] = useState<'accept' | 'refuse'>();
   const isOpen = proposal.state === 'OPEN';
   return (
     <>
@@ -43,25 +43,29 @@ function Proposal({ proposal }: { readonly proposal: ShownProposalFragment }) {
       </ProposalKind>
       <ProposedChange proposal={proposal} />
       <p className="quiet small">
-        {proposal.reason} {isOpen && words.proposals.until(shownDay(proposal.expiresAt))}
+        {proposal.reason} {isOpen && words.proposals.until(formatDay(proposal.expiresAt))}
       </p>
       {isOpen && (
         <div className="buttons">
-          {(['accept', 'refuse'] as const).map((one) => (
+          {(['accept', 'refuse'] as const).map((decision) => (
             <button
-              key={one}
+              key={decision}
               type="button"
-              className={one === 'accept' ? 'small' : 'small ghost'}
-              onClick={() => setDecides(one)}
+              className={decision === 'accept' ? 'small' : 'small ghost'}
+              onClick={() => setOpenDecision(decision)}
             >
-              {one === 'accept' ? <Check size={14} aria-hidden /> : <X size={14} aria-hidden />}
-              {words.proposals[one]}
+              {decision === 'accept' ? <Check size={14} aria-hidden /> : <X size={14} aria-hidden />}
+              {words.proposals[decision]}
             </button>
           ))}
         </div>
       )}
-      {decides && (
-        <DecideDialog proposal={proposal} accept={decides === 'accept'} onClose={() => setDecides(undefined)} />
+      {openDecision && (
+        <DecideDialog
+          proposal={proposal}
+          accept={openDecision === 'accept'}
+          onClose={() => setOpenDecision(undefined)}
+        />
       )}
     </>
   );
@@ -74,12 +78,12 @@ interface DecideProps {
 }
 
 function DecideDialog({ proposal, accept, onClose }: DecideProps) {
-  const tell = useNotice();
+  const notify = useNotice();
   const { run, error, isRunning } = useApiMutation(DecideProposalDocument);
   const submit = async (): Promise<void> => {
     if (!(await run({ input: { id: proposal.id, accept } }))) return;
     onClose();
-    tell({ text: accept ? words.proposals.accepted : words.proposals.refused });
+    notify({ text: accept ? words.proposals.accepted : words.proposals.refused });
   };
   const label = accept ? words.proposals.accept : words.proposals.refuse;
   const acceptEffect = isMerge(proposal) ? words.proposals.mergeEffect : words.proposals.acceptEffect;

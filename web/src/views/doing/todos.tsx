@@ -15,7 +15,7 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
-import { shownDay } from '../../parts/names.js';
+import { formatDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';
@@ -25,8 +25,8 @@ const states = ['open', 'done', 'all'] as const;
 /** List of the viewer's todos for the persona of the address. */
 export function Todos() {
   const address = useAddress();
-  const state = states.find((one) => one === address.one('todos')) ?? 'open';
-  const asked = useApiQuery(TodosDocument, { done: state === 'all' ? undefined : state === 'done' });
+  const state = states.find((one) => one === address.get('todos')) ?? 'open';
+  const query = useApiQuery(TodosDocument, { done: state === 'all' ? undefined : state === 'done' });
   return (
     <section>
       <h2>{words.todos.title}</h2>
@@ -38,7 +38,7 @@ export function Todos() {
         chosen={state}
         onChoose={(one) => address.choose({ todos: one === 'open' ? undefined : one })}
       />
-      <QueryResult asked={asked}>
+      <QueryResult query={query}>
         {({ todos: { nodes: todos } }) => (
           <ul className="list">
             {todos.length === 0 && <li className="quiet">{words.todos.empty}</li>}
@@ -90,26 +90,26 @@ function NewTodo() {
 
 function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const tell = useNotice();
+  const notify = useNotice();
   const takeBack = useUndo();
   const complete = useApiMutation(CompleteTodoDocument, words.todos.done);
   const remove = useApiMutation(DeleteTodoDocument);
   const { id, done } = todo;
-  const turn = async (): Promise<void> => {
+  const toggleDone = async (): Promise<void> => {
     if (!(await complete.run({ input: { id, done: !done } }))) return;
-    tell({
+    notify({
       text: done ? words.todos.openNotice : words.todos.doneNotice,
       undo: () => takeBack(CompleteTodoDocument, { input: { id, done } }),
     });
   };
-  const ask = (): void => {
+  const askToDelete = (): void => {
     remove.clear();
     setIsDeleting(true);
   };
   const submit = async (): Promise<void> => {
     if (!(await remove.run({ input: { id } }))) return;
     setIsDeleting(false);
-    tell({ text: words.todos.removed });
+    notify({ text: words.todos.removed });
   };
   return (
     <>
@@ -118,14 +118,14 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
         <span className="mark">{words.todos.kinds[todo.kind]}</span>
         {done && <span className="mark">{words.todos.states.done}</span>}
         {todo.persona && <span>{todo.persona}</span>}
-        <span>{shownDay(todo.createdAt)}</span>
+        <span>{formatDay(todo.createdAt)}</span>
       </p>
       <div className="buttons">
-        <button type="button" className="small" disabled={complete.isRunning} onClick={() => void turn()}>
+        <button type="button" className="small" disabled={complete.isRunning} onClick={() => void toggleDone()}>
           {done ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {done ? words.todos.open : words.todos.done}
         </button>
-        <button type="button" className="small ghost" onClick={ask}>
+        <button type="button" className="small ghost" onClick={askToDelete}>
           <Trash2 size={14} aria-hidden />
           {words.todos.remove}
         </button>

@@ -11,7 +11,7 @@ import {
 } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { shownMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
@@ -21,7 +21,7 @@ const states = Object.keys(words.work.states) as BackgroundTaskState[];
 export function WorkList() {
   const address = useAddress();
   const id = useId();
-  const state = states.find((one) => one === address.one('work'));
+  const state = states.find((one) => one === address.get('work'));
   return (
     <section>
       <h2>{words.work.title}</h2>
@@ -45,9 +45,9 @@ export function WorkList() {
 }
 
 function WorkPage({ state, after }: { readonly state: BackgroundTaskState | undefined; readonly after?: string }) {
-  const asked = useApiQuery(MyWorkDocument, { states: state && [state], after });
+  const query = useApiQuery(MyWorkDocument, { states: state && [state], after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ myBackgroundTasks: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.work.empty}</li>}
@@ -64,10 +64,10 @@ function WorkPage({ state, after }: { readonly state: BackgroundTaskState | unde
 }
 
 function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
-  const tell = useNotice();
+  const notify = useNotice();
   const { run, isRunning } = useApiMutation(RetryWorkDocument, words.work.retry);
   const retry = async (): Promise<void> => {
-    if (await run({ input: { id: work.id } })) tell({ text: words.work.retried });
+    if (await run({ input: { id: work.id } })) notify({ text: words.work.retried });
   };
   return (
     <>
@@ -75,7 +75,7 @@ function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
         {words.work.kinds[work.kind]} <span className="mark">{words.work.states[work.state]}</span>
       </p>
       <p className="facts">
-        <span>{shownMinute(work.createdAt)}</span>
+        <span>{formatMinute(work.createdAt)}</span>
         {work.attempts > 0 && <span>{words.work.attempts(work.attempts)}</span>}
       </p>
       {work.error && (

@@ -18,15 +18,15 @@ import { words } from '../../words.js';
 import './entities.css';
 
 const types = Object.keys(words.entities.types) as EntityType[];
-const typeOf = ({ one }: Address): EntityType | undefined => types.find((type) => type === one('kind'));
+const typeOf = ({ get }: Address): EntityType | undefined => types.find((type) => type === get('kind'));
 
 /** View of the people that the viewer knows, and of the things that memories name, each with its card. */
 export default function EntitiesView() {
   const address = useAddress();
   const id = useId();
   const type = typeOf(address);
-  const search = address.one('name');
-  const chat = address.one('chat');
+  const search = address.get('name');
+  const chat = address.get('chat');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     address.choose({ name: fieldOf(event.currentTarget, 'name') });
@@ -83,14 +83,14 @@ interface PeoplePageProps {
 }
 
 function PeoplePage({ search, chat, after }: PeoplePageProps) {
-  const asked = useApiQuery(PeopleCardsDocument, { search, chat, after });
+  const query = useApiQuery(PeopleCardsDocument, { search, chat, after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ people: { nodes: people, pageInfo } }) => (
         <>
           {people.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
           {people.map(({ card, ...person }) => (
-            <CardShown
+            <EntityCard
               key={person.id}
               mark={<Avatar person={person} size={40} />}
               path={pathOf.person(person.id)}
@@ -107,16 +107,16 @@ function PeoplePage({ search, chat, after }: PeoplePageProps) {
 }
 
 function ThingPage({ variables, after }: { readonly variables: EntitiesQueryVariables; readonly after?: string }) {
-  const asked = useApiQuery(EntitiesDocument, { ...variables, after });
+  const query = useApiQuery(EntitiesDocument, { ...variables, after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ entities: { edges, pageInfo } }) => {
         const things = edges.map(({ node }) => node).filter(({ type }) => type !== 'PERSON');
         return (
           <>
             {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
             {things.map(({ ref, label, type, card }) => (
-              <CardShown
+              <EntityCard
                 key={ref}
                 mark={<EntityAvatar type={type} size={40} />}
                 path={pathOf.entity(ref)}
@@ -133,7 +133,7 @@ function ThingPage({ variables, after }: { readonly variables: EntitiesQueryVari
   );
 }
 
-interface CardShownProps {
+interface EntityCardProps {
   readonly mark: ReactNode;
   readonly path: string;
   readonly name: string;
@@ -142,7 +142,7 @@ interface CardShownProps {
 }
 
 /** Card of a person or thing: its face, its name, and what is most worth knowing. */
-function CardShown({ mark, path, name, kind, facts }: CardShownProps) {
+function EntityCard({ mark, path, name, kind, facts }: EntityCardProps) {
   return (
     <li className="card entity-card">
       <p className="card-head">

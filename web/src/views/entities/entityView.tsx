@@ -19,10 +19,10 @@ const typeOf = (ref: string): EntityType => types.find((type) => ref.startsWith(
 export default function EntityView() {
   const ref = useSegment('ref');
   const address = useAddress();
-  const asked = useApiQuery(EntityPageDocument, { refs: [ref], chat: address.one('chat') });
+  const query = useApiQuery(EntityPageDocument, { refs: [ref], chat: address.get('chat') });
   return (
     <div className="column">
-      <QueryResult asked={asked} rows={6}>
+      <QueryResult query={query} rows={6}>
         {({ entityCards: [card] }) =>
           card ? (
             <>
@@ -55,7 +55,7 @@ export default function EntityView() {
               <section>
                 <h2>{words.entities.memories}</h2>
                 <ol className="list">
-                  <NamingPage entity={card.ref} shown={new Set(card.facts.map(({ id }) => id))} />
+                  <NamingPage entity={card.ref} cardMemoryIds={new Set(card.facts.map(({ id }) => id))} />
                 </ol>
               </section>
             </>
@@ -71,29 +71,31 @@ export default function EntityView() {
 interface NamingPageProps {
   readonly entity: string;
   /** Ids of the memories that the card shows. */
-  readonly shown: ReadonlySet<string>;
+  readonly cardMemoryIds: ReadonlySet<string>;
   readonly after?: string;
 }
 
 /** Memories that name a thing, without those that the card shows. */
-function NamingPage({ entity, shown, after }: NamingPageProps) {
+function NamingPage({ entity, cardMemoryIds, after }: NamingPageProps) {
   const address = useAddress();
-  const asked = useApiQuery(MemoriesDocument, { filter: { entityRefs: [entity] }, chat: address.one('chat'), after });
+  const query = useApiQuery(MemoriesDocument, { filter: { entityRefs: [entity] }, chat: address.get('chat'), after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ memories: { edges, pageInfo } }) => {
-        const others = edges.filter(({ node }) => !shown.has(node.id));
+        const otherEdges = edges.filter(({ node }) => !cardMemoryIds.has(node.id));
         return (
           <>
-            {others.length === 0 && !pageInfo.hasNextPage && after === undefined && (
+            {otherEdges.length === 0 && !pageInfo.hasNextPage && after === undefined && (
               <li className="quiet">{words.entities.noOthers}</li>
             )}
-            {others.map(({ node }) => (
+            {otherEdges.map(({ node }) => (
               <li key={node.id}>
                 <MemoryRow memory={node} />
               </li>
             ))}
-            <LoadMore page={pageInfo}>{(next) => <NamingPage entity={entity} shown={shown} after={next} />}</LoadMore>
+            <LoadMore page={pageInfo}>
+              {(next) => <NamingPage entity={entity} cardMemoryIds={cardMemoryIds} after={next} />}
+            </LoadMore>
           </>
         );
       }}

@@ -4,7 +4,7 @@ import { useDebounced } from '../../api/useDebounced.js';
 import { type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
-import { dayMs, shownDay } from '../../parts/names.js';
+import { dayMs, formatDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { AudienceSentence } from '../hearing/audienceSentence.js';
 import { tableOf } from '../hearing/hearings.js';
@@ -23,21 +23,21 @@ export function AudienceOnDay({
 }) {
   const isOrigin = useIsOrigin(memory);
   // Someone who moves through the graph or along the slider asks only where they stop.
-  const place = `${memory.id} ${day}`;
-  const isMoving = useDebounced(place) !== place;
+  const memoryAndDay = `${memory.id} ${day}`;
+  const isMoving = useDebounced(memoryAndDay) !== memoryAndDay;
   if (!isOrigin) return null;
   return (
     <section className="heard-on small" aria-busy={isMoving}>
-      <h3>{day === undefined ? words.hearing.title : words.graph.heardOn(shownDay(day))}</h3>
-      {isMoving ? <Loading rows={2} /> : <Hearers key={place} id={memory.id} at={endOf(day)} />}
+      <h3>{day === undefined ? words.hearing.title : words.graph.heardOn(formatDay(day))}</h3>
+      {isMoving ? <Loading rows={2} /> : <Hearers key={memoryAndDay} id={memory.id} at={endOf(day)} />}
     </section>
   );
 }
 
 function Hearers({ id, at }: { readonly id: string; readonly at: string | undefined }) {
   const me = useMe().data?.me.id;
-  const { data, error, again } = useApiQuery(WhoCanHearDocument, { memory: id, at });
-  if (error) return <ErrorNote error={error} onRetry={again} />;
+  const { data, error, refetch } = useApiQuery(WhoCanHearDocument, { memory: id, at });
+  if (error) return <ErrorNote error={error} onRetry={refetch} />;
   return data ? <AudienceSentence table={tableOf(data.whoCanHear.nodes)} me={me} /> : <Loading rows={2} />;
 }
 

@@ -28,7 +28,7 @@ interface DrawingProps {
 
 const margin = { x: 60, y: 46 };
 /** Least part of the plane that is shown, in pixels. */
-const least = { wide: { width: 1_000, height: 560 }, tall: { width: 380, height: 480 } };
+const minSizes = { wide: { width: 1_000, height: 560 }, tall: { width: 380, height: 480 } };
 const zoomStep = 1.4;
 /** Width around a mark in which it is pointed at, in pixels. */
 const hitMargin = 7;
@@ -47,26 +47,28 @@ const wordAt = 0.4;
  * from node to node, with Shift they move one, and Enter expands it. The table has the same content.
  */
 export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMove, onPick, onExpand }: DrawingProps) {
-  const before = useRef<ReadonlyMap<string, Position>>(new Map());
+  const earlierPositions = useRef<ReadonlyMap<string, Position>>(new Map());
   const stretch = isTall ? 0.8 : 1.5;
-  const spots = useMemo(() => (before.current = computeLayout(graph, before.current, stretch)), [graph, stretch]);
+  const positions = useMemo(
+    () => (earlierPositions.current = computeLayout(graph, earlierPositions.current, stretch)),
+    [graph, stretch],
+  );
   const [hovered, setHovered] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
   const { transform, scaleBy, fit } = useZoom(svg);
-  const box = boxOf(spots, isTall ? least.tall : least.wide);
-  const at = (key: string): Position => moved.get(key) ?? spots.get(key) ?? { x: 0, y: 0 };
+  const box = boxOf(positions, isTall ? minSizes.tall : minSizes.wide);
+  const positionOf = (key: string): Position => moved.get(key) ?? positions.get(key) ?? { x: 0, y: 0 };
   const group = useRef<SVGGElement>(null);
-  useDrag(group, at, onMove);
-  const lit = highlightedKeys(graph, hovered ?? picked);
-  const dim = (key: string): string => (lit && !lit.has(key) ? ' dim' : '');
-  const shown = graph.nodes.filter(({ key }) => !hidden.has(key));
+  useDrag(group, positionOf, onMove);
+  const highlighted = highlightedKeys(graph, hovered ?? picked);
+  const dimClass = (key: string): string => (highlighted && !highlighted.has(key) ? ' dim' : '');
+  const visibleNodes = graph.nodes.filter(({ key }) => !hidden.has(key));
   const ties = graph.ties.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
-  const focused = shown.some(({ key }) => key === picked) ? picked : shown[0]?.key;
-  const isMe = ({ kind, id }: GraphNode): boolean => kind === 'person' && id === me;
+  const focused = visibleNodes.some(({ key }) => key === picked) ? picked : visibleNodes[0]?.key;
   const move = (event: KeyboardEvent, node: GraphNode): void => {
     if (event.key === 'Enter') return onExpand(node);
-    const to = event.shiftKey && movedBy(event.key, at(node.key));
-    const next = neighbourBy(event.key, node.key, shown, at);
+    const to = event.shiftKey && movedBy(event.key, positionOf(node.key));
+    const next = neighbourBy(event.key, node.key, visibleNodes, positionOf);
     if (to || next) event.preventDefault();
     if (to) onMove(node.key, to);
     else if (next) svg.current?.querySelector<SVGCircleElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
@@ -85,17 +87,17 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
             <Edge
               key={`${tie.from} ${tie.to} ${tie.name}`}
               tie={tie}
-              from={at(tie.from)}
-              to={at(tie.to)}
+              from={positionOf(tie.from)}
+              to={positionOf(tie.to)}
               pointed={hovered ?? picked}
-              dimmed={dim(tie.from) || dim(tie.to)}
+              dimmed={dimClass(tie.from) || dimClass(tie.to)}
             />
           ))}
-          {shown.map((node) => (
+          {visibleNodes.map((node) => (
             <g
               key={node.key}
-              className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}${picked === node.key ? ' picked' : ''}${dim(node.key)}`}
-              transform={`translate(${at(node.key).x} ${at(node.key).y})`}
+              className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}${picked === node.key ? ' picked' : ''}${dimClass(node.key)}`}
+              transform={`translate(${positionOf(node.key).x} ${positionOf(node.key).y})`}
               onPointerEnter={() => setHovered(node.key)}
               onPointerLeave={() => setHovered(undefined)}
               onFocus={() => onPick(node.key)}
@@ -103,10 +105,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
               onDoubleClick={() => onExpand(node)}
               onKeyDown={(event) => move(event, node)}
             >
-              <NodeMark node={node} isMe={isMe(node)} />
-              {node.kind !== 'memory' && (
-                <Label text={node.label} below={isMe(node) ? ownRadius : radiusOf(node.kind)} />
-              )}
+              <LabelledMark node={node} isMe={node.kind === 'person' && node.id === me} />
               {/* Above the mark, so that a name is read out once, and not with the initials and lines that are drawn. */}
               <circle
                 className="hit"
@@ -122,6 +121,15 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
       </svg>
       <ZoomButtons onScale={scaleBy} onFit={fit} />
     </div>
+  );
+}
+
+function LabelledMark({ node, isMe }: { readonly node: GraphNode; readonly isMe: boolean }) {
+  return (
+    <>
+      <NodeMark node={node} isMe={isMe} />
+      {node.kind !== 'memory' && <Label text={node.label} below={isMe ? ownRadius : radiusOf(node.kind)} />}
+    </>
   );
 }
 
@@ -181,14 +189,14 @@ function ZoomButtons({ onScale, onFit }: { readonly onScale: (factor: number) =>
 }
 
 function boxOf(
-  spots: ReadonlyMap<string, Position>,
-  least: { readonly width: number; readonly height: number },
+  positions: ReadonlyMap<string, Position>,
+  minSize: { readonly width: number; readonly height: number },
 ): { x: number; y: number; width: number; height: number } {
-  const [xs, ys] = [[...spots.values()].map(({ x }) => x), [...spots.values()].map(({ y }) => y)];
+  const [xs, ys] = [[...positions.values()].map(({ x }) => x), [...positions.values()].map(({ y }) => y)];
   if (xs.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const [left, top] = [Math.min(...xs) - margin.x, Math.min(...ys) - margin.y];
   const [right, bottom] = [Math.max(...xs) + margin.x, Math.max(...ys) + margin.y + lineHeight];
   // A small graph is not enlarged: its labels would be larger than any other text.
-  const [width, height] = [Math.max(right - left, least.width), Math.max(bottom - top, least.height)];
+  const [width, height] = [Math.max(right - left, minSize.width), Math.max(bottom - top, minSize.height)];
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }

@@ -42,7 +42,7 @@ export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly ties: readonly GraphEdge[];
   /** Number of further neighbours that were left out. */
-  readonly left: number;
+  readonly omittedCount: number;
 }
 
 export const keyOf = ({ kind, id }: Focus): string => `${kind}:${id}`;
@@ -68,40 +68,40 @@ export interface Limits {
  * Joins steps into one graph: first their centers, then the neighbours with most memories, then the memories between
  * them, the newest first. What does not fit is counted.
  */
-export function mergeSteps(steps: readonly Step[], { nodes: most, neighbours, perLine }: Limits): Graph {
+export function mergeSteps(steps: readonly Step[], { nodes: maxNodes, neighbours, perLine }: Limits): Graph {
   const nodes = new Map<string, GraphNode>();
-  const all = new Set<string>();
+  const allKeys = new Set<string>();
   const add = (node: GraphNode | undefined): void => {
     if (node && !nodes.has(node.key)) nodes.set(node.key, node);
   };
   for (const { center } of steps) add(center);
   const memories = new Map(steps.flatMap((step) => step.memories.map((memory) => [memory.id, memory] as const)));
-  for (const { focus, memories: found } of steps) {
+  for (const { focus, memories: stepMemories } of steps) {
     // All that a memory names is shown around it; around anything else what most memories have in common with it.
     const limit = focus.kind === 'memory' ? Infinity : neighbours;
-    for (const node of nearest(found, keyOf(focus)).slice(0, limit)) add(node);
+    for (const node of nearest(stepMemories, keyOf(focus)).slice(0, limit)) add(node);
   }
-  for (const { focus, memories: found } of steps) {
+  for (const { focus, memories: stepMemories } of steps) {
     const lines = new Map<string, number>();
-    for (const memory of newestFirst(found)) {
+    for (const memory of newestFirst(stepMemories)) {
       const other = tiesOf(memory).find(({ node }) => node.key !== keyOf(focus) && nodes.has(node.key))?.node.key ?? '';
       const onLine = (lines.get(other) ?? 0) + 1;
       lines.set(other, onLine);
-      all.add(memory.id);
+      allKeys.add(memory.id);
       if (onLine <= perLine || focus.kind === 'memory') add(memoryNode(memory));
     }
   }
-  for (const memory of memories.values()) for (const { node } of tiesOf(memory)) all.add(node.key);
-  const kept = [...nodes.values()].slice(0, most);
-  const keys = new Set(kept.map(({ key }) => key));
-  const told = [...memories.values()].flatMap((memory) =>
+  for (const memory of memories.values()) for (const { node } of tiesOf(memory)) allKeys.add(node.key);
+  const drawnNodes = [...nodes.values()].slice(0, maxNodes);
+  const keys = new Set(drawnNodes.map(({ key }) => key));
+  const memoryTies = [...memories.values()].flatMap((memory) =>
     tiesOf(memory).map(({ node, name }) => ({ from: keyOf({ kind: 'memory', id: memory.id }), to: node.key, name })),
   );
-  const shown = [...told, ...steps.flatMap(({ ties }) => ties)].filter(
+  const drawnTies = [...memoryTies, ...steps.flatMap(({ ties }) => ties)].filter(
     ({ from, to }) => keys.has(from) && keys.has(to),
   );
-  const unique = new Map(shown.map((tie) => [JSON.stringify([tie.from, tie.to, tie.name]), tie]));
-  return { nodes: kept, ties: [...unique.values()], left: Math.max(0, all.size - kept.length) };
+  const unique = new Map(drawnTies.map((tie) => [JSON.stringify([tie.from, tie.to, tie.name]), tie]));
+  return { nodes: drawnNodes, ties: [...unique.values()], omittedCount: Math.max(0, allKeys.size - drawnNodes.length) };
 }
 
 const newestFirst = (memories: readonly ShownMemoryFragment[]): ShownMemoryFragment[] =>
@@ -120,12 +120,12 @@ function nearest(memories: readonly ShownMemoryFragment[], center: string): Grap
 }
 
 /** Most characters of a node's label; its own page shows the whole text. */
-const longest = 160;
+const maxLabelLength = 160;
 
 export const memoryNode = (memory: ShownMemoryFragment): GraphNode => {
   const { id, text } = memory;
   const key = keyOf({ kind: 'memory', id });
-  return { kind: 'memory', id, key, label: inSentence(text, longest), path: pathOf.memory(id), memory };
+  return { kind: 'memory', id, key, label: inSentence(text, maxLabelLength), path: pathOf.memory(id), memory };
 };
 
 export const personNode = (person: ShownPersonFragment): GraphNode => {

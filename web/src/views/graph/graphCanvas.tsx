@@ -37,12 +37,12 @@ const phone = matchMedia('(max-width: 639px)');
 export default function GraphCanvas() {
   const address = useAddress();
   const me = useMe().data?.me.id;
-  const named = address.all('around').flatMap((text) => focusOf(text) ?? []);
-  const own: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
-  const focuses = named.length > 0 ? named : own;
+  const addressFocuses = address.getAll('around').flatMap((text) => focusOf(text) ?? []);
+  const viewerFocuses: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
+  const focuses = addressFocuses.length > 0 ? addressFocuses : viewerFocuses;
   const isTall = phone.matches;
-  const limit = isTall ? limits.phone : named.length > 0 ? limits.chosen : limits.start;
-  const { steps, error, isLoading } = useSteps(focuses, address.one('chat'));
+  const limit = isTall ? limits.phone : addressFocuses.length > 0 ? limits.chosen : limits.start;
+  const { steps, error, isLoading } = useSteps(focuses, address.get('chat'));
   const graph = useMemo(() => mergeSteps(steps, limit), [steps, limit]);
   const chosen = new Set(focuses.map(keyOf));
   const [moved, setMoved] = useState<ReadonlyMap<string, Position>>(new Map());
@@ -52,26 +52,26 @@ export default function GraphCanvas() {
     address.choose({ around: undefined });
   };
   const [picked, setPicked] = useState<string>();
-  const hiddenKinds = new Set(kinds.filter((kind) => address.all('hide').includes(kind)));
-  const day = address.one('day');
+  const hiddenKinds = new Set(kinds.filter((kind) => address.getAll('hide').includes(kind)));
+  const day = address.get('day');
   const hidden = useMemo(() => hiddenOf(graph.nodes, hiddenKinds, day), [graph, [...hiddenKinds].join(' '), day]);
   const expand = (node: GraphNode): void => {
     if (!chosen.has(node.key)) address.choose({ around: [...chosen, node.key] });
   };
   const node = graph.nodes.find(({ key }) => key === picked && !hidden.has(key));
-  const isThere = graph.nodes.length > 0;
+  const hasNodes = graph.nodes.length > 0;
   return (
     <section className="graph" aria-label={words.graph.title} aria-busy={isLoading}>
       <GraphTools
         graph={graph}
         hiddenKinds={hiddenKinds}
-        onReset={named.length > 0 || moved.size > 0 ? reset : undefined}
+        onReset={addressFocuses.length > 0 || moved.size > 0 ? reset : undefined}
       />
       {error && <ErrorNote error={error} />}
       <div className="graph-stage">
-        {isLoading && !isThere && <Loading />}
-        {!isLoading && !isThere && <p className="empty">{words.common.empty}</p>}
-        {isThere && (
+        {isLoading && !hasNodes && <Loading />}
+        {!isLoading && !hasNodes && <p className="empty">{words.common.empty}</p>}
+        {hasNodes && (
           <Drawing
             {...{ graph, hidden, chosen, picked, me, isTall, moved }}
             onMove={move}
@@ -90,13 +90,13 @@ export default function GraphCanvas() {
           />
         )}
       </div>
-      {isThere && !hiddenKinds.has('memory') && <SensitivityLegend graph={graph} />}
-      {isThere && <TimeSlider graph={graph} day={day} />}
+      {hasNodes && !hiddenKinds.has('memory') && <SensitivityLegend graph={graph} />}
+      {hasNodes && <TimeSlider graph={graph} day={day} />}
       <p role="status" className="quiet small">
-        {isThere && `${words.graph.lead} ${words.graph.move}`}{' '}
-        {graph.left > 0 && words.graph.tooMany(graph.nodes.length, graph.left)}
+        {hasNodes && `${words.graph.lead} ${words.graph.move}`}{' '}
+        {graph.omittedCount > 0 && words.graph.tooMany(graph.nodes.length, graph.omittedCount)}
       </p>
-      {hasTableIn(address) && isThere && (
+      {hasTableIn(address) && hasNodes && (
         <Suspense fallback={<Loading />}>
           <GraphTable graph={graph} chosen={chosen} onChoose={expand} />
         </Suspense>
@@ -140,7 +140,7 @@ function GraphTools({ graph, hiddenKinds, onReset }: GraphToolsProps) {
   );
 }
 
-const hasTableIn = ({ one }: Address): boolean => one('table') === 'yes';
+const hasTableIn = ({ get }: Address): boolean => get('table') === 'yes';
 
 /** Keys of the nodes of hidden kinds, and of the memories that were not yet remembered on a day. */
 function hiddenOf(nodes: readonly GraphNode[], hiddenKinds: ReadonlySet<Kind>, day: string | undefined): Set<string> {

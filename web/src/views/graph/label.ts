@@ -4,15 +4,15 @@ const lineLength = 22;
 export function linesOf(label: string): string[] {
   const first = cut(label, lineLength);
   if (first.length === label.length) return [label];
-  const rest = label.slice(first.length).trimStart();
-  const second = cut(rest, lineLength - 2);
-  return [first, second.length < rest.length ? `${second} …` : second];
+  const restOfLabel = label.slice(first.length).trimStart();
+  const second = cut(restOfLabel, lineLength - 2);
+  return [first, second.length < restOfLabel.length ? `${second} …` : second];
 }
 
 function cut(text: string, length: number): string {
   const letters = Array.from(text);
   if (letters.length <= length) return text;
-  const whole = letters.slice(0, length + 1).join('');
-  const space = whole.lastIndexOf(' ');
-  return space > length / 2 ? whole.slice(0, space) : letters.slice(0, length).join('');
+  const letterText = letters.slice(0, length + 1).join('');
+  const space = letterText.lastIndexOf(' ');
+  return space > length / 2 ? letterText.slice(0, space) : letters.slice(0, length).join('');
 }

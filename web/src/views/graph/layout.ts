@@ -15,7 +15,7 @@ export const radiusOf = (kind: GraphNode['kind']): number => (kind === 'memory' 
 export const ownRadius = 24;
 
 /** A node of the simulation, with the half extents of the node and its label in pixels. */
-interface Moving extends SimulationNodeDatum {
+interface MovingNode extends SimulationNodeDatum {
   readonly key: string;
   readonly isMemory: boolean;
   readonly halfX: number;
@@ -39,59 +39,65 @@ const memoryHalf = 9;
  */
 export function computeLayout(
   { nodes, ties }: Pick<Graph, 'nodes' | 'ties'>,
-  before: ReadonlyMap<string, Position>,
+  earlierPositions: ReadonlyMap<string, Position>,
   stretch = 1.5,
 ): Map<string, Position> {
-  const moving: Moving[] = nodes.map(({ key, kind, label }) => {
-    const spot = before.get(key);
-    const place = spot && { x: spot.x / stretch, y: spot.y };
-    if (kind === 'memory') return { key, isMemory: true, halfX: memoryHalf, halfY: memoryHalf, ...place };
+  const movingNodes: MovingNode[] = nodes.map(({ key, kind, label }) => {
+    const earlierPosition = earlierPositions.get(key);
+    const startPosition = earlierPosition && { x: earlierPosition.x / stretch, y: earlierPosition.y };
+    if (kind === 'memory') return { key, isMemory: true, halfX: memoryHalf, halfY: memoryHalf, ...startPosition };
     const lines = linesOf(label);
     const longest = Math.max(...lines.map((line) => line.length));
     const halfX = Math.max(radiusOf(kind), longest * halfLetter) + halfGap;
-    return { key, isMemory: false, halfX, halfY: radiusOf(kind) + (lines.length * lineHeight) / 2 + halfGap, ...place };
+    return {
+      key,
+      isMemory: false,
+      halfX,
+      halfY: radiusOf(kind) + (lines.length * lineHeight) / 2 + halfGap,
+      ...startPosition,
+    };
   });
   const links = ties.map(({ from, to }) => ({ source: from, target: to }));
-  forceSimulation(moving)
+  forceSimulation(movingNodes)
     .force(
       'ties',
-      forceLink<Moving, { source: string; target: string }>(links)
+      forceLink<MovingNode, { source: string; target: string }>(links)
         .id(({ key }) => key)
         .distance(72),
     )
     .force(
       'apart',
-      forceManyBody<Moving>().strength(({ isMemory }) => (isMemory ? -70 : -560)),
+      forceManyBody<MovingNode>().strength(({ isMemory }) => (isMemory ? -70 : -560)),
     )
     .force('x', forceX().strength(0.05))
     .force('y', forceY().strength(0.07))
-    .force('labels', () => keepLabelsApart(moving, stretch))
+    .force('labels', () => keepLabelsApart(movingNodes, stretch))
     .stop()
     .tick(ticks);
   // The last steps of the simulation may have moved nodes over each other again.
-  for (let round = 0; round < 60; round += 1) keepLabelsApart(moving, stretch);
-  return new Map(moving.map(({ key, x = 0, y = 0 }) => [key, { x: x * stretch, y }]));
+  for (let round = 0; round < 60; round += 1) keepLabelsApart(movingNodes, stretch);
+  return new Map(movingNodes.map(({ key, x = 0, y = 0 }) => [key, { x: x * stretch, y }]));
 }
 
 /** Moves each two nodes with overlapping boxes apart, along the shorter axis. */
-function keepLabelsApart(moving: readonly Moving[], stretch: number): void {
-  for (const [index, one] of moving.entries())
-    for (const other of moving.slice(index + 1)) {
-      const [dx, dy] = [(other.x ?? 0) - (one.x ?? 0), centerY(other) - centerY(one)];
-      const overX = (one.halfX + other.halfX) / stretch - Math.abs(dx);
-      const overY = one.halfY + other.halfY - Math.abs(dy);
+function keepLabelsApart(movingNodes: readonly MovingNode[], stretch: number): void {
+  for (const [index, node] of movingNodes.entries())
+    for (const otherNode of movingNodes.slice(index + 1)) {
+      const [dx, dy] = [(otherNode.x ?? 0) - (node.x ?? 0), centerY(otherNode) - centerY(node)];
+      const overX = (node.halfX + otherNode.halfX) / stretch - Math.abs(dx);
+      const overY = node.halfY + otherNode.halfY - Math.abs(dy);
       if (overX <= 0 || overY <= 0) continue;
-      if (overX * stretch < overY) shift(one, other, 'x', dx < 0 ? -overX : overX);
-      else shift(one, other, 'y', dy < 0 ? -overY : overY);
+      if (overX * stretch < overY) shift(node, otherNode, 'x', dx < 0 ? -overX : overX);
+      else shift(node, otherNode, 'y', dy < 0 ? -overY : overY);
     }
 }
 
 /** Middle of a node with its label, which stands below it. */
-const centerY = ({ y = 0, isMemory, halfY }: Moving): number =>
+const centerY = ({ y = 0, isMemory, halfY }: MovingNode): number =>
   isMemory ? y : y + halfY - radiusOf('person') - halfGap;
 
 /** Moves one node back and the other on, by half of the distance each. */
-function shift(one: Moving, other: Moving, axis: 'x' | 'y', by: number): void {
-  one[axis] = (one[axis] ?? 0) - by / 2;
-  other[axis] = (other[axis] ?? 0) + by / 2;
+function shift(node: MovingNode, otherNode: MovingNode, axis: 'x' | 'y', by: number): void {
+  node[axis] = (node[axis] ?? 0) - by / 2;
+  otherNode[axis] = (otherNode[axis] ?? 0) + by / 2;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useAddress } from '../../address.js';
-import { dayMs, shownDay } from '../../parts/names.js';
+import { dayMs, formatDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { type Graph, type Kind, kinds } from './graph.js';
 
@@ -38,11 +38,11 @@ const levels = ['PERSONAL', 'SENSITIVE'] as const;
 
 /** Legend of the sensitivities above PUBLIC that occur in the graph. */
 export function SensitivityLegend({ graph }: { readonly graph: Graph }) {
-  const present = levels.filter((level) => graph.nodes.some(({ memory }) => memory?.sensitivity === level));
-  if (present.length === 0) return null;
+  const presentLevels = levels.filter((level) => graph.nodes.some(({ memory }) => memory?.sensitivity === level));
+  if (presentLevels.length === 0) return null;
   return (
     <ul className="levels quiet small" aria-label={words.graph.levels}>
-      {present.map((level) => (
+      {presentLevels.map((level) => (
         <li key={level}>
           <span className={`legend-mark memory ${level.toLowerCase()}`} aria-hidden />
           {words.memory.sensitivities[level]}
@@ -63,7 +63,7 @@ export function TimeSlider({ graph, day }: { readonly graph: Graph; readonly day
   const days = Math.ceil((last - first) / dayMs);
   if (times.length < 2 || days < 1) return null;
   const start = Date.parse(dayOf(first));
-  const chosen = day === undefined ? days : Math.round((Date.parse(day) - start) / dayMs);
+  const sliderValue = day === undefined ? days : Math.round((Date.parse(day) - start) / dayMs);
   const choose = (value: number): void =>
     address.choose({ day: value >= days ? undefined : dayOf(start + value * dayMs) }, { replace: true });
   return (
@@ -74,11 +74,11 @@ export function TimeSlider({ graph, day }: { readonly graph: Graph; readonly day
         type="range"
         min={0}
         max={days}
-        value={Math.min(days, Math.max(0, chosen))}
-        aria-valuetext={day === undefined ? words.graph.today : shownDay(day)}
+        value={Math.min(days, Math.max(0, sliderValue))}
+        aria-valuetext={day === undefined ? words.graph.today : formatDay(day)}
         onChange={({ target }) => choose(Number(target.value))}
       />
-      <output htmlFor={id}>{day === undefined ? words.graph.today : shownDay(day)}</output>
+      <output htmlFor={id}>{day === undefined ? words.graph.today : formatDay(day)}</output>
     </div>
   );
 }

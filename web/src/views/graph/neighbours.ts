@@ -4,11 +4,13 @@ import type { Position } from './layout.js';
 /** Keys of a node and its neighbours; for a person, thing or chat also the other ends of its memories. */
 export function highlightedKeys({ ties }: Graph, key: string | undefined): ReadonlySet<string> | undefined {
   if (key === undefined) return undefined;
-  const beside = (one: string): string[] =>
+  const neighboursOf = (one: string): string[] =>
     ties.flatMap(({ from, to }) => (from === one ? [to] : to === one ? [from] : []));
-  const near = beside(key);
-  const far = key.startsWith('memory:') ? [] : near.filter((one) => one.startsWith('memory:')).flatMap(beside);
-  return new Set([key, ...near, ...far]);
+  const nearKeys = neighboursOf(key);
+  const farKeys = key.startsWith('memory:')
+    ? []
+    : nearKeys.filter((one) => one.startsWith('memory:')).flatMap(neighboursOf);
+  return new Set([key, ...nearKeys, ...farKeys]);
 }
 
 const directions: Readonly<Record<string, (dx: number, dy: number) => boolean>> = {
@@ -23,13 +25,13 @@ export function neighbourBy(
   pressed: string,
   from: string,
   nodes: readonly GraphNode[],
-  at: (key: string) => Position,
+  positionOf: (key: string) => Position,
 ): string | undefined {
-  const isThere = directions[pressed];
-  if (!isThere) return undefined;
-  const { x, y } = at(from);
+  const isInDirection = directions[pressed];
+  if (!isInDirection) return undefined;
+  const { x, y } = positionOf(from);
   return nodes
-    .map(({ key }) => ({ key, dx: at(key).x - x, dy: at(key).y - y }))
-    .filter(({ key, dx, dy }) => key !== from && isThere(dx, dy))
+    .map(({ key }) => ({ key, dx: positionOf(key).x - x, dy: positionOf(key).y - y }))
+    .filter(({ key, dx, dy }) => key !== from && isInDirection(dx, dy))
     .sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy))[0]?.key;
 }

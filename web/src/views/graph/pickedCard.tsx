@@ -16,7 +16,7 @@ interface PickedCardProps {
   readonly onClose: () => void;
 }
 
-const mostListed = 5;
+const maxListed = 5;
 
 /** Card of the node that is pointed at: a memory with its facts, or a person, thing or chat with its memories. */
 export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: PickedCardProps) {
@@ -37,14 +37,12 @@ export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: 
       {node.memory && <AudienceOnDay memory={node.memory} day={day} />}
       {memories.length > 0 && (
         <ul className="picked-list small">
-          {memories.slice(0, mostListed).map(({ key, id, label }) => (
+          {memories.slice(0, maxListed).map(({ key, id, label }) => (
             <li key={key}>
               <ViewLink to={pathOf.memory(id)}>{label}</ViewLink>
             </li>
           ))}
-          {memories.length > mostListed && (
-            <li className="quiet">{words.common.others(memories.length - mostListed)}</li>
-          )}
+          {memories.length > maxListed && <li className="quiet">{words.common.others(memories.length - maxListed)}</li>}
         </ul>
       )}
       <div className="buttons">
@@ -66,6 +64,6 @@ export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: 
 /** Memories of the graph that are tied to a node. */
 function memoriesOf({ key, kind }: GraphNode, { nodes, ties }: Graph): GraphNode[] {
   if (kind === 'memory') return [];
-  const tied = new Set(ties.filter(({ to }) => to === key).map(({ from }) => from));
-  return nodes.filter((node) => node.kind === 'memory' && tied.has(node.key));
+  const tiedKeys = new Set(ties.filter(({ to }) => to === key).map(({ from }) => from));
+  return nodes.filter((node) => node.kind === 'memory' && tiedKeys.has(node.key));
 }

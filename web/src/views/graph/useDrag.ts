@@ -6,7 +6,7 @@ import type { Position } from './layout.js';
 /** Greatest distance in pixels between the press and the release of a click. */
 const clickDistance = 4;
 
-interface Dragged extends Position {
+interface DraggedNode extends Position {
   readonly key: string;
 }
 
@@ -24,7 +24,7 @@ export function useDrag(
   useEffect(() => {
     const { current } = group;
     if (!current) return undefined;
-    const behaviour = drag<SVGGElement, unknown, Dragged>()
+    const behaviour = drag<SVGGElement, unknown, DraggedNode>()
       .container(current)
       .clickDistance(clickDistance)
       .filter((event: MouseEvent) => !event.ctrlKey && !event.button && keyAt(event.target) !== undefined)
@@ -32,7 +32,9 @@ export function useDrag(
         const key = keyAt(sourceEvent.target)!;
         return { key, ...latest.current.at(key) };
       })
-      .on('drag', ({ subject, x, y }: { subject: Dragged } & Position) => latest.current.onMove(subject.key, { x, y }));
+      .on('drag', ({ subject, x, y }: { subject: DraggedNode } & Position) =>
+        latest.current.onMove(subject.key, { x, y }),
+      );
     const selection = select(current).call(behaviour);
     return () => void selection.on('.drag', null);
   }, [group]);

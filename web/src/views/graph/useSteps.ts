@@ -23,25 +23,25 @@ export interface Steps {
 export function useSteps(focuses: readonly Focus[], chat: string | undefined): Steps {
   const client = useClient();
   const [state, setState] = useState<Steps>({ steps: [], error: undefined, isLoading: true });
-  const wanted = JSON.stringify(focuses);
+  const focusesJson = JSON.stringify(focuses);
   useEffect(() => {
     let isLeft = false;
     setState((before) => ({ ...before, isLoading: true, error: undefined }));
-    Promise.all((JSON.parse(wanted) as Focus[]).map((focus) => stepAround(client, focus, chat))).then(
+    Promise.all((JSON.parse(focusesJson) as Focus[]).map((focus) => stepAround(client, focus, chat))).then(
       (steps) => isLeft || setState({ steps, error: undefined, isLoading: false }),
       (error: unknown) => isLeft || setState((before) => ({ ...before, error: asKithError(error), isLoading: false })),
     );
     return () => {
       isLeft = true;
     };
-  }, [client, wanted, chat]);
+  }, [client, focusesJson, chat]);
   return state;
 }
 
 async function stepAround(client: Client, focus: Focus, chat: string | undefined): Promise<Step> {
   const { kind, id } = focus;
   if (kind === 'memory') {
-    const { memory } = await answered(client, AroundMemoryDocument, { id, chat });
+    const { memory } = await runQuery(client, AroundMemoryDocument, { id, chat });
     if (!memory) return { focus, center: undefined, memories: [], ties: [] };
     const from = keyOf(focus);
     const tieTo = (name: GraphEdge['name']) => (other: ShownMemoryFragment) => ({
@@ -60,13 +60,13 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
     return { focus, center: memoryNode(memory), memories, ties };
   }
   if (kind === 'person') {
-    const { person, told } = await answered(client, AroundPersonDocument, { id, chat });
+    const { person, told } = await runQuery(client, AroundPersonDocument, { id, chat });
     const memories = [...(person?.memories.edges ?? []), ...told.edges].map(({ node }) => node);
     return { focus, center: person ? personNode(person) : undefined, memories, ties: [] };
   }
   const filter: MemoryFilter = kind === 'thing' ? { entityRefs: [id] } : { inChat: id };
-  const { memories: found } = await answered(client, AroundAllDocument, { filter, chat });
-  const memories = found.edges.map(({ node }) => node);
+  const { memories: memoryPage } = await runQuery(client, AroundAllDocument, { filter, chat });
+  const memories = memoryPage.edges.map(({ node }) => node);
   const center = kind === 'thing' ? thingOf(memories, id) : chatOf(memories, id);
   return { focus, center, memories, ties: [] };
 }
@@ -79,11 +79,11 @@ function thingOf(memories: readonly ShownMemoryFragment[], id: string): Step['ce
 
 function chatOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
   const chats = memories.flatMap(({ scope, learnedIn }) => [scope.chat, learnedIn]);
-  const found = chats.find((chat) => chat?.id === id);
-  return found ? chatNode(found) : undefined;
+  const namedChat = chats.find((chat) => chat?.id === id);
+  return namedChat ? chatNode(namedChat) : undefined;
 }
 
-async function answered<Data, Variables extends object>(
+async function runQuery<Data, Variables extends object>(
   client: Client,
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,

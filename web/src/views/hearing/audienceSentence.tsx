@@ -1,29 +1,29 @@
 import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.js';
-import { chatName, listed, personName } from '../../parts/names.js';
+import { chatName, formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { HearingRow, HearingTable } from './hearings.js';
 import './hearing.css';
 
 /** Most people who are named in the sentence, each with the contexts in which they hear it. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts in which nobody does. */
 export function AudienceSentence({ table, me }: { readonly table: HearingTable; readonly me: string | undefined }) {
-  const { you, nobodyElse, inPrivate, inPlace, hear, hears, others, nobodyIn } = words.hearing;
-  const placeNames = new Map<string, string>([
+  const { you, nobodyElse, inPrivate, inPlace, hear, hears, others: othersText, nobodyIn } = words.hearing;
+  const contextNameById = new Map<string, string>([
     ['', inPrivate],
     ...table.chats.map((chat) => [chat.id, inPlace(chatName(chat))] as const),
   ]);
   const hearers = table.rows.filter(hearsAnywhere);
-  const groups = grouped(hearers, placeNames);
-  const named = groups.slice(0, mostNamed);
-  const left = hearers.length - named.reduce((sum, { people }) => sum + people.length, 0);
-  const silent = table.chats.filter(({ id }) => table.rows.every(({ cells }) => !cells.get(id)?.disclosed));
+  const groups = groupRows(hearers, contextNameById);
+  const namedGroups = groups.slice(0, maxNamed);
+  const unnamedCount = hearers.length - namedGroups.reduce((sum, { people }) => sum + people.length, 0);
+  const silentChats = table.chats.filter(({ id }) => table.rows.every(({ cells }) => !cells.get(id)?.disclosed));
   return (
     <div className="audience-sentence">
-      {named.map(({ people, places }) => (
-        <p key={places}>
+      {namedGroups.map(({ people, contextNames }) => (
+        <p key={contextNames}>
           {joinedNodes(
             people.map(({ person }) => (
               <strong key={person.id} className="who">
@@ -32,12 +32,12 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
               </strong>
             )),
           )}{' '}
-          {people.length === 1 && people[0]!.person.id !== me ? hears : hear} {places}.
+          {people.length === 1 && people[0]!.person.id !== me ? hears : hear} {contextNames}.
         </p>
       ))}
-      {left > 0 && <p>{others(left)}</p>}
+      {unnamedCount > 0 && <p>{othersText(unnamedCount)}</p>}
       {hearers.every(({ person }) => person.id === me) && <p className="quiet">{nobodyElse}</p>}
-      {silent.length > 0 && <p className="quiet">{nobodyIn(listed(silent.map(chatName)))}</p>}
+      {silentChats.length > 0 && <p className="quiet">{nobodyIn(formatList(silentChats.map(chatName)))}</p>}
     </div>
   );
 }
@@ -46,17 +46,17 @@ const hearsAnywhere = ({ cells }: HearingRow): boolean => [...cells.values()].so
 
 interface Group {
   readonly people: HearingRow[];
-  readonly places: string;
+  readonly contextNames: string;
 }
 
 /** Groups people who hear it in the same contexts. */
-function grouped(rows: readonly HearingRow[], names: ReadonlyMap<string, string>): Group[] {
+function groupRows(rows: readonly HearingRow[], names: ReadonlyMap<string, string>): Group[] {
   const groups = new Map<string, HearingRow[]>();
   for (const row of rows) {
-    const places = listed([...names].filter(([id]) => row.cells.get(id)?.disclosed).map(([, name]) => name));
-    groups.set(places, [...(groups.get(places) ?? []), row]);
+    const contextNames = formatList([...names].filter(([id]) => row.cells.get(id)?.disclosed).map(([, name]) => name));
+    groups.set(contextNames, [...(groups.get(contextNames) ?? []), row]);
   }
-  return [...groups].map(([places, people]) => ({ places, people }));
+  return [...groups].map(([contextNames, people]) => ({ contextNames, people }));
 }
 
 /** Puts commas between nodes, and "and" before the last one. */

@@ -47,10 +47,10 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   const me = useMe().data?.me.id;
   const [confidants, setConfidants] = useState<readonly ShownPersonFragment[]>();
   const chosen = chosenOf(memory, address);
-  const wouldBe = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };
-  const isOther = Object.keys(wouldBe).length > 0;
-  const after = address.one('after');
-  const { table, next, error, isStale, again } = useHearings(memory.id, wouldBe, { after });
+  const spreadOverride = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };
+  const hasOverride = Object.keys(spreadOverride).length > 0;
+  const after = address.get('after');
+  const { table, next, error, isStale, refetch } = useHearings(memory.id, spreadOverride, { after });
   const apply = useApply(memory, true);
   const reset = (): void => {
     setConfidants(undefined);
@@ -62,10 +62,10 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   };
   const mayChoose = (next: Spread): boolean => mayBecome(memory, next, memory.allowed);
   const mayChange = memory.status === 'ACTIVE' && memory.allowed.length > 0;
-  if (!table) return error ? <ErrorNote error={error} onRetry={again} /> : <Loading rows={2} />;
+  if (!table) return error ? <ErrorNote error={error} onRetry={refetch} /> : <Loading rows={2} />;
   return (
     <>
-      {error && <ErrorNote error={error} onRetry={again} />}
+      {error && <ErrorNote error={error} onRetry={refetch} />}
       <AudienceSentence {...{ table, me }} />
       <HearingTable {...{ table, me }} label={words.hearing.table} />
       {(next !== undefined || after !== undefined) && (
@@ -98,7 +98,7 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
           {!memory.allowed.includes('RELAX') && <p className="quiet small">{words.hearing.notAllowed}</p>}
         </div>
       )}
-      {isOther && !isStale && (
+      {hasOverride && !isStale && (
         <div className="spread-changes" role="status">
           <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
           {apply.error && <ErrorNote error={apply.error} />}
@@ -107,7 +107,7 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
               type="button"
               className="main"
               disabled={apply.isRunning || !mayChoose(chosen)}
-              onClick={() => void apply.run(wouldBe, after).then((isDone) => isDone && reset())}
+              onClick={() => void apply.run(spreadOverride, after).then((isDone) => isDone && reset())}
             >
               {words.hearing.apply}
             </button>
@@ -123,9 +123,9 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
 }
 
 /** Returns the spread chosen in the address; the present one for parts that it leaves out. */
-function chosenOf(memory: Spread, { one }: Pick<ReturnType<typeof useAddress>, 'one'>): Spread {
-  const level = one('level');
-  const elsewhere = one('elsewhere');
+function chosenOf(memory: Spread, { get }: Pick<ReturnType<typeof useAddress>, 'get'>): Spread {
+  const level = get('level');
+  const elsewhere = get('elsewhere');
   return {
     sensitivity: sensitivities.find((sensitivity) => sensitivity === level) ?? memory.sensitivity,
     portable: elsewhere === 'yes' ? true : elsewhere === 'no' ? false : memory.portable,

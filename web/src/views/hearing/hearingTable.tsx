@@ -25,12 +25,12 @@ interface ContextColumn {
 export function HearingTable({ table, label, me }: HearingTableProps) {
   const [reason, setReason] = useState('');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const places: ContextColumn[] = [
+  const contexts: ContextColumn[] = [
     { id: '', name: words.hearing.privately },
     ...table.chats.map((chat) => ({ id: chat.id, name: chatName(chat) })),
   ];
-  const { shown, folded } = foldedRows(table, me);
-  const rows = isUnfolded ? [...shown, ...folded] : shown;
+  const { shownRows, folded } = foldedRows(table, me);
+  const rows = isUnfolded ? [...shownRows, ...folded] : shownRows;
   return (
     <div className="matrix-box">
       {/* It is wider than the screen for a viewer with many shared chats, so it scrolls by keyboard, too. */}
@@ -41,7 +41,7 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
               <th scope="col">
                 <span className="unseen">{words.hearing.person}</span>
               </th>
-              {places.map(({ id, name }) => (
+              {contexts.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {id === '' ? <PrivateTile /> : <ChatTile />}
                   <span className="place-name">{name}</span>
@@ -56,8 +56,8 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
                   <Avatar person={row.person} size={24} />{' '}
                   <bdi>{row.person.id === me ? words.hearing.you : personName(row.person)}</bdi>
                 </th>
-                {places.map((place) => (
-                  <HearingCell key={place.id} row={row} {...{ place, me }} onReason={setReason} />
+                {contexts.map((context) => (
+                  <HearingCell key={context.id} row={row} {...{ context, me }} onReason={setReason} />
                 ))}
               </tr>
             ))}
@@ -66,10 +66,10 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
                 <th scope="row">
                   <button type="button" className="ghost small" onClick={() => setIsUnfolded(true)}>
                     <ChevronDown size={14} aria-hidden />
-                    {words.hearing.folded(folded.length, shown.length > 0)}
+                    {words.hearing.folded(folded.length, shownRows.length > 0)}
                   </button>
                 </th>
-                {places.map(({ id }) => (
+                {contexts.map(({ id }) => (
                   <td key={id}>
                     {folded.some(({ cells }) => cells.has(id)) ? (
                       <Mark kind="no">{words.hearing.no}</Mark>
@@ -92,29 +92,31 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
 
 interface CellProps {
   readonly row: HearingRow;
-  readonly place: ContextColumn;
+  readonly context: ContextColumn;
   readonly me: string | undefined;
   readonly onReason: (reason: string) => void;
 }
 
-function HearingCell({ row, place, me, onReason }: CellProps) {
+function HearingCell({ row, context, me, onReason }: CellProps) {
   const { yes, no, would, reasons, reasonsForYou, notThere, you } = words.hearing;
-  const cell = row.cells.get(place.id);
+  const cell = row.cells.get(context.id);
   if (!cell)
     return (
       <td>
         <Mark kind="absent">{notThere}</Mark>
       </td>
     );
-  const shown = cell.disclosed ? yes : no;
+  const answerWord = cell.disclosed ? yes : no;
   const isMe = row.person.id === me;
   const why = (isMe && reasonsForYou[cell.reason]) || reasons[cell.reason];
   const name = isMe ? you : personName(row.person);
-  const tell = (): void => onReason(`${name}, ${place.name}: ${shown}. ${why}`);
+  const showReason = (): void => onReason(`${name}, ${context.name}: ${answerWord}. ${why}`);
   return (
     <td className={kindOf(cell)}>
-      <button type="button" onPointerEnter={tell} onFocus={tell} onClick={tell}>
-        <Mark kind={kindOf(cell)}>{cell.before === undefined ? shown : would(cell.before ? yes : no, shown)}</Mark>
+      <button type="button" onPointerEnter={showReason} onFocus={showReason} onClick={showReason}>
+        <Mark kind={kindOf(cell)}>
+          {cell.before === undefined ? answerWord : would(cell.before ? yes : no, answerWord)}
+        </Mark>
         <span className="unseen">{why}</span>
       </button>
     </td>

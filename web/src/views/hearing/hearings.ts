@@ -1,5 +1,5 @@
 import type { ShownChatFragment, ShownPersonFragment, WhoCanHearQuery } from '../../operations.generated.js';
-import { chatName, listed, personName } from '../../parts/names.js';
+import { chatName, formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 export type Hearing = WhoCanHearQuery['whoCanHear']['nodes'][number];
@@ -24,16 +24,19 @@ export interface HearingRow {
 }
 
 /** Builds the table of people by contexts: as it would be, if that was requested, with the differences from now. */
-export function tableOf(now: readonly Hearing[], wouldBe: readonly Hearing[] = now): HearingTable {
-  const before = new Map(now.map((one) => [keyOf(one), one.disclosed]));
+export function tableOf(
+  currentHearings: readonly Hearing[],
+  changedHearings: readonly Hearing[] = currentHearings,
+): HearingTable {
+  const disclosedBefore = new Map(currentHearings.map((one) => [keyOf(one), one.disclosed]));
   const chats = new Map<string, ShownChatFragment>();
   const rows = new Map<string, { person: ShownPersonFragment; cells: Map<string, Cell> }>();
-  for (const { person, chat, disclosed, reason } of wouldBe) {
+  for (const { person, chat, disclosed, reason } of changedHearings) {
     if (chat) chats.set(chat.id, chat);
     const row = rows.get(person.id) ?? { person, cells: new Map<string, Cell>() };
     // A person who is missing in the present list hears nothing now.
-    const was = before.get(keyOf({ person, chat })) ?? false;
-    row.cells.set(chat?.id ?? '', { disclosed, reason, ...(was !== disclosed && { before: was }) });
+    const wasDisclosed = disclosedBefore.get(keyOf({ person, chat })) ?? false;
+    row.cells.set(chat?.id ?? '', { disclosed, reason, ...(wasDisclosed !== disclosed && { before: wasDisclosed }) });
     rows.set(person.id, row);
   }
   return {
@@ -43,7 +46,7 @@ export function tableOf(now: readonly Hearing[], wouldBe: readonly Hearing[] = n
 }
 
 /** Fewest rows without a yes that are folded. */
-const leastFolded = 3;
+const minFolded = 3;
 
 /**
  * Divides the rows of a matrix: those with a yes or a change, and the viewer's own, are shown; the others, if there are
@@ -52,17 +55,17 @@ const leastFolded = 3;
 export function foldedRows(
   { rows }: HearingTable,
   me: string | undefined,
-): { readonly shown: readonly HearingRow[]; readonly folded: readonly HearingRow[] } {
+): { readonly shownRows: readonly HearingRow[]; readonly folded: readonly HearingRow[] } {
   const isShown = ({ person, cells }: HearingRow): boolean =>
     person.id === me || [...cells.values()].some(({ disclosed, before }) => disclosed || before !== undefined);
   const folded = rows.filter((row) => !isShown(row));
-  return folded.length < leastFolded ? { shown: rows, folded: [] } : { shown: rows.filter(isShown), folded };
+  return folded.length < minFolded ? { shownRows: rows, folded: [] } : { shownRows: rows.filter(isShown), folded };
 }
 
 /** Words of a change of the audience, for one person or several. */
 export interface ChangeWords {
-  readonly more: (people: string, places: string, count: number) => string;
-  readonly less: (people: string, places: string, count: number) => string;
+  readonly more: (people: string, contextNames: string, count: number) => string;
+  readonly less: (people: string, contextNames: string, count: number) => string;
 }
 
 /**
@@ -71,7 +74,7 @@ export interface ChangeWords {
  */
 export function changesOf({ rows, chats }: HearingTable, say: ChangeWords): string[] {
   const names = new Map(chats.map((chat) => [chat.id, words.hearing.inPlace(chatName(chat))]));
-  const placesOf = ({ cells }: HearingRow, disclosed: boolean): string =>
+  const contextNamesOf = ({ cells }: HearingRow, disclosed: boolean): string =>
     [...cells]
       .filter(([, cell]) => cell.before !== undefined && cell.disclosed === disclosed)
       .map(([id]) => names.get(id) ?? words.hearing.inPrivate)
@@ -79,10 +82,10 @@ export function changesOf({ rows, chats }: HearingTable, say: ChangeWords): stri
   return (['more', 'less'] as const).flatMap((kind) => {
     const groups = new Map<string, string[]>();
     for (const row of rows) {
-      const places = placesOf(row, kind === 'more');
-      if (places) groups.set(places, [...(groups.get(places) ?? []), personName(row.person)]);
+      const contextNames = contextNamesOf(row, kind === 'more');
+      if (contextNames) groups.set(contextNames, [...(groups.get(contextNames) ?? []), personName(row.person)]);
     }
-    return [...groups].map(([places, people]) => say[kind](listed(people), places, people.length));
+    return [...groups].map(([contextNames, people]) => say[kind](formatList(people), contextNames, people.length));
   });
 }
 

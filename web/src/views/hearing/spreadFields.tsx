@@ -16,7 +16,7 @@ const icons = { PUBLIC: Globe, PERSONAL: UserRound, SENSITIVE: ShieldAlert } as 
 export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) {
   const id = useId();
   const { steps, portables, sensitivity: level, portable: where } = words.hearing;
-  const step = (next: Spread, Icon: typeof Globe, label: string, meaning: string, name: string, isChosen: boolean) => (
+  const radio = (next: Spread, Icon: typeof Globe, label: string, meaning: string, name: string, isChosen: boolean) => (
     <label key={label} title={meaning}>
       <input
         type="radio"
@@ -36,7 +36,7 @@ export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) 
         <legend>{level}</legend>
         <span className="segments">
           {sensitivities.map((sensitivity) =>
-            step(
+            radio(
               { ...value, sensitivity },
               icons[sensitivity],
               words.memory.sensitivities[sensitivity],
@@ -51,7 +51,7 @@ export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) 
         <legend>{where}</legend>
         <span className="segments">
           {([true, false] as const).map((portable) =>
-            step(
+            radio(
               { ...value, portable },
               portable ? MessagesSquare : House,
               portables[`${portable}`],

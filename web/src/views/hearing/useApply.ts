@@ -10,22 +10,22 @@ import { changesOf, type Hearing, tableOf } from './hearings.js';
 import { mayBecome, type Spread, spreadChange } from './spread.js';
 import type { SpreadOverride } from './useHearings.js';
 
-interface Applying {
+interface SpreadMutation {
   /** Applies the change; resolves with its success. */
-  readonly run: (wouldBe: SpreadOverride, after?: string) => Promise<boolean>;
+  readonly run: (spreadOverride: SpreadOverride, after?: string) => Promise<boolean>;
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
 }
 
 /** Hook that changes the spread of a memory, reports for whom it changed, and offers an undo if that is allowed. */
-export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>, isOrigin: boolean): Applying {
+export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>, isOrigin: boolean): SpreadMutation {
   const client = useClient();
-  const chat = useAddress().one('chat');
+  const chat = useAddress().get('chat');
   const correct = useApiMutation(CorrectMemoryDocument);
-  const tell = useNotice();
+  const notify = useNotice();
   const takeBack = useUndo();
   const { id } = memory;
-  const hearings = async (after?: string): Promise<readonly Hearing[] | undefined> => {
+  const fetchHearings = async (after?: string): Promise<readonly Hearing[] | undefined> => {
     // Only the origin may see the audience.
     if (!isOrigin) return undefined;
     const context = { requestPolicy: 'network-only' as const };
@@ -35,23 +35,26 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
   const run = async ({ confidedTo, ...spread }: SpreadOverride, after?: string): Promise<boolean> => {
     // The audiences before and after the write are compared, not the predicted ones: a participant may have joined
     // meanwhile.
-    const before = await hearings(after);
-    const told = confidedTo && { confidedTo: confidedTo.map((person) => ({ id: person.id })) };
-    const answer = await correct.run({ input: { id, chat, ...spread, ...told } });
+    const earlierHearings = await fetchHearings(after);
+    const confidantInput = confidedTo && { confidedTo: confidedTo.map((person) => ({ id: person.id })) };
+    const answer = await correct.run({ input: { id, chat, ...spread, ...confidantInput } });
     if (!answer) return false;
-    const now = await hearings(after);
+    const currentHearings = await fetchHearings(after);
     const { memory: stored } = answer.correctMemory;
     const lines =
-      before && now
-        ? changesOf(tableOf(before, now), { more: words.hearing.nowMore, less: words.hearing.nowLess })
+      earlierHearings && currentHearings
+        ? changesOf(tableOf(earlierHearings, currentHearings), {
+            more: words.hearing.nowMore,
+            less: words.hearing.nowLess,
+          })
         : undefined;
-    const back = spreadChange(stored, memory);
+    const undoChange = spreadChange(stored, memory);
     // Confidants can be replaced but not removed, so a change of them has no undo.
-    const canUndo = !confidedTo && Object.keys(back).length > 0 && mayBecome(stored, memory, stored.allowed);
-    tell({
+    const canUndo = !confidedTo && Object.keys(undoChange).length > 0 && mayBecome(stored, memory, stored.allowed);
+    notify({
       text: lines?.length === 0 ? words.hearing.changedNobody : words.hearing.changed,
       lines,
-      undo: canUndo ? () => takeBack(CorrectMemoryDocument, { input: { id, chat, ...back } }) : undefined,
+      undo: canUndo ? () => takeBack(CorrectMemoryDocument, { input: { id, chat, ...undoChange } }) : undefined,
     });
     return true;
   };

@@ -12,7 +12,7 @@ export interface SpreadOverride extends Partial<Spread> {
 
 /** Present audience of a memory, and its audience with another spread. */
 export interface Hearings {
-  readonly now: readonly Hearing[];
+  readonly currentHearings: readonly Hearing[];
   /** The last one while the answer for another spread is loading; undefined before the first. */
   readonly table: HearingTable | undefined;
   /** Cursor of the next page of people; undefined if there is none. */
@@ -21,7 +21,7 @@ export interface Hearings {
   readonly isStale: boolean;
   readonly error: KithError | undefined;
   readonly isLoading: boolean;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /**
@@ -30,31 +30,34 @@ export interface Hearings {
  */
 export function useHearings(
   memory: string,
-  wouldBe: SpreadOverride,
+  spreadOverride: SpreadOverride,
   { after, isPaused = false }: { after?: string; isPaused?: boolean } = {},
 ): Hearings {
-  const isOther = Object.keys(wouldBe).length > 0;
-  const now = useApiQuery(WhoCanHearDocument, { memory, after }, { isPaused });
-  const would = useApiQuery(
+  const hasOverride = Object.keys(spreadOverride).length > 0;
+  const currentQuery = useApiQuery(WhoCanHearDocument, { memory, after }, { isPaused });
+  const changedQuery = useApiQuery(
     WhoCanHearDocument,
-    { memory, after, ...variablesOf(wouldBe) },
-    { isPaused: isPaused || !isOther },
+    { memory, after, ...variablesOf(spreadOverride) },
+    { isPaused: isPaused || !hasOverride },
   );
-  const before = now.data?.whoCanHear.nodes;
-  const later = isOther ? would.data?.whoCanHear.nodes : before;
-  const table = useMemo(() => (before && later ? tableOf(before, later) : undefined), [before, later]);
-  const last = useRef<HearingTable>(undefined);
-  if (table) last.current = table;
+  const currentHearings = currentQuery.data?.whoCanHear.nodes;
+  const changedHearings = hasOverride ? changedQuery.data?.whoCanHear.nodes : currentHearings;
+  const table = useMemo(
+    () => (currentHearings && changedHearings ? tableOf(currentHearings, changedHearings) : undefined),
+    [currentHearings, changedHearings],
+  );
+  const lastTable = useRef<HearingTable>(undefined);
+  if (table) lastTable.current = table;
   return {
-    now: before ?? [],
-    table: last.current,
-    next: nextPage(now.data?.whoCanHear.pageInfo),
+    currentHearings: currentHearings ?? [],
+    table: lastTable.current,
+    next: nextPage(currentQuery.data?.whoCanHear.pageInfo),
     isStale: table === undefined,
-    error: now.error ?? (isOther ? would.error : undefined),
-    isLoading: now.isLoading || (isOther && would.isLoading),
-    again: () => {
-      now.again();
-      if (isOther) would.again();
+    error: currentQuery.error ?? (hasOverride ? changedQuery.error : undefined),
+    isLoading: currentQuery.isLoading || (hasOverride && changedQuery.isLoading),
+    refetch: () => {
+      currentQuery.refetch();
+      if (hasOverride) changedQuery.refetch();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../../address.js';
 import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType, Sensitivity } from '../../operations.generated.js';
-import { dayMs, shownDay } from '../../parts/names.js';
+import { dayMs, formatDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 /** Names of the filters in the address, in the order of the picker. */
@@ -12,14 +12,14 @@ export const isMany = (name: FilterName): boolean => !['in', 'from', 'until', 'o
 
 /** Returns the label of a value that the page itself names; undefined for an id, a ref or an unknown value. */
 export function labelOf(name: FilterName, value: string): string | undefined {
-  const known: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+  const labelsByFilter: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
     type: words.memory.types,
     sensitivity: words.memory.sensitivities,
     state: words.memory.statuses,
     order: words.filters.orders,
   };
-  if (name === 'from' || name === 'until') return isDay(value) ? shownDay(value) : undefined;
-  return known[name]?.[value];
+  if (name === 'from' || name === 'until') return isDay(value) ? formatDay(value) : undefined;
+  return labelsByFilter[name]?.[value];
 }
 
 /** Lengths in days of the times that the picker offers. */
@@ -28,13 +28,13 @@ const spans = [1, 7, 30, 365] as const;
 /** Lists the days that the picker offers: some spans until now, and a day that is typed as 2026-03-01. */
 export function daysOf<Icon>(typed: string, icon: Icon, now = Date.now()) {
   const day = typed.trim();
-  const own = isDay(day) ? [{ value: day, label: shownDay(day), icon }] : [];
+  const typedDays = isDay(day) ? [{ value: day, label: formatDay(day), icon }] : [];
   const since = spans.map((days, index) => ({
     value: new Date(now - days * dayMs).toISOString().slice(0, 10),
     label: words.filters.spans[index]!,
     icon,
   }));
-  return { from: [...own, ...since], until: own };
+  return { from: [...typedDays, ...since], until: typedDays };
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -45,28 +45,28 @@ export const statuses = Object.keys(words.memory.statuses) as MemoryStatus[];
 export const orders = Object.keys(words.filters.orders) as MemoryOrder[];
 
 /** Parses the filters of the address; unknown values are left out. */
-export function filterOf({ one, all }: Pick<Address, 'one' | 'all'>): MemoryFilter {
-  const refs = [...all('person'), ...all('thing')];
+export function filterOf({ get, getAll }: Pick<Address, 'get' | 'getAll'>): MemoryFilter {
+  const refs = [...getAll('person'), ...getAll('thing')];
   return {
-    types: someOf(types, all('type')),
-    sensitivities: someOf(sensitivities, all('sensitivity')),
-    createdAfter: startOf(one('from')),
-    createdBefore: startOf(one('until'), 1),
-    inChat: one('in'),
+    types: someOf(types, getAll('type')),
+    sensitivities: someOf(sensitivities, getAll('sensitivity')),
+    createdAfter: startOf(get('from')),
+    createdBefore: startOf(get('until'), 1),
+    inChat: get('in'),
     entityRefs: refs.length > 0 ? refs : undefined,
   };
 }
 
-export const orderOf = ({ one }: Pick<Address, 'one'>): MemoryOrder | undefined =>
-  orders.find((order) => order === one('order'));
+export const orderOf = ({ get }: Pick<Address, 'get'>): MemoryOrder | undefined =>
+  orders.find((order) => order === get('order'));
 
 /** Statuses of the list. Memories that are no longer live are shown only to their origin, in private. */
-export const statusesOf = ({ one, all }: Pick<Address, 'one' | 'all'>): MemoryStatus[] | undefined =>
-  one('chat') === undefined ? someOf(statuses, all('state')) : undefined;
+export const statusesOf = ({ get, getAll }: Pick<Address, 'get' | 'getAll'>): MemoryStatus[] | undefined =>
+  get('chat') === undefined ? someOf(statuses, getAll('state')) : undefined;
 
-function someOf<Known extends string>(known: readonly Known[], chosen: readonly string[]): Known[] | undefined {
-  const some = known.filter((one) => chosen.includes(one));
-  return some.length > 0 ? some : undefined;
+function someOf<Known extends string>(knownValues: readonly Known[], chosen: readonly string[]): Known[] | undefined {
+  const matchingValues = knownValues.filter((one) => chosen.includes(one));
+  return matchingValues.length > 0 ? matchingValues : undefined;
 }
 
 /** Returns the start of a day in the viewer's time zone, optionally some days later. */

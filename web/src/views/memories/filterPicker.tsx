@@ -13,7 +13,7 @@ import { daysOf, type FilterName, isMany, orders, sensitivities, statuses, types
 const iconSize = 16;
 
 /** A value of a filter, as the picker offers it. */
-interface Value {
+interface FilterValue {
   readonly value: string;
   readonly label: string;
   readonly icon: ReactNode;
@@ -28,25 +28,25 @@ interface FilterPickerProps {
 export default function FilterPicker({ names, onClose }: FilterPickerProps) {
   const address = useAddress();
   const [typed, setTyped] = useState('');
-  const chat = address.one('chat');
+  const chat = address.get('chat');
   const chats = useChatChoices();
   const entities = useApiQuery(EntityChoicesDocument, { chat }, { isShared: true });
-  const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
+  const entityNodes = (entities.data?.entities.edges ?? []).map(({ node }) => node);
   const choose = (name: FilterName, value: string): void => {
-    const now = address.all(name);
-    const others = isMany(name) ? now.filter((one) => one !== value) : [];
-    address.choose({ [name]: now.includes(value) ? others : [...others, value], open: undefined });
+    const chosenValues = address.getAll(name);
+    const otherValues = isMany(name) ? chosenValues.filter((one) => one !== value) : [];
+    address.choose({ [name]: chosenValues.includes(value) ? otherValues : [...otherValues, value], open: undefined });
     onClose();
   };
-  const entityValues = (isPerson: boolean): Value[] =>
-    named
+  const entityValues = (isPerson: boolean): FilterValue[] =>
+    entityNodes
       .filter(({ type }) => (type === 'PERSON') === isPerson)
       .map(({ ref, label, type }) => ({
         value: ref,
         label: entityName({ ref, label }),
         icon: <EntityAvatar type={type} />,
       }));
-  const values: Readonly<Record<FilterName, readonly Value[]>> = {
+  const values: Readonly<Record<FilterName, readonly FilterValue[]>> = {
     sensitivity: sensitivities.map((value) => ({
       value,
       label: words.memory.sensitivities[value],
@@ -81,7 +81,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
         key: `${name} ${value}`,
         label,
         icon,
-        isChosen: address.all(name).includes(value),
+        isChosen: address.getAll(name).includes(value),
         choose: () => choose(name, value),
       })),
   }));

@@ -16,11 +16,11 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
   const address = useAddress();
   const [isOpen, setIsOpen] = useState(false);
   const names = filterNames.filter((name) => withOrder || (name !== 'order' && name !== 'state'));
-  const chosen = names.flatMap((name) => address.all(name).map((value) => ({ name, value })));
+  const chosen = names.flatMap((name) => address.getAll(name).map((value) => ({ name, value })));
   const labels = useNames(chosen.some(({ name }) => name === 'in' || name === 'person' || name === 'thing'));
   const remove = (name: FilterName, value: string): void =>
-    address.choose({ [name]: address.all(name).filter((one) => one !== value), open: undefined });
-  const ahead = (): void => void load().catch(() => undefined);
+    address.choose({ [name]: address.getAll(name).filter((one) => one !== value), open: undefined });
+  const preloadPicker = (): void => void load().catch(() => undefined);
   return (
     <section className="filters" aria-label={words.filters.title}>
       <ul className="chips">
@@ -57,8 +57,8 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
             className="chip"
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
-            onPointerEnter={ahead}
-            onFocus={ahead}
+            onPointerEnter={preloadPicker}
+            onFocus={preloadPicker}
           >
             <ListFilter size={14} aria-hidden />
             {words.filters.add}
@@ -76,7 +76,7 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
 
 /** Names of chats, people and things by their ids and refs; loaded only if some are chosen. */
 function useNames(isNeeded: boolean): ReadonlyMap<string, string> {
-  const chat = useAddress().one('chat');
+  const chat = useAddress().get('chat');
   const chats = useChatChoices(!isNeeded);
   const entities = useApiQuery(EntityChoicesDocument, { chat }, { isShared: true, isPaused: !isNeeded });
   return new Map([

@@ -26,11 +26,11 @@ export default function MemoriesView() {
   const address = useAddress();
   const isWide = useIsWide();
   const filter = { ...filterOf(address), statuses: statusesOf(address) };
-  const variables = { filter, orderBy: orderOf(address), chat: address.one('chat') };
+  const variables = { filter, orderBy: orderOf(address), chat: address.get('chat') };
   const { isRemoved } = useOptimisticRemoval();
   const rows = useApiQuery(MemoriesDocument, variables, { isShared: true }).data?.memories.edges;
   const first = rows?.find(({ node }) => !isRemoved(node.id))?.node;
-  const open = address.one('open') ?? (first?.status === 'ACTIVE' ? first.id : undefined);
+  const openMemoryId = address.get('open') ?? (first?.status === 'ACTIVE' ? first.id : undefined);
   return (
     <div className="with-pane">
       <div className="column">
@@ -39,16 +39,16 @@ export default function MemoriesView() {
           <Filters withOrder />
         </div>
         <ol className="list" key={JSON.stringify(variables)}>
-          <ListPage variables={variables} open={isWide ? open : undefined} isWide={isWide} />
+          <ListPage variables={variables} openMemoryId={isWide ? openMemoryId : undefined} isWide={isWide} />
         </ol>
       </div>
       {isWide && (
         <aside className="pane" aria-label={words.page.beside}>
-          {open === undefined ? (
+          {openMemoryId === undefined ? (
             <p className="empty">{words.page.choose}</p>
           ) : (
             <Suspense fallback={<Loading />}>
-              <MemoryDetail key={open} id={open} isBeside />
+              <MemoryDetail key={openMemoryId} id={openMemoryId} isBeside />
             </Suspense>
           )}
         </aside>
@@ -61,20 +61,20 @@ interface ListPageProps {
   readonly variables: MemoriesQueryVariables;
   readonly after?: string;
   /** Id of the memory that is shown beside the list. */
-  readonly open: string | undefined;
+  readonly openMemoryId: string | undefined;
   readonly isWide: boolean;
 }
 
 /** A page of the list and, on request, the next one. */
-function ListPage({ variables, after, open, isWide }: ListPageProps) {
+function ListPage({ variables, after, openMemoryId, isWide }: ListPageProps) {
   const address = useAddress();
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useApiQuery(MemoriesDocument, { ...variables, after });
+  const query = useApiQuery(MemoriesDocument, { ...variables, after });
   const linkOf = (id: string) => (text: string) => (
     <Link href={address.same({ open: id, level: undefined, elsewhere: undefined, after: undefined })}>{text}</Link>
   );
   return (
-    <QueryResult asked={asked} inList rows={8}>
+    <QueryResult query={query} isInList rows={8}>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="empty">{words.common.empty}</li>}
@@ -83,7 +83,7 @@ function ListPage({ variables, after, open, isWide }: ListPageProps) {
               key={node.id}
               hidden={isRemoved(node.id)}
               className={isWide ? 'pick-row' : undefined}
-              aria-current={node.id === open || undefined}
+              aria-current={node.id === openMemoryId || undefined}
             >
               <MemoryRow memory={node} link={isWide ? linkOf(node.id) : undefined}>
                 {node.status !== 'ACTIVE' && <MemoryActions memory={node} />}
@@ -91,7 +91,7 @@ function ListPage({ variables, after, open, isWide }: ListPageProps) {
             </li>
           ))}
           <LoadMore page={pageInfo}>
-            {(next) => <ListPage variables={variables} after={next} open={open} isWide={isWide} />}
+            {(next) => <ListPage variables={variables} after={next} openMemoryId={openMemoryId} isWide={isWide} />}
           </LoadMore>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { percentOf, personName, shownDay, shownMinute } from '../../parts/names.js';
+import { percentOf, personName, formatDay, formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
@@ -9,7 +9,7 @@ export function Details({ memory }: SectionProps) {
   const { scope, slot, value, tags, confidedTo } = memory;
   /** Formats a time; false for no time, and if it reads as the time of remembering. */
   const otherTime = (time: string | null): string | false =>
-    time !== null && shownMinute(time) !== shownMinute(memory.createdAt) && shownMinute(time);
+    time !== null && formatMinute(time) !== formatMinute(memory.createdAt) && formatMinute(time);
   const rows: readonly (readonly [string, ReactNode])[] = [
     [words.memory.type, words.memory.types[memory.type]],
     [words.memory.owner, scope.owner && personName(scope.owner)],
@@ -22,29 +22,29 @@ export function Details({ memory }: SectionProps) {
     [labels.confidence, `${percentOf(memory.confidence)} %`],
     [labels.source, sources[memory.source]],
     [labels.persona, memory.persona],
-    [words.memory.when, shownMinute(memory.createdAt)],
+    [words.memory.when, formatMinute(memory.createdAt)],
     [labels.observed, otherTime(memory.observedAt)],
     [labels.learned, otherTime(memory.learnedAt)],
     [labels.updated, otherTime(memory.updatedAt)],
-    [labels.confirmed, memory.confirmedAt && shownMinute(memory.confirmedAt)],
+    [labels.confirmed, memory.confirmedAt && formatMinute(memory.confirmedAt)],
     [labels.mentions, memory.mentions],
     [labels.accesses, memory.accesses],
-    [words.memory.expires, memory.expiresAt && shownDay(memory.expiresAt)],
-    [labels.purge, memory.purgeAt && shownDay(memory.purgeAt)],
+    [words.memory.expires, memory.expiresAt && formatDay(memory.expiresAt)],
+    [labels.purge, memory.purgeAt && formatDay(memory.purgeAt)],
   ];
   return (
     <section>
       <h2>{words.page.details}</h2>
       <dl className="details">
         {rows.map(
-          ([label, shown]) =>
-            shown !== null &&
-            shown !== undefined &&
-            shown !== false &&
-            shown !== '' && (
+          ([label, content]) =>
+            content !== null &&
+            content !== undefined &&
+            content !== false &&
+            content !== '' && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{shown}</dd>
+                <dd>{content}</dd>
               </div>
             ),
         )}

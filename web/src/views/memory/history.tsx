@@ -4,7 +4,7 @@ import { useMe } from '../../api/useMe.js';
 import { MemoryHistoryDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { shownAgo, shownMinute } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
@@ -21,7 +21,7 @@ export function History({ memory }: SectionProps) {
 }
 
 /** Returns the label of an event's actor: the viewer's id, `somebody` or the name of a job. */
-function madeBy(actor: string, me: string | undefined): string {
+function actorLabel(actor: string, me: string | undefined): string {
   if (actor === me) return words.page.byYou;
   return actor === 'somebody' ? words.page.bySomeone : words.page.byKith(actor);
 }
@@ -29,9 +29,9 @@ function madeBy(actor: string, me: string | undefined): string {
 function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
   const address = useAddress();
   const me = useMe().data?.me.id;
-  const asked = useApiQuery(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
+  const query = useApiQuery(MemoryHistoryDocument, { memory, chat: address.get('chat'), after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ history: { edges, pageInfo } }) => (
         <>
           {edges.map(({ node: { id, event, actor, at, oldText, newText } }) => (
@@ -39,9 +39,9 @@ function HistoryPage({ memory, after }: { readonly memory: string; readonly afte
               <p>
                 <strong>{words.page.events[event]}</strong>{' '}
                 <span className="quiet small">
-                  {madeBy(actor, me)} ·{' '}
-                  <time dateTime={at} title={shownMinute(at)}>
-                    {shownAgo(at)}
+                  {actorLabel(actor, me)} ·{' '}
+                  <time dateTime={at} title={formatMinute(at)}>
+                    {formatAgo(at)}
                   </time>
                 </span>
               </p>

@@ -27,16 +27,16 @@ interface MemoryDetailProps {
 export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
   const address = useAddress();
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useApiQuery(MemoryPageDocument, { id, chat: address.one('chat') });
+  const query = useApiQuery(MemoryPageDocument, { id, chat: address.get('chat') });
   const Title = isBeside ? 'h2' : 'h1';
   return (
-    <QueryResult asked={asked}>
+    <QueryResult query={query}>
       {({ memory }) =>
         memory && !isRemoved(id) ? (
           <div className="memory-page">
             <Title className={memory.text.length > longText ? 'text told long' : 'text told'}>{memory.text}</Title>
             <MemoryFacts memory={memory} />
-            <Sections memory={memory} again={asked.again} />
+            <Sections memory={memory} refetch={query.refetch} />
             <p className="page-links small">
               <ViewLink to="/graph" choices={{ around: `memory:${memory.id}` }} className="who">
                 <Waypoints size={14} aria-hidden />
@@ -59,9 +59,9 @@ export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
 }
 
 /** Sections below the text. They come once its audience is known, so that nothing moves when it comes. */
-function Sections({ memory, again }: SectionProps) {
+function Sections({ memory, refetch }: SectionProps) {
   const isOrigin = useIsOrigin(memory);
   const { isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
   if (isLoading) return <Loading />;
-  return sections.map((Section, index) => <Section key={index} memory={memory} again={again} />);
+  return sections.map((Section, index) => <Section key={index} memory={memory} refetch={refetch} />);
 }

@@ -10,7 +10,7 @@ import type { SectionProps } from './sections.js';
 /** Memories that this one supersedes, that supersede it, and that are similar to it. */
 export function Relations({ memory }: SectionProps) {
   const address = useAddress();
-  const asked = useApiQuery(RelatedMemoriesDocument, { id: memory.id, chat: address.one('chat') });
+  const query = useApiQuery(RelatedMemoriesDocument, { id: memory.id, chat: address.get('chat') });
   return (
     <section>
       <h2>{words.page.relations}</h2>
@@ -25,13 +25,13 @@ export function Relations({ memory }: SectionProps) {
         <MemoryRow key={one.id} memory={one} />
       ))}
       <h3>{words.page.related}</h3>
-      <QueryResult asked={asked}>
-        {({ memory: read }) => (
+      <QueryResult query={query}>
+        {({ memory: queriedMemory }) => (
           <ol className="list">
-            {(read?.related ?? []).length === 0 && <li className="quiet">{words.page.noRelations}</li>}
-            {read?.related.map(({ strength, memory: near }) => (
-              <li key={near.id}>
-                <MemoryRow memory={near}>
+            {(queriedMemory?.related ?? []).length === 0 && <li className="quiet">{words.page.noRelations}</li>}
+            {queriedMemory?.related.map(({ strength, memory: relatedMemory }) => (
+              <li key={relatedMemory.id}>
+                <MemoryRow memory={relatedMemory}>
                   <p className="small quiet">{words.page.strength(percentOf(strength))}</p>
                 </MemoryRow>
               </li>

@@ -13,7 +13,7 @@ export type PageMemory = NonNullable<MemoryPageQuery['memory']>;
 /** Properties of a section: the memory, and a function that reloads it after a change. */
 export interface SectionProps {
   readonly memory: PageMemory;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /** Sections of a memory's page below its text, in their order. */

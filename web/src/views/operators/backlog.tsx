@@ -1,19 +1,19 @@
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { WorkBacklogDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { shownAgo } from '../../parts/names.js';
+import { formatAgo } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 /** Number of pending background tasks, as bars, and the due time of the oldest. */
 export function Backlog() {
-  const asked = useApiQuery(WorkBacklogDocument, {});
+  const query = useApiQuery(WorkBacklogDocument, {});
   const { backlog: title, noBacklog, kind, state, count, due } = words.operators;
   return (
     <section>
       <h2>{title}</h2>
-      <QueryResult asked={asked} rows={1}>
+      <QueryResult query={query} rows={1}>
         {({ backgroundTaskBacklog: backlog }) => {
-          const most = Math.max(1, ...backlog.map((one) => one.count));
+          const maxCount = Math.max(1, ...backlog.map((one) => one.count));
           return backlog.length === 0 ? (
             <p className="quiet">{noBacklog}</p>
           ) : (
@@ -29,18 +29,18 @@ export function Backlog() {
                   </tr>
                 </thead>
                 <tbody>
-                  {backlog.map((one) => (
-                    <tr key={`${one.kind} ${one.state}`}>
-                      <td>{words.work.kinds[one.kind]}</td>
+                  {backlog.map((entry) => (
+                    <tr key={`${entry.kind} ${entry.state}`}>
+                      <td>{words.work.kinds[entry.kind]}</td>
                       <td>
-                        <span className={one.state === 'DEAD' ? 'mark sensitive' : 'mark'}>
-                          {words.work.states[one.state]}
+                        <span className={entry.state === 'DEAD' ? 'mark sensitive' : 'mark'}>
+                          {words.work.states[entry.state]}
                         </span>
                       </td>
                       <td className="with-bar">
-                        {one.count} <meter className="bar" min={0} max={most} value={one.count} aria-hidden />
+                        {entry.count} <meter className="bar" min={0} max={maxCount} value={entry.count} aria-hidden />
                       </td>
-                      <td>{one.since ? shownAgo(one.since) : ''}</td>
+                      <td>{entry.since ? formatAgo(entry.since) : ''}</td>
                     </tr>
                   ))}
                 </tbody>

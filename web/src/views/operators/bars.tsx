@@ -12,7 +12,7 @@ const height = 44;
 
 /** Small bar chart; what it shows is read out. */
 export function Bars({ values, labelOf }: BarsProps) {
-  const most = Math.max(1, ...values);
+  const maxValue = Math.max(1, ...values);
   const label = values.map((value, index) => words.operators.barLabel(labelOf(index), value)).join(', ');
   return (
     <svg
@@ -23,7 +23,7 @@ export function Bars({ values, labelOf }: BarsProps) {
       preserveAspectRatio="none"
     >
       {values.map((value, index) => {
-        const tall = value === 0 ? 1.5 : Math.max(3, (value / most) * height);
+        const tall = value === 0 ? 1.5 : Math.max(3, (value / maxValue) * height);
         return (
           <rect
             key={index}

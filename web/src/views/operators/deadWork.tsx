@@ -3,7 +3,7 @@ import { useApiMutation } from '../../api/useApiMutation.js';
 import { DeadWorkDocument, type DeadWorkQuery, RetryDeadWorkDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { shownMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
@@ -13,38 +13,38 @@ export function DeadWork() {
     <section>
       <h2>{words.operators.dead}</h2>
       <ul className="list">
-        <DeadPage />
+        <DeadWorkPage />
       </ul>
     </section>
   );
 }
 
-function DeadPage({ after }: { readonly after?: string }) {
-  const asked = useApiQuery(DeadWorkDocument, { after });
+function DeadWorkPage({ after }: { readonly after?: string }) {
+  const query = useApiQuery(DeadWorkDocument, { after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ deadBackgroundTasks: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.operators.noDead}</li>}
           {edges.map(({ node }) => (
             <li key={node.id} className="row">
-              <Dead work={node} />
+              <DeadTask work={node} />
             </li>
           ))}
-          <LoadMore page={pageInfo}>{(next) => <DeadPage after={next} />}</LoadMore>
+          <LoadMore page={pageInfo}>{(next) => <DeadWorkPage after={next} />}</LoadMore>
         </>
       )}
     </QueryResult>
   );
 }
 
-function Dead({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['edges'][number]['node'] }) {
-  const tell = useNotice();
+function DeadTask({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['edges'][number]['node'] }) {
+  const notify = useNotice();
   const { run, isRunning } = useApiMutation(RetryDeadWorkDocument, words.common.retry);
   const kind = words.work.kinds[work.kind];
-  const when = shownMinute(work.changedAt);
+  const when = formatMinute(work.changedAt);
   const retry = async (): Promise<void> => {
-    if (await run({ input: { id: work.id } })) tell({ text: words.operators.tried });
+    if (await run({ input: { id: work.id } })) notify({ text: words.operators.tried });
   };
   return (
     <>
@@ -54,7 +54,7 @@ function Dead({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['e
           {words.operators.gaveUp} {when}
         </span>
         <span>
-          {words.operators.begun} {shownMinute(work.createdAt)}
+          {words.operators.begun} {formatMinute(work.createdAt)}
         </span>
         <span>{words.work.attempts(work.attempts)}</span>
       </p>

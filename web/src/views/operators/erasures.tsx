@@ -1,13 +1,13 @@
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { OpenErasuresDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { shownMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 
 /** Unfinished erasures of accounts, by id, with their reasons. */
 export function Erasures() {
-  const asked = useApiQuery(OpenErasuresDocument, {});
+  const query = useApiQuery(OpenErasuresDocument, {});
   const {
     erasures: title,
     noErasures,
@@ -23,20 +23,20 @@ export function Erasures() {
   return (
     <section>
       <h2>{title}</h2>
-      <QueryResult asked={asked}>
+      <QueryResult query={query}>
         {({ erasures: { nodes: erasures } }) => (
           <FactTable
             label={title}
             none={noErasures}
             columns={[tenant, account, at, state, attempts, next, error]}
-            rows={erasures.map((one) => [
-              one.tenant,
-              one.person,
-              shownMinute(one.requestedAt),
-              words.work.states[one.state],
-              String(one.attempts),
-              one.nextAttemptAt ? shownMinute(one.nextAttemptAt) : '',
-              one.error ?? '',
+            rows={erasures.map((erasure) => [
+              erasure.tenant,
+              erasure.person,
+              formatMinute(erasure.requestedAt),
+              words.work.states[erasure.state],
+              String(erasure.attempts),
+              erasure.nextAttemptAt ? formatMinute(erasure.nextAttemptAt) : '',
+              erasure.error ?? '',
             ])}
           />
         )}

@@ -12,7 +12,7 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
-import { shownAgo, shownMinute } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
@@ -21,10 +21,10 @@ import { FactTable } from './factTable.js';
 export function Jobs() {
   const address = useAddress();
   const id = useId();
-  const job = address.one('job');
-  const all = useApiQuery(JobsDocument, {});
-  const asked = useApiQuery(JobRunsDocument, { job });
-  const names = new Set([...(all.data?.jobs ?? []).map(({ name }) => name), ...(job ? [job] : [])]);
+  const job = address.get('job');
+  const jobsQuery = useApiQuery(JobsDocument, {});
+  const runsQuery = useApiQuery(JobRunsDocument, { job });
+  const names = new Set([...(jobsQuery.data?.jobs ?? []).map(({ name }) => name), ...(job ? [job] : [])]);
   return (
     <section>
       <h2>{words.operators.jobs}</h2>
@@ -39,16 +39,18 @@ export function Jobs() {
           ))}
         </select>
       </div>
-      {all.error && <ErrorNote error={all.error} onRetry={all.again} />}
+      {jobsQuery.error && <ErrorNote error={jobsQuery.error} onRetry={jobsQuery.refetch} />}
       {job !== undefined && <RunButtons job={job} />}
-      {job === undefined && all.data && asked.data && <Overview jobs={all.data.jobs} runs={asked.data.jobRuns.nodes} />}
+      {job === undefined && jobsQuery.data && runsQuery.data && (
+        <Overview jobs={jobsQuery.data.jobs} runs={runsQuery.data.jobRuns.nodes} />
+      )}
       <h3 className="section">{words.operators.latest}</h3>
-      <QueryResult asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns.nodes} />}</QueryResult>
+      <QueryResult query={runsQuery}>{({ jobRuns }) => <Runs runs={jobRuns.nodes} />}</QueryResult>
     </section>
   );
 }
 
-const mostRuns = 12;
+const maxRuns = 12;
 
 /** Jobs with their latest runs as marks, each with its result, and the time of the last one. */
 function Overview({ jobs, runs }: { readonly jobs: JobsQuery['jobs']; readonly runs: readonly ShownRunFragment[] }) {
@@ -67,7 +69,7 @@ function Overview({ jobs, runs }: { readonly jobs: JobsQuery['jobs']; readonly r
         </thead>
         <tbody>
           {jobs.map((job) => {
-            const own = runs.filter((run) => run.job === job.name);
+            const jobRuns = runs.filter((run) => run.job === job.name);
             return (
               <tr key={job.name}>
                 <td>{job.name}</td>
@@ -76,18 +78,18 @@ function Overview({ jobs, runs }: { readonly jobs: JobsQuery['jobs']; readonly r
                   <span
                     className="run-dots"
                     role="img"
-                    aria-label={own.map(({ outcome }) => outcome).join(', ') || notYet}
+                    aria-label={jobRuns.map(({ outcome }) => outcome).join(', ') || notYet}
                   >
-                    {own
-                      .slice(0, mostRuns)
+                    {jobRuns
+                      .slice(0, maxRuns)
                       .reverse()
                       .map((run) => (
                         <span key={run.startedAt} className={run.outcome} title={run.outcome} />
                       ))}
                   </span>
                 </td>
-                <td>{own[0] ? shownAgo(own[0].startedAt) : notYet}</td>
-                <td>{own[0] ? secondsOf(own[0]) : ''}</td>
+                <td>{jobRuns[0] ? formatAgo(jobRuns[0].startedAt) : notYet}</td>
+                <td>{jobRuns[0] ? secondsOf(jobRuns[0]) : ''}</td>
               </tr>
             );
           })}
@@ -110,11 +112,11 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
       columns={[job, turn, started, took, outcome, counts, error]}
       rows={runs.map((run) => [
         run.job,
-        Number.isNaN(Date.parse(run.window)) ? run.window : shownMinute(run.window),
-        shownMinute(run.startedAt),
+        Number.isNaN(Date.parse(run.window)) ? run.window : formatMinute(run.window),
+        formatMinute(run.startedAt),
         secondsOf(run),
         run.outcome,
-        countsShown(run.counts),
+        formatCounts(run.counts),
         run.error ?? '',
       ])}
     />
@@ -122,34 +124,34 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
 }
 
 function RunButtons({ job }: { readonly job: string }) {
-  const [asks, setAsks] = useState<'run' | 'dryRun'>();
-  const tell = useNotice();
+  const [openAction, setOpenAction] = useState<'run' | 'dryRun'>();
+  const notify = useNotice();
   const { run, clear, error, isRunning } = useApiMutation(RunJobDocument);
-  const isDry = asks === 'dryRun';
-  const ask = (what: 'run' | 'dryRun'): void => {
+  const isDry = openAction === 'dryRun';
+  const openDialog = (action: 'run' | 'dryRun'): void => {
     clear();
-    setAsks(what);
+    setOpenAction(action);
   };
   const submit = async (): Promise<void> => {
     const answer = await run({ input: { job, dryRun: isDry } });
     if (!answer) return;
-    setAsks(undefined);
-    tell({ text: words.operators.ran(job, countsShown(answer.runJob.run.counts)) });
+    setOpenAction(undefined);
+    notify({ text: words.operators.ran(job, formatCounts(answer.runJob.run.counts)) });
   };
   return (
     <div className="buttons">
       {(['run', 'dryRun'] as const).map((one) => (
-        <button key={one} type="button" onClick={() => ask(one)}>
+        <button key={one} type="button" onClick={() => openDialog(one)}>
           {words.operators[one]}
         </button>
       ))}
-      {asks && (
+      {openAction && (
         <Dialog
-          title={words.operators[asks]}
-          submit={words.operators[asks]}
+          title={words.operators[openAction]}
+          submit={words.operators[openAction]}
           {...{ error, isRunning }}
           onSubmit={() => void submit()}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setOpenAction(undefined)}
         >
           <p>{isDry ? words.operators.dryEffect(job) : words.operators.runEffect(job)}</p>
         </Dialog>
@@ -159,7 +161,7 @@ function RunButtons({ job }: { readonly job: string }) {
 }
 
 /** Formats the counts of a run, without zeros. */
-const countsShown = (counts: ShownRunFragment['counts']): string =>
+const formatCounts = (counts: ShownRunFragment['counts']): string =>
   counts
     .filter(({ count }) => count !== 0)
     .map(({ name, count }) => `${name} ${count}`)

@@ -25,12 +25,12 @@ export function Operations() {
   const [now] = useState(Date.now);
   const starts = trendKeys.map((_, index) => now - (trendKeys.length - index) * hours * hourMs);
   const moments = trendKeys.map((key, index) => [key, new Date(starts[index]!).toISOString()]);
-  const asked = useApiQuery(OperationTrendDocument, Object.fromEntries(moments) as OperationTrendQueryVariables);
+  const query = useApiQuery(OperationTrendDocument, Object.fromEntries(moments) as OperationTrendQueryVariables);
   const { operations: title, noOperations, node, op, status, count, allCounts } = words.operators;
   return (
     <section>
       <h2>{title}</h2>
-      <QueryResult asked={asked}>
+      <QueryResult query={query}>
         {(data) => {
           const trend = trendOf(data);
           return (

@@ -5,18 +5,18 @@ import { words } from '../../words.js';
 
 /** Counts of the operator's own tenant. */
 export function TenantCounts() {
-  const asked = useApiQuery(TenantCountsDocument, {});
-  const { holds, held } = words.operators;
-  const names = Object.keys(held) as (keyof TenantCountsQuery['tenantCounts'])[];
+  const query = useApiQuery(TenantCountsDocument, {});
+  const { holds: title, held: countLabels } = words.operators;
+  const names = Object.keys(countLabels) as (keyof TenantCountsQuery['tenantCounts'])[];
   return (
     <section>
-      <h2>{holds}</h2>
-      <QueryResult asked={asked} rows={1}>
+      <h2>{title}</h2>
+      <QueryResult query={query} rows={1}>
         {({ tenantCounts }) => (
           <dl className="tiles">
             {names.map((name) => (
               <div key={name} className="card">
-                <dt className="card-kind">{held[name]}</dt>
+                <dt className="card-kind">{countLabels[name]}</dt>
                 <dd className={name === 'deadWork' && tenantCounts[name] > 0 ? 'figure bad' : 'figure'}>
                   {tenantCounts[name].toLocaleString()}
                 </dd>

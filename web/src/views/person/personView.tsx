@@ -21,24 +21,24 @@ import { BlockButton } from '../aboutMe/blockButton.js';
 import { MemoryActions } from '../changing/memoryActions.js';
 import '../entities/entities.css';
 
-type Shown = NonNullable<PersonPageQuery['person']>;
+type PagePerson = NonNullable<PersonPageQuery['person']>;
 
 /** View of a person: what is known of them in slots, the chats they share with the viewer, what they told. */
 export default function PersonView() {
   const id = useSegment('id');
   const address = useAddress();
-  const asked = useApiQuery(PersonPageDocument, { id, chat: address.one('chat') });
+  const query = useApiQuery(PersonPageDocument, { id, chat: address.get('chat') });
   return (
     <div className="column wide" key={id}>
-      <QueryResult asked={asked} rows={6}>
+      <QueryResult query={query} rows={6}>
         {({ person }) => (person ? <Profile person={person} /> : <p className="empty">{words.entities.missing}</p>)}
       </QueryResult>
     </div>
   );
 }
 
-function Profile({ person }: { readonly person: Shown }) {
-  const isPrivate = useAddress().one('chat') === undefined;
+function Profile({ person }: { readonly person: PagePerson }) {
+  const isPrivate = useAddress().get('chat') === undefined;
   const me = useMe().data?.me.id;
   const name = personName(person);
   const isMe = person.id === me;
@@ -73,7 +73,7 @@ function Profile({ person }: { readonly person: Shown }) {
             <h2>{words.entities.heardByThem(name)}</h2>
             <p className="quiet small">{words.entities.heardByThemLead}</p>
             <ol className="list">
-              <HeardPage person={person.id} />
+              <HeardMemoriesPage person={person.id} />
             </ol>
           </section>
         )}
@@ -89,7 +89,7 @@ function Profile({ person }: { readonly person: Shown }) {
           <section>
             <h2>{isMe ? words.entities.toldByYou : words.entities.toldByThem(name)}</h2>
             <ol className="list">
-              <ToldPage person={person.id} />
+              <StatedMemoriesPage person={person.id} />
             </ol>
           </section>
         )}
@@ -99,7 +99,7 @@ function Profile({ person }: { readonly person: Shown }) {
 }
 
 /** Slots of a person, such as a city, each with its value. */
-function Slots({ person }: { readonly person: Shown }) {
+function Slots({ person }: { readonly person: PagePerson }) {
   const slots = new Map(
     [...person.memories.edges].reverse().flatMap(({ node: { slot, value } }) => (slot && value ? [[slot, value]] : [])),
   );
@@ -137,7 +137,7 @@ function SharedChats({ person }: { readonly person: string }) {
   );
 }
 
-function Memories({ of: { edges, pageInfo }, id }: { readonly of: Shown['memories']; readonly id: string }) {
+function Memories({ of: { edges, pageInfo }, id }: { readonly of: PagePerson['memories']; readonly id: string }) {
   return (
     <>
       {edges.map(({ node }) => (
@@ -152,19 +152,19 @@ function Memories({ of: { edges, pageInfo }, id }: { readonly of: Shown['memorie
 
 function MemoriesPage({ id, after }: { readonly id: string; readonly after: string }) {
   const address = useAddress();
-  const asked = useApiQuery(PersonPageDocument, { id, chat: address.one('chat'), after });
+  const query = useApiQuery(PersonPageDocument, { id, chat: address.get('chat'), after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ person }) => person && <Memories of={person.memories} id={id} />}
     </QueryResult>
   );
 }
 
-function ToldPage({ person, after }: { readonly person: string; readonly after?: string }) {
+function StatedMemoriesPage({ person, after }: { readonly person: string; readonly after?: string }) {
   const address = useAddress();
-  const asked = useApiQuery(ToldByDocument, { person, chat: address.one('chat'), after });
+  const query = useApiQuery(ToldByDocument, { person, chat: address.get('chat'), after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ memories: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
@@ -173,7 +173,7 @@ function ToldPage({ person, after }: { readonly person: string; readonly after?:
               <MemoryRow memory={node} />
             </li>
           ))}
-          <LoadMore page={pageInfo}>{(next) => <ToldPage person={person} after={next} />}</LoadMore>
+          <LoadMore page={pageInfo}>{(next) => <StatedMemoriesPage person={person} after={next} />}</LoadMore>
         </>
       )}
     </QueryResult>
@@ -181,11 +181,11 @@ function ToldPage({ person, after }: { readonly person: string; readonly after?:
 }
 
 /** Memories of the viewer about themselves that the person may hear, each with the places and the ways to change it. */
-function HeardPage({ person, after }: { readonly person: string; readonly after?: string }) {
+function HeardMemoriesPage({ person, after }: { readonly person: string; readonly after?: string }) {
   const { isRemoved } = useOptimisticRemoval();
-  const asked = useApiQuery(AboutMeHeardByDocument, { heardBy: person, after });
+  const query = useApiQuery(AboutMeHeardByDocument, { heardBy: person, after });
   return (
-    <QueryResult asked={asked} inList>
+    <QueryResult query={query} isInList>
       {({ memoriesAboutMe: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.entities.heardNothing}</li>}
@@ -203,7 +203,7 @@ function HeardPage({ person, after }: { readonly person: string; readonly after?
               </MemoryRow>
             </li>
           ))}
-          <LoadMore page={pageInfo}>{(next) => <HeardPage person={person} after={next} />}</LoadMore>
+          <LoadMore page={pageInfo}>{(next) => <HeardMemoriesPage person={person} after={next} />}</LoadMore>
         </>
       )}
     </QueryResult>

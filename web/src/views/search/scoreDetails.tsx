@@ -13,17 +13,17 @@ import { percentOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { sharedWords } from './sharedWords.js';
 
-interface WhyProps {
+interface ScoreDetailsProps {
   readonly hit: SearchQuery['recall']['hits'][number];
   readonly question: string;
   readonly ranking: Ranking;
 }
 
 /** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
-export function ScoreDetails({ hit: { score, relevance, similarity, memory }, question, ranking }: WhyProps) {
+export function ScoreDetails({ hit: { score, relevance, similarity, memory }, question, ranking }: ScoreDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const me = useMe().data?.me;
-  const found = sharedWords(question, memory.text);
+  const matchedWords = sharedWords(question, memory.text);
   const isOrigin = me !== undefined && (memory.statedBy?.id === me.id || memory.scope.owner?.id === me.id);
   return (
     <details className="small why-hit" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -33,19 +33,19 @@ export function ScoreDetails({ hit: { score, relevance, similarity, memory }, qu
       </summary>
       <ul>
         {similarity != null && <li>{words.search.byMeaning(percentOf(similarity))}</li>}
-        <li>{found.length > 0 ? words.search.byWords(found.join(', ')) : words.search.noWords}</li>
+        <li>{matchedWords.length > 0 ? words.search.byWords(matchedWords.join(', ')) : words.search.noWords}</li>
         {ranking === 'BLENDED' && <li>{words.search.byRanking}</li>}
       </ul>
-      {isOpen && isOrigin && <Disclosed memory={memory.id} viewer={me} />}
+      {isOpen && isOrigin && <DisclosureSteps memory={memory.id} viewer={me} />}
     </details>
   );
 }
 
-function Disclosed({ memory, viewer }: { readonly memory: string; readonly viewer: ShownPersonFragment }) {
+function DisclosureSteps({ memory, viewer }: { readonly memory: string; readonly viewer: ShownPersonFragment }) {
   const address = useAddress();
-  const asked = useApiQuery(WhyDisclosedDocument, { memory, viewer: viewer.id, chat: address.one('chat') });
+  const query = useApiQuery(WhyDisclosedDocument, { memory, viewer: viewer.id, chat: address.get('chat') });
   return (
-    <QueryResult asked={asked}>
+    <QueryResult query={query}>
       {({ explainDisclosure: { steps } }) => (
         <>
           <p>{words.search.disclosed(personName(viewer))}</p>

@@ -18,10 +18,10 @@ const rankings = Object.keys(words.search.rankings) as Ranking[];
 /** View of a search among the memories disclosed in the viewer's context: each hit with its score and explanation. */
 export default function SearchView() {
   const address = useAddress();
-  const question = address.one('q');
-  const ranking = rankings.find((one) => one === address.one('ranking')) ?? 'BLENDED';
-  const variables = { query: question ?? '', chat: address.one('chat'), filter: filterOf(address), ranking };
-  const asked = useApiQuery(SearchDocument, variables, { isPaused: question === undefined });
+  const question = address.get('q');
+  const ranking = rankings.find((one) => one === address.get('ranking')) ?? 'BLENDED';
+  const variables = { query: question ?? '', chat: address.get('chat'), filter: filterOf(address), ranking };
+  const query = useApiQuery(SearchDocument, variables, { isPaused: question === undefined });
   return (
     <div className="column">
       <h1 className="unseen">{words.views.search}</h1>
@@ -36,7 +36,7 @@ export default function SearchView() {
         />
       </div>
       {question !== undefined && (
-        <QueryResult asked={asked} rows={6}>
+        <QueryResult query={query} rows={6}>
           {({ recall }) => <Hits recall={recall} question={question} ranking={ranking} />}
         </QueryResult>
       )}
@@ -51,7 +51,7 @@ interface HitsProps {
 }
 
 function Hits({ recall: { hits, cards, mode, truncated }, question, ranking }: HitsProps) {
-  const told = cards.filter(({ facts }) => facts.length > 0);
+  const cardsWithFacts = cards.filter(({ facts }) => facts.length > 0);
   return (
     <div>
       <p role="status" className="quiet small hits-state">
@@ -66,11 +66,11 @@ function Hits({ recall: { hits, cards, mode, truncated }, question, ranking }: H
           </li>
         ))}
       </ol>
-      {told.length > 0 && (
+      {cardsWithFacts.length > 0 && (
         <section>
           <h2>{words.search.cards}</h2>
           <ul className="cards">
-            {told.map(({ ref, label, facts }) => (
+            {cardsWithFacts.map(({ ref, label, facts }) => (
               <li key={ref} className="card">
                 <p className="card-head">
                   <ViewLink to={pathOf.entity(ref)}>{entityName({ ref, label })}</ViewLink>

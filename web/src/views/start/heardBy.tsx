@@ -1,34 +1,34 @@
 import { useMe } from '../../api/useMe.js';
 import type { ShownMemoryFragment } from '../../operations.generated.js';
 import { Avatar } from '../../parts/avatar.js';
-import { listed, personName } from '../../parts/names.js';
+import { formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { hearersOf } from '../hearing/hearings.js';
 import { useHearings } from '../hearing/useHearings.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** People who hear a memory, in one line; only its origin may see them. */
 export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
   const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
-  const { table, now } = useHearings(memory.id, {}, { isPaused: !isOrigin });
-  const hearers = hearersOf(now);
+  const { table, currentHearings } = useHearings(memory.id, {}, { isPaused: !isOrigin });
+  const hearers = hearersOf(currentHearings);
   const names = hearers.map((person) => (person.id === me ? words.hearing.you : personName(person)));
-  const shown =
-    names.length > mostNamed ? [...names.slice(0, mostNamed), words.common.others(names.length - mostNamed)] : names;
+  const shownNames =
+    names.length > maxNamed ? [...names.slice(0, maxNamed), words.common.others(names.length - maxNamed)] : names;
   return (
     <p className="heard-by small">
       {isOrigin && table && (
         <>
           <span className="dot yes" aria-hidden />
           <span className="faces" aria-hidden>
-            {hearers.slice(0, mostNamed).map((person) => (
+            {hearers.slice(0, maxNamed).map((person) => (
               <Avatar key={person.id} person={person} />
             ))}
           </span>
-          <span>{names.length === 0 ? words.start.heardByNobody : words.start.heardBy(listed(shown))}</span>
+          <span>{names.length === 0 ? words.start.heardByNobody : words.start.heardBy(formatList(shownNames))}</span>
         </>
       )}
       {!isOrigin && me !== undefined && words.hearing.onlyOrigin}

@@ -13,19 +13,19 @@ import { useNotice } from '../../parts/notices.js';
 import { ProposalKind, ProposedChange } from '../../parts/proposal.js';
 import { words } from '../../words.js';
 
-interface WaitingProps {
+interface PendingDecisionsProps {
   readonly proposals: readonly ShownProposalFragment[];
   readonly todos: readonly ShownTodoFragment[];
 }
 
 /** Most cards; the others are in the view of what there is to do. */
-const mostShown = 4;
+const maxShown = 4;
 
 /** Decisions that wait for the viewer, as cards with the buttons that answer them. */
-export function PendingDecisions(asked: WaitingProps) {
+export function PendingDecisions(props: PendingDecisionsProps) {
   const { isRemoved } = useOptimisticRemoval();
-  const isLeft = ({ id }: { readonly id: string }): boolean => !isRemoved(id);
-  const [proposals, todos] = [asked.proposals.filter(isLeft), asked.todos.filter(isLeft)];
+  const isPending = ({ id }: { readonly id: string }): boolean => !isRemoved(id);
+  const [proposals, todos] = [props.proposals.filter(isPending), props.todos.filter(isPending)];
   const count = proposals.length + todos.length;
   if (count === 0) return null;
   return (
@@ -38,12 +38,12 @@ export function PendingDecisions(asked: WaitingProps) {
         </ViewLink>
       </div>
       <ul className="cards waiting">
-        {proposals.slice(0, mostShown).map((proposal) => (
+        {proposals.slice(0, maxShown).map((proposal) => (
           <li key={proposal.id} className="card">
             <ProposalCard proposal={proposal} />
           </li>
         ))}
-        {todos.slice(0, Math.max(0, mostShown - proposals.length)).map((todo) => (
+        {todos.slice(0, Math.max(0, maxShown - proposals.length)).map((todo) => (
           <li key={todo.id} className="card">
             <TodoCard todo={todo} />
           </li>
@@ -55,12 +55,12 @@ export function PendingDecisions(asked: WaitingProps) {
 
 function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }) {
   const { id, reason } = proposal;
-  const tell = useNotice();
+  const notify = useNotice();
   const { removeWith } = useOptimisticRemoval();
   const { run } = useApiMutation(DecideProposalDocument, words.proposals.decide);
   const decide = async (accept: boolean): Promise<void> => {
     if (await removeWith(id, () => run({ input: { id, accept } })))
-      tell({ text: accept ? words.proposals.accepted : words.proposals.refused });
+      notify({ text: accept ? words.proposals.accepted : words.proposals.refused });
   };
   return (
     <>
@@ -82,14 +82,14 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
 }
 
 function TodoCard({ todo: { id, kind, text } }: { readonly todo: ShownTodoFragment }) {
-  const tell = useNotice();
+  const notify = useNotice();
   const takeBack = useUndo();
   const { removeWith } = useOptimisticRemoval();
   const { run } = useApiMutation(CompleteTodoDocument, words.todos.done);
   const complete = async (): Promise<void> => {
     if (!(await removeWith(id, () => run({ input: { id, done: true } })))) return;
     const undo = () => takeBack(CompleteTodoDocument, { input: { id, done: false } });
-    tell({ text: words.todos.doneNotice, undo });
+    notify({ text: words.todos.doneNotice, undo });
   };
   return (
     <>

@@ -19,13 +19,13 @@ import './start.css';
 /** First view: a search, what waits for the viewer, what is new, what is sensitive, and who speaks of them. */
 export default function StartView() {
   const address = useAddress();
-  const chat = address.one('chat');
+  const chat = address.get('chat');
   // The moment is fixed while the view is shown, so that the query stays the same.
   const [since] = useState(() => new Date(Date.now() - 7 * dayMs).toISOString());
   const me = useMe();
   const id = me.data?.me.id;
   const variables = { people: id === undefined ? [] : [id], chat, since, isPrivate: chat === undefined };
-  const asked = useApiQuery(StartPageDocument, variables, { isPaused: id === undefined });
+  const query = useApiQuery(StartPageDocument, variables, { isPaused: id === undefined });
   return (
     <div className="column start">
       <h1 className="unseen">{words.views.start}</h1>
@@ -33,7 +33,7 @@ export default function StartView() {
       {me.error === undefined && id === undefined ? (
         <Loading rows={6} />
       ) : (
-        <QueryResult asked={id === undefined ? { ...asked, error: me.error, again: me.again } : asked} rows={6}>
+        <QueryResult query={id === undefined ? { ...query, error: me.error, refetch: me.refetch } : query} rows={6}>
           {(data) => (data.latest.edges.length === 0 ? <FirstSteps /> : <Parts data={data} me={id} />)}
         </QueryResult>
       )}
@@ -72,7 +72,7 @@ function Parts({ data, me }: { readonly data: StartPageQuery; readonly me: strin
       {aboutMe.edges.length > 0 && (
         <section>
           <Head title={words.start.aboutMe(aboutMe.totalCount)} to="/about-me" />
-          <ToldMost edges={aboutMe.edges} me={me} />
+          <TopStaters edges={aboutMe.edges} me={me} />
           <Rows edges={aboutMe.edges.slice(0, 3)} />
         </section>
       )}
@@ -108,22 +108,22 @@ function Rows({ edges }: { readonly edges: StartPageQuery['latest']['edges'] }) 
   );
 }
 
-const mostStaters = 6;
+const maxStaters = 6;
 
-interface ToldMostProps {
+interface TopStatersProps {
   readonly edges: StartPageQuery['aboutMe']['edges'];
   readonly me: string | undefined;
 }
 
 /** People who told most about the viewer, each with the number of their statements. */
-function ToldMost({ edges, me }: ToldMostProps) {
+function TopStaters({ edges, me }: TopStatersProps) {
   const counts = new Map<string, { person: NonNullable<(typeof edges)[number]['node']['statedBy']>; count: number }>();
   for (const { node } of edges) {
     if (!node.statedBy || node.statedBy.id === me) continue;
     const { count } = counts.get(node.statedBy.id) ?? { count: 0 };
     counts.set(node.statedBy.id, { person: node.statedBy, count: count + 1 });
   }
-  const staters = [...counts.values()].sort((one, other) => other.count - one.count).slice(0, mostStaters);
+  const staters = [...counts.values()].sort((one, other) => other.count - one.count).slice(0, maxStaters);
   if (staters.length === 0) return null;
   return (
     <ul className="chips staters" aria-label={words.start.toldMost}>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { EraseMeDocument, type EraseMeMutation } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
-import { shownMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 /** Confirmation phrase that the API requires, word for word. */
@@ -25,7 +25,7 @@ export function EraseMe() {
     setIsOpen(false);
     setTyped('');
   };
-  const open = (): void => {
+  const openDialog = (): void => {
     clear();
     setIsOpen(true);
   };
@@ -35,7 +35,7 @@ export function EraseMe() {
       <div className="erase-lists">
         <Lists />
       </div>
-      <button type="button" className="grave" onClick={open}>
+      <button type="button" className="grave" onClick={openDialog}>
         <Trash2 size={16} aria-hidden />
         {words.aboutMe.erase}
       </button>
@@ -63,7 +63,7 @@ export function EraseMe() {
           />
         </Dialog>
       )}
-      <div role="status">{receipt && <ReceiptShown receipt={receipt} />}</div>
+      <div role="status">{receipt && <ReceiptDetails receipt={receipt} />}</div>
     </section>
   );
 }
@@ -89,7 +89,7 @@ function Lists() {
   );
 }
 
-function ReceiptShown({ receipt }: { readonly receipt: Receipt }) {
+function ReceiptDetails({ receipt }: { readonly receipt: Receipt }) {
   const { counts, erased, receipt: title, receiptId, receiptAt } = words.aboutMe;
   const names = Object.keys(counts) as (keyof typeof counts)[];
   return (
@@ -103,7 +103,7 @@ function ReceiptShown({ receipt }: { readonly receipt: Receipt }) {
         </div>
         <div>
           <dt>{receiptAt}</dt>
-          <dd>{shownMinute(receipt.at)}</dd>
+          <dd>{formatMinute(receipt.at)}</dd>
         </div>
         {names.map((name) => (
           <div key={name}>

@@ -9,7 +9,7 @@ import { words } from '../../words.js';
 /** Button that saves everything of the viewer as a file of lines. */
 export function ExportButton() {
   const { token } = useSession();
-  const as = useAddress().one('as');
+  const as = useAddress().get('as');
   const [error, setError] = useState<KithError>();
   const [isRunning, setIsRunning] = useState(false);
   const save = async (): Promise<void> => {

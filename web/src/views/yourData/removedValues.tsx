@@ -17,9 +17,9 @@ const { yourData } = words;
  */
 export function RemovedValues() {
   const id = useId();
-  const chat = useAddress().one('chat');
-  const tell = useNotice();
-  const asked = useApiQuery(RemovedValuesDocument, { chat });
+  const chat = useAddress().get('chat');
+  const notify = useNotice();
+  const query = useApiQuery(RemovedValuesDocument, { chat });
   const remove = useApiMutation(ForgetMessagesDocument);
   const lift = useApiMutation(LiftRemovedValueDocument);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -32,12 +32,12 @@ export function RemovedValues() {
     lift.clear();
     if (isLift) {
       if (!(await lift.run({ input: { chat, value } }))) return;
-      tell({ text: yourData.lifted });
+      notify({ text: yourData.lifted });
     } else {
       const answer = await remove.run({ input: { chat, values: [value] } });
       if (!answer) return;
       const { messages, memories } = answer.forgetMessages.receipt;
-      tell({ text: yourData.removed(messages, memories) });
+      notify({ text: yourData.removed(messages, memories) });
     }
     form.reset();
   };
@@ -60,7 +60,7 @@ export function RemovedValues() {
         </button>
       </form>
       {error && <ErrorNote error={error} />}
-      <QueryResult asked={asked} rows={1}>
+      <QueryResult query={query} rows={1}>
         {({ removedValues }) =>
           removedValues && (
             <p className="quiet small">{yourData.removedCount(removedValues.own, removedValues.total)}</p>

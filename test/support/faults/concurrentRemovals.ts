@@ -5,7 +5,7 @@ import { eventually } from '../eventually.js';
 import type { KilledKith } from './killedKith.js';
 
 /** Something that is stored, then removed or merged, with its own word in every text. */
-interface Item {
+interface StoredItem {
   readonly kind: 'message' | 'person' | 'merge';
   readonly word: string;
   /** Ids of what was stored: a message, or the two acquaintances of a merge; empty for a person. */
@@ -14,25 +14,25 @@ interface Item {
   isDone: boolean;
 }
 
-const record = `mutation ($externalId: String!, $text: String!) {
+const recordQuery = `mutation ($externalId: String!, $text: String!) {
   recordMessages(input: { messages: [{ externalId: $externalId, role: USER, text: $text }] }) { messages { id } }
 }`;
-const remember =
+const rememberQuery =
   'mutation ($text: String!) { rememberMemory(input: { text: $text, type: KNOWLEDGE }) { memory { id } } }';
-const forgetMessages = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
-const eraseMe = 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { id } } }';
-const createPerson = 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }';
-const mergePersons =
+const forgetMessagesQuery = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
+const eraseMeQuery = 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { id } } }';
+const createPersonQuery = 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }';
+const mergePersonsQuery =
   'mutation ($keep: ID!, $absorb: ID!) { mergePersons(input: { keep: $keep, absorb: $absorb }) { person { id } } }';
-const absorbedBy = 'query ($id: ID!) { person(id: $id) { absorbed { id } } }';
+const absorbedQuery = 'query ($id: ID!) { person(id: $id) { absorbed { id } } }';
 
 const merger = 'gus';
 const forgetter = 'fay';
-const restMs = 100;
-const settledMs = 300_000;
+const retryPauseMs = 100;
+const settleLimitMs = 300_000;
 
 /** Strings of all nodes that hold a word of a removed item. */
-const remains = statement<object>(
+const listRemains = statement<object>(
   'test/remains',
   `CYPHER 25 MATCH (n)
    UNWIND [key IN keys(n) | n[key]] AS value
@@ -45,17 +45,17 @@ const remains = statement<object>(
  * People who remove messages, erase themselves and merge acquaintances, one thing after the other. What was acknowledged
  * as removed must stand nowhere in the graph; what was merged must stay merged.
  */
-export class RemovalsBeside {
-  private readonly items: Item[] = [];
+export class ConcurrentRemovals {
+  private readonly items: StoredItem[] = [];
   private number = 0;
 
   constructor(private readonly random: () => number) {}
 
   /** Stores, removes and merges until `done` returns true. */
-  async work(kith: () => KilledKith, done: () => boolean): Promise<void> {
-    while (!done()) {
+  async work(kith: () => KilledKith, isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
       const item = await this.store(kith());
-      if (!item || !(await this.finish(kith(), item))) await pause(restMs);
+      if (!item || !(await this.finish(kith(), item))) await pause(retryPauseMs);
     }
   }
 
@@ -63,33 +63,33 @@ export class RemovalsBeside {
   async prove(kith: KilledKith, graph: Graph): Promise<string[]> {
     for (const item of this.items) {
       if (item.isDone) continue;
-      await eventually('a removal is acknowledged', () => this.finish(kith, item), settledMs, restMs);
+      await eventually('a removal is acknowledged', () => this.finish(kith, item), settleLimitMs, retryPauseMs);
     }
-    const rows = await graph.session().read(remains, {});
-    const left = rows.map(({ label, text }) => ({ label: String(label), text: String(text) }));
-    const wrong = this.items
+    const rows = await graph.session().read(listRemains, {});
+    const remainingTexts = rows.map(({ label, text }) => ({ label: String(label), text: String(text) }));
+    const violations = this.items
       .filter(({ kind }) => kind !== 'merge')
       .flatMap(({ word }) =>
-        left
+        remainingTexts
           .filter(({ text }) => wordsOf(text).includes(word))
           .map(({ label, text }) => `${word} in ${label}: ${text}`),
       );
     for (const { kind, word, ids } of this.items) {
       if (kind !== 'merge') continue;
-      const answer = await kith.ask(merger, absorbedBy, { id: ids[0] });
+      const answer = await kith.ask(merger, absorbedQuery, { id: ids[0] });
       const absorbed: { id: string }[] = answer.data?.person?.absorbed ?? [];
-      if (absorbed.filter(({ id }) => id === ids[1]).length !== 1) wrong.push(`${word} is not merged once`);
+      if (absorbed.filter(({ id }) => id === ids[1]).length !== 1) violations.push(`${word} is not merged once`);
     }
-    return wrong;
+    return violations;
   }
 
   /** Summary in words: how many of each kind. */
-  get words(): string {
-    const count = (wanted: Item['kind']): number => this.items.filter(({ kind }) => kind === wanted).length;
+  get summary(): string {
+    const count = (itemKind: StoredItem['kind']): number => this.items.filter(({ kind }) => kind === itemKind).length;
     return `${count('message')} messages removed, ${count('person')} people erased, ${count('merge')} merges`;
   }
 
-  private async store(kith: KilledKith): Promise<Item | undefined> {
+  private async store(kith: KilledKith): Promise<StoredItem | undefined> {
     const dice = this.random();
     const word = `crate${(this.number += 1)}x`;
     const item = await (dice < 0.5
@@ -101,24 +101,27 @@ export class RemovalsBeside {
     return item;
   }
 
-  private async newMessage(kith: KilledKith, word: string): Promise<Item | undefined> {
-    const data = await kith.dataOf(forgetter, record, { externalId: word, text: `Note that the ${word} is full.` });
+  private async newMessage(kith: KilledKith, word: string): Promise<StoredItem | undefined> {
+    const data = await kith.dataOf(forgetter, recordQuery, {
+      externalId: word,
+      text: `Note that the ${word} is full.`,
+    });
     const ids = data?.recordMessages.messages.map(({ id }: { id: string }) => id);
     return ids && { kind: 'message', word, ids, isDone: false };
   }
 
-  private async newPerson(kith: KilledKith, word: string): Promise<Item | undefined> {
+  private async newPerson(kith: KilledKith, word: string): Promise<StoredItem | undefined> {
     const by = handleOf(word);
     // Whatever was stored before a request without an answer has to go, too.
-    await kith.dataOf(by, record, { externalId: word, text: `The ${word} is mine.` });
-    await kith.dataOf(by, remember, { text: `The ${word} stands in the shed.` });
+    await kith.dataOf(by, recordQuery, { externalId: word, text: `The ${word} is mine.` });
+    await kith.dataOf(by, rememberQuery, { text: `The ${word} stands in the shed.` });
     return { kind: 'person', word, ids: [], isDone: false };
   }
 
-  private async newPair(kith: KilledKith, word: string): Promise<Item | undefined> {
+  private async newPair(kith: KilledKith, word: string): Promise<StoredItem | undefined> {
     const ids: string[] = [];
     for (const name of [`Gil ${word}`, `Gill ${word}`]) {
-      const data = await kith.dataOf(merger, createPerson, { name });
+      const data = await kith.dataOf(merger, createPersonQuery, { name });
       if (!data) return undefined;
       ids.push(data.createPerson.person.id);
     }
@@ -126,19 +129,20 @@ export class RemovalsBeside {
   }
 
   /** Removes or merges; a second request for the same is as good as the first. Returns true if it was acknowledged. */
-  private async finish(kith: KilledKith, item: Item): Promise<boolean> {
+  private async finish(kith: KilledKith, item: StoredItem): Promise<boolean> {
     const { kind, word, ids } = item;
-    if (kind === 'person') item.isDone = (await kith.dataOf(handleOf(word), eraseMe)) !== undefined;
-    else if (kind === 'message') item.isDone = (await kith.dataOf(forgetter, forgetMessages, { ids })) !== undefined;
+    if (kind === 'person') item.isDone = (await kith.dataOf(handleOf(word), eraseMeQuery)) !== undefined;
+    else if (kind === 'message')
+      item.isDone = (await kith.dataOf(forgetter, forgetMessagesQuery, { ids })) !== undefined;
     else item.isDone = await this.merge(kith, ids);
     return item.isDone;
   }
 
   private async merge(kith: KilledKith, [keep, absorb]: readonly string[]): Promise<boolean> {
-    const before = await kith.dataOf(merger, absorbedBy, { id: keep });
-    if (!before) return false;
-    if (before.person.absorbed.some(({ id }: { id: string }) => id === absorb)) return true;
-    return (await kith.dataOf(merger, mergePersons, { keep, absorb })) !== undefined;
+    const answer = await kith.dataOf(merger, absorbedQuery, { id: keep });
+    if (!answer) return false;
+    if (answer.person.absorbed.some(({ id }: { id: string }) => id === absorb)) return true;
+    return (await kith.dataOf(merger, mergePersonsQuery, { keep, absorb })) !== undefined;
   }
 }
 

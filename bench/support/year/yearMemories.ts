@@ -32,29 +32,34 @@ const endings = statement<{ tenant: string }>(
 const ending = z.object({ memory: z.string(), actor: z.string() });
 
 /** A memory of the graph at the end of the year, with its owner by name. */
-export interface Held extends z.infer<typeof row> {
+export interface YearMemory extends z.infer<typeof row> {
   readonly truth: TrueMemory;
-  readonly holder: string;
+  readonly scopeKey: string;
   readonly stater: string;
   /** The chat where it was learned, by name; null for direct talk. */
-  readonly place: string | null;
+  readonly chatName: string | null;
 }
 
 /** Reads every memory of a tenant. */
-export async function readHeld(graph: GraphSession, tenant: string, world: GraphTruth, ids: Ids): Promise<Held[]> {
+export async function readYearMemories(
+  graph: GraphSession,
+  tenant: string,
+  world: GraphTruth,
+  ids: Ids,
+): Promise<YearMemory[]> {
   const names = new Map(Object.entries({ ...ids.people, ...ids.chats }).map(([name, id]) => [id, name]));
-  const known = new Map(world.memories.map((memory) => [memory.id, memory]));
-  return (await graph.read(texts, { tenant })).map((raw): Held => {
-    const one = row.parse(raw);
-    const memory = known.get(one.id)!;
-    const holder = memory.ownerId === null ? `c:${names.get(memory.chatId!)}` : `u:${names.get(memory.ownerId)}`;
-    const place = one.learnedIn === null ? null : names.get(one.learnedIn)!;
-    return { ...one, place, truth: memory, holder, stater: names.get(memory.staterId ?? memory.ownerId!)! };
+  const memoriesById = new Map(world.memories.map((memory) => [memory.id, memory]));
+  return (await graph.read(texts, { tenant })).map((raw): YearMemory => {
+    const parsedRow = row.parse(raw);
+    const memory = memoriesById.get(parsedRow.id)!;
+    const scopeKey = memory.ownerId === null ? `c:${names.get(memory.chatId!)}` : `u:${names.get(memory.ownerId)}`;
+    const chatName = parsedRow.learnedIn === null ? null : names.get(parsedRow.learnedIn)!;
+    return { ...parsedRow, chatName, truth: memory, scopeKey, stater: names.get(memory.staterId ?? memory.ownerId!)! };
   });
 }
 
 /** Reads the actors, jobs or persons, that ended memories other than by a supersession. */
-export async function readEnded(graph: GraphSession, tenant: string): Promise<ReadonlyMap<string, string>> {
+export async function readEndings(graph: GraphSession, tenant: string): Promise<ReadonlyMap<string, string>> {
   const rows = (await graph.read(endings, { tenant })).map((raw) => ending.parse(raw));
   return new Map(rows.map(({ memory, actor }) => [memory, actor]));
 }

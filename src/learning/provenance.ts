@@ -40,21 +40,21 @@ export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Prov
  */
 export function hearersOnlyDraft(
   input: CheckedInput,
-  occasion: Provenance,
-  made: Pick<Draft, 'id' | 'eventId' | 'source'> & { readonly found: Sensitivity },
+  provenance: Provenance,
+  draftFields: Pick<Draft, 'id' | 'eventId' | 'source'> & { readonly wordSensitivity: Sensitivity },
 ): Draft {
-  const { isPrivate, speakerId, chatId } = occasion;
-  const { found, ...rest } = made;
+  const { isPrivate, speakerId, chatId } = provenance;
+  const { wordSensitivity, ...identity } = draftFields;
   const draft = draftFrom(input, {
-    ...originOf(occasion),
-    ...rest,
+    ...originOf(provenance),
+    ...identity,
     ownerId: isPrivate ? speakerId : null,
     chatId: isPrivate ? null : chatId,
     // A summary of a whole talk was not heard at one moment: a participant who joined midway has not heard all of it.
     learnedInId: isPrivate || !input.policy.internal ? chatId : null,
     about: [],
     things: [],
-    unsaidSensitivity: !isPrivate ? found : found === 'PUBLIC' ? 'PERSONAL' : 'SENSITIVE',
+    unsaidSensitivity: !isPrivate ? wordSensitivity : wordSensitivity === 'PUBLIC' ? 'PERSONAL' : 'SENSITIVE',
   });
   return { ...draft, portable: false };
 }

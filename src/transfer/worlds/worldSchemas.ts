@@ -42,8 +42,8 @@ export const talk = z.strictObject({
 export type Talk = z.infer<typeof talk>;
 
 /** Lists the messages of a talk in their order. */
-export const sayingsOf = ({ said }: Talk): { by: string; text: string }[] =>
-  said.flatMap((one) => Object.entries(one).map(([by, text]) => ({ by, text })));
+export const talkMessagesOf = ({ said }: Talk): { by: string; text: string }[] =>
+  said.flatMap((message) => Object.entries(message).map(([by, text]) => ({ by, text })));
 
 /** A statement of a speaker about themself in a talk that waits for their consent. */
 export const proposal = z.strictObject({

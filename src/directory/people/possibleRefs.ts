@@ -6,8 +6,8 @@ import { type EntityType, entityTypes, maxLabel, refOf } from './person.js';
  * Returns the refs that a text may mean. `place:lake_house` and `place:Lake House` are one ref; a label alone, such as
  * "Lake House", may be that of a person, organisation, place or project.
  */
-export function possibleRefs(asked: string): string[] {
-  const text = cleanText('refs', asked, { max: maxLabel });
+export function possibleRefs(refText: string): string[] {
+  const text = cleanText('refs', refText, { max: maxLabel });
   const at = text.indexOf(':');
   const type = entityTypes.find(
     (one): one is EntityType => one === text.slice(0, Math.max(0, at)).trim().toLowerCase(),

@@ -6,17 +6,18 @@ import { eventually } from '../eventually.js';
 import type { KilledKith } from './killedKith.js';
 
 const owner = 'eve';
-const remember =
+const rememberQuery =
   'mutation ($text: String!) { rememberMemory(input: { text: $text, type: KNOWLEDGE }) { memory { id } } }';
-const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts { name count } } } }';
+const runJobQuery =
+  'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts { name count } } } }';
 /** Names of the lifecycle jobs. Those that fold duplicate pairs stand here twice, so they run more often. */
 const jobs = [
   ...['link-memories', 'consolidate-memories', 'link-memories', 'consolidate-memories', 'merge-notes'],
   ...['expire-memories', 'decay-memories', 'purge-memories', 'enforce-limits', 'resolve-variants'],
 ];
 /** Pause after a request without an answer, in ms. */
-const restMs = 100;
-const foldedMs = 600_000;
+const retryPauseMs = 100;
+const foldLimitMs = 600_000;
 
 const pairsOf = statement<object>(
   'test/pairs-of',
@@ -26,20 +27,20 @@ const pairsOf = statement<object>(
 );
 
 /** Operator who runs one job after the other, while an owner states duplicate pairs that these jobs fold. */
-export class JobsBeside {
+export class ConcurrentJobs {
   /** Numbers of pairs of which both statements were acknowledged. */
   private readonly pairs: number[] = [];
   private number = 0;
-  private ran = 0;
+  private runCount = 0;
 
   constructor(private readonly random: () => number) {}
 
   /** States pairs and runs jobs until `done` returns true. */
-  async work(kith: () => KilledKith, done: () => boolean): Promise<void> {
-    while (!done()) {
-      const said = await this.sayTwice(kith());
-      const ran = await this.runJob(kith(), jobs[Math.floor(this.random() * jobs.length)]!);
-      if (!said || !ran) await pause(restMs);
+  async work(kith: () => KilledKith, isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
+      const isStated = await this.sayTwice(kith());
+      const isRun = await this.runJob(kith(), jobs[Math.floor(this.random() * jobs.length)]!);
+      if (!isStated || !isRun) await pause(retryPauseMs);
     }
   }
 
@@ -54,34 +55,34 @@ export class JobsBeside {
       const rows = await graph.session().read(pairsOf, { texts });
       return rows.filter(({ status }) => status === 'ACTIVE').length <= this.pairs.length;
     };
-    await eventually('what says the same is folded', isFolded, foldedMs, 1_000);
+    await eventually('what says the same is folded', isFolded, foldLimitMs, 1_000);
     const rows = await graph.session().read(pairsOf, { texts });
     return this.pairs.flatMap((pair) => {
-      const own = rows.filter(({ text }) => textsOf(pair).includes(String(text)));
-      const live = own.filter(({ status, source }) => status === 'ACTIVE' && source === 'curated_fold');
-      const over = own.filter(({ status, folds }) => status === 'SUPERSEDED' && folds === 1);
-      const isRight = own.length === 3 && live.length === 1 && over.length === 2;
-      return isRight ? [] : [`pair ${pair}: ${JSON.stringify(own)}`];
+      const pairRows = rows.filter(({ text }) => textsOf(pair).includes(String(text)));
+      const foldRows = pairRows.filter(({ status, source }) => status === 'ACTIVE' && source === 'curated_fold');
+      const supersededRows = pairRows.filter(({ status, folds }) => status === 'SUPERSEDED' && folds === 1);
+      const isRight = pairRows.length === 3 && foldRows.length === 1 && supersededRows.length === 2;
+      return isRight ? [] : [`pair ${pair}: ${JSON.stringify(pairRows)}`];
     });
   }
 
   /** Summary in words: the number of runs and of pairs. */
-  get words(): string {
-    return `${this.ran} runs of jobs, ${this.pairs.length} pairs`;
+  get summary(): string {
+    return `${this.runCount} runs of jobs, ${this.pairs.length} pairs`;
   }
 
   private async sayTwice(kith: KilledKith): Promise<boolean> {
     const number = (this.number += 1);
     for (const text of textsOf(number)) {
-      if (!(await kith.dataOf(owner, remember, { text }))) return false;
+      if (!(await kith.dataOf(owner, rememberQuery, { text }))) return false;
     }
     this.pairs.push(number);
     return true;
   }
 
   private async runJob(kith: KilledKith, job: string): Promise<boolean> {
-    const isDone = (await kith.dataOf('operator', run, { job }, ['operator'])) !== undefined;
-    this.ran += Number(isDone);
+    const isDone = (await kith.dataOf('operator', runJobQuery, { job }, ['operator'])) !== undefined;
+    this.runCount += Number(isDone);
     return isDone;
   }
 }

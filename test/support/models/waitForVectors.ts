@@ -9,7 +9,7 @@ const countWithoutVectors = statement<{ tenant: string }>(
 );
 
 /** Waits until all memories and messages of the tenant have their vectors: what is found before depends on chance. */
-export const allEmbedded = (kith: TestApp): Promise<unknown> =>
+export const waitForVectors = (kith: TestApp): Promise<unknown> =>
   eventually(
     'everything has its vectors',
     async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { identityOf, type ProcessIdentity } from '../../../src/platform/embedded/processes/processIdentity.js';
 
 /** Server with the process that started it, which is there to be killed. */
-export interface StartedInChild {
+export interface ChildServer {
   readonly parent: ChildProcess;
   readonly server: ProcessIdentity;
   readonly uri: string;
@@ -20,7 +20,7 @@ export interface StartedInChild {
  * @param script Path of the script of the process. It gets the data directory, `words` and those of the start, and prints one line of JSON
  *   with the `uri` and the `pid` of its server.
  */
-export function serversInChildren(script: string, ...words: string[]) {
+export function serversInChildren(script: string, ...scriptArguments: string[]) {
   let dataDir: string;
   let parents: ChildProcess[];
 
@@ -38,8 +38,8 @@ export function serversInChildren(script: string, ...words: string[]) {
   return {
     dataDir: () => dataDir,
     /** Starts a server. Rejects if its process ends before the server is ready. */
-    async start(...more: string[]): Promise<StartedInChild> {
-      const parent = spawn(process.execPath, [resolve(script), dataDir, ...words, ...more], {
+    async start(...startArguments: string[]): Promise<ChildServer> {
+      const parent = spawn(process.execPath, [resolve(script), dataDir, ...scriptArguments, ...startArguments], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       parents.push(parent);

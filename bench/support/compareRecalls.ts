@@ -20,7 +20,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Number of question vectors that the service caches per caller. */
-const kept = 16;
+const cacheSize = 16;
 
 /**
  * Times recalls of messages and of memories with the same questions in turn, so that noise of the machine meets them
@@ -49,14 +49,14 @@ export async function compareRecalls(
       times.given[kind].push((await timed(() => run(kind, asker)(question))).ms);
     }
   }
-  for (let start = 0; start + kept <= questions.length; start += kept) {
-    const some = questions.slice(start, start + kept);
+  for (let start = 0; start + cacheSize <= questions.length; start += cacheSize) {
+    const batch = questions.slice(start, start + cacheSize);
     for (const [kind, asker] of [
       ['messages', third],
       ['memories', fourth],
     ] as const) {
-      times.embeddedBy8[kind].push(...(await timeAll(some, 8, run(kind, asker))));
-      times.givenBy8[kind].push(...(await timeAll([...some, ...some], 8, run(kind, asker))));
+      times.embeddedBy8[kind].push(...(await timeAll(batch, 8, run(kind, asker))));
+      times.givenBy8[kind].push(...(await timeAll([...batch, ...batch], 8, run(kind, asker))));
     }
   }
   const of = (kind: Kind): RecallTimes => ({

@@ -9,16 +9,16 @@ export type ValueRelation =
   /** Value that has ended. */
   | 'OVER';
 
-const over =
+const overPattern =
   /\bno longer\b|(?:\bnot\b|n['’]t\b).*\b(?:any ?more|any longer)\b|\b(?:has|have|['’]ve|['’]s) (?:just )?(?:quit|left|stopped|given up|lost|resigned)\b|\b(?:quit|stopped|gave up|resigned from)\b/iu;
 
 /** Words that name a new value after an old one has ended. */
-const instead = /\b(?:left|quit)\b.*\bfor\b|\binstead\b|\bnow\b/iu;
+const insteadPattern = /\b(?:left|quit)\b.*\bfor\b|\binstead\b|\bnow\b/iu;
 
-const also =
+const alsoPattern =
   /\b(?:also|as well|too|likewise|additionally|in addition|besides|another|both|a second|second job|on the side|just as much|one of|on weekends|among)\b/iu;
 
-const notNow = new RegExp(
+const notNowPattern = new RegExp(
   [
     String.raw`\b(?:used to|[Ff]ormerly|[Pp]reviously|[Oo]nce(?! (?:a|an|per|every)\b)|until \d{4}|[Yy]ears ago|[Ii]n the past|[Bb]ack then|[Aa]s an? (?:child|student|teenager|kid)|grew up|was born)\b`,
     String.raw`\b[Bb]efore (?:that|then|\p{Lu})`,
@@ -40,8 +40,8 @@ const namesakes = /\b(?:May|Will)\b/gu;
  * Returns the relation of a text's value to the previous one, as far as English words show it. The rule is strict: only
  * a value that is plainly current may supersede the previous one.
  */
-export function holdingOf(text: string): ValueRelation {
-  if (over.test(text) && !instead.test(text)) return 'OVER';
-  if (also.test(text)) return 'ALSO';
-  return notNow.test(text.replace(namesakes, '')) ? 'NOT_NOW' : 'HOLDS';
+export function valueRelationOf(text: string): ValueRelation {
+  if (overPattern.test(text) && !insteadPattern.test(text)) return 'OVER';
+  if (alsoPattern.test(text)) return 'ALSO';
+  return notNowPattern.test(text.replace(namesakes, '')) ? 'NOT_NOW' : 'HOLDS';
 }

@@ -11,19 +11,19 @@ const factsAtOnce = 250;
  */
 export async function findNeighbourPairs(
   graph: GraphSession,
-  { limit, signal, ...wanted }: PairQuery & { limit: number; signal: AbortSignal },
+  { limit, signal, ...query }: PairQuery & { limit: number; signal: AbortSignal },
 ): Promise<NearPair[]> {
-  const often = await findFrequentReads(graph, wanted);
-  const ranges = rangesOf(await listHolders(graph, { ...wanted, often }), factsAtOnce);
+  const frequentReadCount = await findFrequentReads(graph, query);
+  const ranges = rangesOf(await listHolders(graph, { ...query, often: frequentReadCount }), factsAtOnce);
   const pairs: NearPair[] = [];
-  let found: NearPair[] = [];
+  let ownerPairs: NearPair[] = [];
   for (const [index, range] of ranges.entries()) {
     if (signal.aborted || pairs.length >= limit) break;
-    found.push(...(await listPairs(graph, { ...wanted, ...range, often })));
+    ownerPairs.push(...(await listPairs(graph, { ...query, ...range, often: frequentReadCount })));
     // The ranges of one owner are consecutive.
     if (ranges[index + 1]?.holders[0] === range.holders[0]) continue;
-    pairs.push(...nearestPairs(found, wanted.perHolder));
-    found = [];
+    pairs.push(...nearestPairs(ownerPairs, query.perHolder));
+    ownerPairs = [];
   }
   return pairs.slice(0, limit);
 }

@@ -6,5 +6,5 @@
   ELSE $audience.since[m.chatId] <= m.at
     OR any(period IN $audience.periods[m.chatId] WHERE period[0] <= m.at AND m.at < period[1])
 END AND CASE WHEN m.confidedIds IS NULL THEN true
-  ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.speakerId, m.ownerId])
+  ELSE all(hearer IN $audience.hearers WHERE hearer IN m.confidedIds + [m.speakerId, m.ownerId])
 END)

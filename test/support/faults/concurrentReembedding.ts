@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Graph } from '../../../src/platform/neo4j/graph.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { command } from '../importFiles.js';
+import { startCommand } from '../importFiles.js';
 import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from '../models/scriptedModel.js';
 import { artifactsDir } from '../artifactsDir.js';
 
 const dimensions = 12;
-const restMs = 500;
+const retryPauseMs = 500;
 
 const countSpaces = statement<object>(
   'test/count-spaces',
@@ -14,17 +14,17 @@ const countSpaces = statement<object>(
 );
 
 /** Operator who changes the embedding model of a graph to that of a scripted server, and starts again when it fails. */
-export class ReembeddingBeside {
+export class ConcurrentReembedding {
   private model: ScriptedModel | undefined;
-  private ran = 0;
-  private finished = 0;
+  private runCount = 0;
+  private finishedCount = 0;
 
   constructor(private readonly dataDir: string) {}
 
   /** Runs the command again and again until `done` returns true. */
-  async work(done: () => boolean): Promise<void> {
-    while (!done()) {
-      if (!(await this.run())) await pause(restMs);
+  async work(isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
+      if (!(await this.run())) await pause(retryPauseMs);
     }
   }
 
@@ -36,8 +36,8 @@ export class ReembeddingBeside {
   }
 
   /** Summary in words: the number of runs, and of those that came to their end. */
-  get words(): string {
-    return `${this.ran} runs of reembed, ${this.finished} to their end`;
+  get summary(): string {
+    return `${this.runCount} runs of reembed, ${this.finishedCount} to their end`;
   }
 
   async end(): Promise<void> {
@@ -46,15 +46,15 @@ export class ReembeddingBeside {
 
   private async run(): Promise<boolean> {
     this.model ??= await startModel();
-    this.ran += 1;
-    const { code } = await command(['reembed', '--embedder', 'openai', '--model', 'scripted'], {
+    this.runCount += 1;
+    const { code } = await startCommand(['reembed', '--embedder', 'openai', '--model', 'scripted'], {
       KITH_DATA_DIR: this.dataDir,
       KITH_ARTIFACTS_DIR: artifactsDir,
       OPENAI_API_KEY: 'none',
       OPENAI_BASE_URL: this.model.baseUrl,
       NEO4J_URI: '',
     }).ended;
-    this.finished += Number(code === 0);
+    this.finishedCount += Number(code === 0);
     return code === 0;
   }
 }
@@ -63,6 +63,6 @@ async function startModel(): Promise<ScriptedModel> {
   const model = await startScriptedModel();
   const vectorOf = (text: string): number[] =>
     Array.from({ length: dimensions }, (_, index) => Math.sin((text.length + 1) * (index + 1)));
-  model.otherwise('/embeddings', ({ body }) => embeddingsAnswer((body.input as string[]).map(vectorOf)));
+  model.setFallback('/embeddings', ({ body }) => embeddingsAnswer((body.input as string[]).map(vectorOf)));
   return model;
 }

@@ -25,7 +25,7 @@ interface RequestBody extends Record<string, unknown> {
 }
 
 /** Language model on a test double: a clock that only waits advance, a budget in memory, and the collected reports. */
-export class AskedModel {
+export class ModelHarness {
   now = Date.parse('2026-03-01T23:00:00Z');
   readonly waits: number[] = [];
   readonly reports: CallReport[] = [];
@@ -74,26 +74,26 @@ export class AskedModel {
 export class MemoryBudget implements TokenBudget {
   limit = 1_000_000;
   readonly calls: string[] = [];
-  private readonly used = new Map<string, number>();
+  private readonly tokensByDay = new Map<string, number>();
 
   async reserve({ tenantId }: TokenPayer, tokens: number, now: number): Promise<boolean> {
     const key = dayOf(tenantId, now);
-    const used = (this.used.get(key) ?? 0) + tokens;
+    const usedTokens = (this.tokensByDay.get(key) ?? 0) + tokens;
     this.calls.push(`reserve ${tokens}`);
-    if (used > this.limit) return false;
-    this.used.set(key, used);
+    if (usedTokens > this.limit) return false;
+    this.tokensByDay.set(key, usedTokens);
     return true;
   }
 
-  async settle({ tenantId }: TokenPayer, reserved: number, used: number, now: number): Promise<void> {
+  async settle({ tenantId }: TokenPayer, reserved: number, usedTokens: number, now: number): Promise<void> {
     const key = dayOf(tenantId, now);
-    this.calls.push(`settle ${reserved} ${used}`);
-    this.used.set(key, (this.used.get(key) ?? 0) - reserved + used);
+    this.calls.push(`settle ${reserved} ${usedTokens}`);
+    this.tokensByDay.set(key, (this.tokensByDay.get(key) ?? 0) - reserved + usedTokens);
   }
 
   /** Returns the tokens that a tenant has used on the UTC day of `now` (epoch ms). */
   usedBy(tenantId: string, now: number): number {
-    return this.used.get(dayOf(tenantId, now)) ?? 0;
+    return this.tokensByDay.get(dayOf(tenantId, now)) ?? 0;
   }
 }
 

@@ -3,17 +3,17 @@ import { detectSensitivity } from './classification/sensitivityRules.js';
 import type { MemoryEvidence } from './evidence.js';
 
 /** Facts of a disclosed memory that decide whether a context may contain it. */
-type ToldMemory = Pick<MemoryEvidence, 'ownerId' | 'staterId' | 'aboutIds'> & {
+type ContextEvidence = Pick<MemoryEvidence, 'ownerId' | 'staterId' | 'aboutIds'> & {
   readonly channel: string;
   readonly slot: string | null;
 };
 
 /**
  * True if a context may contain a disclosed memory. Procedures never may. Notes are orders, so only the viewer's own
- * count. A slot of the viewer's counts only if the viewer stated or owns it. The Cypher fragment `told` states the same
+ * count. A slot of the viewer's counts only if the viewer stated or owns it. The Cypher fragment `disclosableInContext` states the same
  * rule.
  */
-export function mayDiscloseInContext(memory: ToldMemory, viewerId: string): boolean {
+export function mayDiscloseInContext(memory: ContextEvidence, viewerId: string): boolean {
   if (memory.channel === 'procedural') return false;
   if (memory.ownerId === viewerId) return true;
   if (memory.channel === 'notes') return false;
@@ -36,6 +36,6 @@ export function mayRepeatUnasked(
   { isPrivate, viewerId }: Pick<Audience, 'isPrivate' | 'viewerId'>,
 ): boolean {
   if (isPrivate) return true;
-  const found = detectSensitivity(text);
-  return found === 'PUBLIC' || (found === 'PERSONAL' && speakerId === viewerId);
+  const sensitivity = detectSensitivity(text);
+  return sensitivity === 'PUBLIC' || (sensitivity === 'PERSONAL' && speakerId === viewerId);
 }

@@ -1,2 +1,0 @@
-// In confidence: true if every hearer is a confidant of m, its stater or its owner, or if it has no confidants.
-CASE WHEN m.confidedIds IS NULL THEN true ELSE all(one IN $audience.hearers WHERE one IN m.confidedIds + [m.staterId, m.ownerId]) END

@@ -47,9 +47,29 @@ function declarationOf({ name, params, variesBy }: StatementFile): string {
 }
 
 function typeOf(sample: string): string {
+  if (sample.startsWith('[{')) return `readonly ${mapTypeOf(sample.slice(1))}[]`;
   if (sample.startsWith('[')) return 'readonly unknown[]';
-  if (sample.startsWith('{')) return 'object';
+  if (sample.startsWith('{')) return mapTypeOf(sample);
   if (sample.startsWith("'")) return 'string | null';
   if (sample === 'true' || sample === 'false') return 'boolean';
   return 'number';
+}
+
+/** Returns the type of a map with the keys of the sample: a caller that names one of them otherwise does not compile. */
+function mapTypeOf(sample: string): string {
+  const keys = keysOf(sample);
+  return keys.length === 0 ? 'object' : `{ ${keys.map((key) => `${key}: unknown`).join('; ')} }`;
+}
+
+/** Returns the keys of the first map of a Cypher literal, without those of maps inside it. */
+function keysOf(literal: string): string[] {
+  const keys: string[] = [];
+  let depth = 0;
+  for (const [token, key] of literal.matchAll(/'[^']*'|[{[]|[\]}]|(\w+):/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (key !== undefined && depth === 1) keys.push(key);
+    if (depth === 0) break;
+  }
+  return keys;
 }

@@ -2,7 +2,7 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param filter => {type: null, refs: null, saidRefs: [], words: null, slug: null}
-// :param merged => {e2: 'e1'}
+// :param merged => {}
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)

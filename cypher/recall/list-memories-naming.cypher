@@ -2,7 +2,7 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param entityIds => ['e1', 'e2']
-// :param merged => {e2: 'e1'}
+// :param merged => {}
 // :param after => {rank: 9007199254740991, createdAt: 9007199254740991, id: '~'}
 // :param limit => 21
 CYPHER 25

@@ -9,15 +9,15 @@ export const statements = {
   /** Forgets runs of jobs. */
   'background/jobs/forget-runs': library.statement<{ ids: readonly unknown[] }>('background/jobs/forget-runs'),
   /** The latest runs of one job or of all, for all tenants or for one. */
-  'background/jobs/list-job-runs': library.statement<{ tenant: string | null; job: string | null; after: object; limit: number }>('background/jobs/list-job-runs'),
+  'background/jobs/list-job-runs': library.statement<{ tenant: string | null; job: string | null; after: { startedAt: unknown; id: unknown }; limit: number }>('background/jobs/list-job-runs'),
   /** One page of the runs of a job that began before a moment, the oldest first. */
   'background/jobs/list-old-runs': library.statement<{ job: string | null; before: number; afterTime: number; afterId: string | null; limit: number }>('background/jobs/list-old-runs'),
   /** Beginning of the latest run of a job that was done for all tenants. */
   'background/jobs/read-last-done-run': library.statement<{ job: string | null }>('background/jobs/read-last-done-run'),
   /** Records that a run of a job has begun. */
-  'background/jobs/start-run': library.statement<{ run: object; id: string | null }>('background/jobs/start-run'),
+  'background/jobs/start-run': library.statement<{ run: { id: unknown; job: unknown; window: unknown; startedAt: unknown; outcome: unknown }; id: string | null }>('background/jobs/start-run'),
   /** Adds to the operation counts by minute, tenant, node, operation and status; creates missing ones. */
-  'background/operations/add-operation-counts': library.statement<{ items: readonly unknown[] }>('background/operations/add-operation-counts'),
+  'background/operations/add-operation-counts': library.statement<{ items: readonly { key: unknown; count: unknown; properties: unknown }[] }>('background/operations/add-operation-counts'),
   /** Number of counts of minutes and of hours that have ended long ago. */
   'background/operations/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/operations/count-old-operations'),
   /** Numbers of everything that a tenant holds, and of its model tokens on one day. */
@@ -43,7 +43,7 @@ export const statements = {
   /** Marks locked work as done, if the caller still holds the lease. */
   'background/work/finish-work': library.statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>('background/work/finish-work'),
   /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
-  'background/work/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/work/list-dead-work'),
+  'background/work/list-dead-work': library.statement<{ tenant: string | null; after: { at: unknown; id: unknown }; limit: number }>('background/work/list-dead-work'),
   /** Work that may be taken up now; of each lane the first unfinished piece alone. The $limit next tenants with unfinished work after the one named take turns. In each, the $limit next people after the one named have their longest due piece first, then come the tenant's longest due. The longest due of all tenants fill the rest. */
   'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; afterTenant: string | null; afterPerson: string | null; maxCountedAttempts: number; now: number; limit: number }>('background/work/list-due-work'),
   /** One page of due work that no worker may claim, because its attempts are used up. */
@@ -59,7 +59,7 @@ export const statements = {
   /** Defers those of these pieces of work that no worker has taken up, until there is a language model; returns how many. */
   'background/work/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/park-work'),
   /** Upserts work by key and returns its state. */
-  'background/work/put-work': library.statement<{ items: readonly unknown[] }>('background/work/put-work'),
+  'background/work/put-work': library.statement<{ items: readonly { key: unknown; noted: unknown }[] }>('background/work/put-work'),
   /** Backlog of each kind of work, of one tenant or of all: how much is not done, and since when the longest has been due, or waits for a language model. */
   'background/work/read-backlog': library.statement<{ tenant: string | null; now: number }>('background/work/read-backlog'),
   /** Releases a piece of work that was not done, for later or for good; no row when another worker has it by now. */

@@ -5,13 +5,13 @@ export const statements = {
   /** Closes those of these sessions whose time is still over once their conversations are locked. */
   'conversations/close-sessions': library.statement<{ ids: readonly unknown[]; now: number }>('conversations/close-sessions'),
   /** Number of messages that the audience heard. */
-  'conversations/count-messages': library.statement<{ audience: object; places: readonly unknown[] }>('conversations/count-messages'),
+  'conversations/count-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[] }>('conversations/count-messages'),
   /** Number of messages that the chats and the direct talks of a tenant hold. */
   'conversations/count-of-tenant': library.statement<{ tenant: string | null }>('conversations/count-of-tenant'),
   /** Number of sessions that a conversation has had. */
   'conversations/count-sessions': library.statement<{ key: string | null; company: readonly unknown[] }>('conversations/count-sessions'),
   /** Number of messages in the conversations of these people, by the beginnings of their keys. */
-  'conversations/count-turns': library.statement<{ people: readonly unknown[] }>('conversations/count-turns'),
+  'conversations/count-turns': library.statement<{ people: readonly { person: unknown; prefix: unknown }[] }>('conversations/count-turns'),
   /** Creates the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': library.variants<{ dimensions: number }, 'set'>('conversations/create-message-index', ['set']),
   /** Creates the vector index of messages together with the one before for the dimensions of the active embedding space. */
@@ -21,35 +21,35 @@ export const statements = {
   /** Drops the vector index of messages together with the one before. */
   'conversations/drop-message-pair-index': library.variants<{}, 'set'>('conversations/drop-message-pair-index', ['set']),
   /** The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are. */
-  'conversations/fetch-hits': library.statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
+  'conversations/fetch-hits': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
   /** One page of the open sessions past their timeout, oldest first. */
   'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
-  'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeSeq: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
+  'conversations/list-latest-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; beforeAt: number; beforeSeq: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
-  'conversations/list-messages': library.statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterSeq: number; afterId: string | null; limit: number }>('conversations/list-messages'),
+  'conversations/list-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; afterAt: number; afterSeq: number; afterId: string | null; limit: number }>('conversations/list-messages'),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': library.statement<{ key: string | null; company: readonly unknown[]; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
   /** The latest spines of a person. */
   'conversations/list-spines': library.statement<{ tenant: string | null; person: string | null; limit: number }>('conversations/list-spines'),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everyone said since. */
-  'conversations/list-window': library.statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>('conversations/list-window'),
+  'conversations/list-window': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; key: string | null; place: string | null; persona: string | null; limit: number }>('conversations/list-window'),
   /** Summaries that a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
   /** Progress of a conversation, with its latest rolling summaries. */
   'conversations/read-state': library.statement<{ key: string | null; company: readonly unknown[]; limit: number }>('conversations/read-state'),
   /** Stored duplicates of sent messages, by equal content or by a fingerprint of the content; of an owner, only those that they said alone. */
-  'conversations/record/find-duplicate-messages': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/record/find-duplicate-messages'),
+  'conversations/record/find-duplicate-messages': library.statement<{ sent: readonly { externalId: unknown; keys: unknown; textKey: unknown; role: unknown; text: unknown; persona: unknown; speakerId: unknown; confidedIds: unknown; byWords: unknown; sentFingerprint: unknown }[]; owner: string | null }>('conversations/record/find-duplicate-messages'),
   /** Latest message of a person to this persona in a place, or that of the last person who spoke: who spoke, and whom it is confided to. */
   'conversations/record/find-latest-turn': library.statement<{ tenant: string | null; place: string | null; persona: string | null; speaker: string | null }>('conversations/record/find-latest-turn'),
   /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out. */
-  'conversations/record/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: object; place: string | null; tombstones: readonly unknown[]; times: readonly unknown[]; gap: number; now: number }>('conversations/record/lock-for-recording'),
+  'conversations/record/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly { key: unknown; fresh: unknown }[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; tombstones: readonly unknown[]; times: readonly unknown[]; gap: number; now: number }>('conversations/record/lock-for-recording'),
   /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
-  'conversations/record/put-messages': library.statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>('conversations/record/put-messages'),
+  'conversations/record/put-messages': library.statement<{ messages: readonly { id: unknown; chatId: unknown; speakerId: unknown; createdAt: unknown }[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly { id: unknown; turns: unknown }[]; sessions: readonly { id: unknown; tenantId: unknown; conversationId: unknown; personId: unknown; turns: unknown }[]; people: readonly { id: unknown; privateTurns: unknown }[] }>('conversations/record/put-messages'),
   /** The messages that share words with the question among those the audience heard, best first, as columns. */
-  'conversations/search/search-message-text': library.statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search/search-message-text'),
+  'conversations/search/search-message-text': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search/search-message-text'),
   /** The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false. */
-  'conversations/search/search-message-vectors': library.variants<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }, 'set'>('conversations/search/search-message-vectors', ['set']),
+  'conversations/search/search-message-vectors': library.variants<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }, 'set'>('conversations/search/search-message-vectors', ['set']),
   /** Words of a person in private between two of their turns there; for the page that is kept about them. */
   'conversations/summaries/list-private-messages': library.statement<{ tenant: string | null; person: string | null; from: number; to: number }>('conversations/summaries/list-private-messages'),
   /** Person, persona and place of a conversation; for background work on it. */
@@ -71,7 +71,7 @@ export const statements = {
   /** Stores a rolling summary beside the earlier ones, once a turn, and records for its conversation that it was made. */
   'conversations/summaries/put-rolling-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>('conversations/summaries/put-rolling-summary'),
   /** Stores the summary of a session; one of fewer of its turns never takes the place of one of more. */
-  'conversations/summaries/put-session-summary': library.statement<{ tenant: string | null; session: string | null; summary: object }>('conversations/summaries/put-session-summary'),
+  'conversations/summaries/put-session-summary': library.statement<{ tenant: string | null; session: string | null; summary: { oneLiner: unknown; whatMattered: unknown; openLoops: unknown; commitments: unknown; people: unknown; tone: unknown; turns: unknown; prompt: unknown; createdAt: unknown } }>('conversations/summaries/put-session-summary'),
   /** Stores a version of the page about a person, once. */
-  'conversations/summaries/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: object }>('conversations/summaries/put-spine'),
+  'conversations/summaries/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: { id: unknown; content: unknown; messageCount: unknown; prompt: unknown; createdAt: unknown } }>('conversations/summaries/put-spine'),
 } as const;

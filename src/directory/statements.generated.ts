@@ -5,15 +5,15 @@ export const statements = {
   /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for no one. */
   'directory/chats/count-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean }>('directory/chats/count-chats'),
   /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
-  'directory/chats/extend-held-until': library.statement<{ chats: readonly unknown[]; now: number }>('directory/chats/extend-held-until'),
+  'directory/chats/extend-held-until': library.statement<{ chats: readonly { id: unknown; at: unknown }[]; now: number }>('directory/chats/extend-held-until'),
   /** Chats by id with who takes part in them now, for present and past participants and for connectors. */
   'directory/chats/fetch-chats': library.statement<{ tenant: string | null; ids: readonly unknown[]; viewer: string | null; connector: boolean; now: number }>('directory/chats/fetch-chats'),
   /** The ids of the chats that texts name: by Kith's own id, else by the connector's, among those that the viewer takes or took part in; connectors see all of their tenant's. */
   'directory/chats/find-chat-ids': library.statement<{ tenant: string | null; viewer: string | null; connector: boolean; named: readonly unknown[] }>('directory/chats/find-chat-ids'),
   /** Opens periods of participation. */
-  'directory/chats/join-chat': library.statement<{ chat: string | null; joining: readonly unknown[]; open: number }>('directory/chats/join-chat'),
+  'directory/chats/join-chat': library.statement<{ chat: string | null; joining: readonly { person: unknown; joinedAt: unknown; kind: unknown }[]; open: number }>('directory/chats/join-chat'),
   /** Ends the open periods of participation. */
-  'directory/chats/leave-chat': library.statement<{ chat: string | null; leaving: readonly unknown[]; open: number }>('directory/chats/leave-chat'),
+  'directory/chats/leave-chat': library.statement<{ chat: string | null; leaving: readonly { person: unknown; leftAt: unknown }[]; open: number }>('directory/chats/leave-chat'),
   /** One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for no one. */
   'directory/chats/list-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean; afterExternalId: string | null; limit: number }>('directory/chats/list-chats'),
   /** Participants of a chat now, since when and how; and the latest moment from which the chat holds something. */
@@ -25,7 +25,7 @@ export const statements = {
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
   /** Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each. */
-  'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
+  'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly { person: unknown; space: unknown; slug: unknown; name: unknown; at: unknown }[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
   /** Numbers of acquaintances and things that these people have created, in any space. */
@@ -47,7 +47,7 @@ export const statements = {
   /** The names of persons and of those who are merged into them; of accounts, those that they gave to themselves. */
   'directory/people/list-aliases': library.statement<{ ids: readonly unknown[] }>('directory/people/list-aliases'),
   /** The people a viewer knows: those they have made, and those with whom they have ever taken part in a chat, by name. */
-  'directory/people/list-known': library.statement<{ tenant: string | null; viewer: string | null; after: object; limit: number }>('directory/people/list-known'),
+  'directory/people/list-known': library.statement<{ tenant: string | null; viewer: string | null; after: { sortKey: unknown; id: unknown }; limit: number }>('directory/people/list-known'),
   /** Proposed merges of people and things that a person has named, the latest first, or the one by this id. */
   'directory/people/list-merge-proposals': library.statement<{ maker: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
   /** People and things that the viewer, or a job for them, has merged into these, the latest first. */
@@ -59,15 +59,15 @@ export const statements = {
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
   'directory/people/lock-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
   /** Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for. */
-  'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly unknown[]; now: number }>('directory/people/make-acquaintances'),
+  'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly { id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown }[]; now: number }>('directory/people/make-acquaintances'),
   /** Creates organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and returns what they stand for if their creator has merged them within that space. */
-  'directory/people/make-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly unknown[]; now: number }>('directory/people/make-things'),
+  'directory/people/make-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly { id: unknown; space: unknown; type: unknown; ref: unknown; label: unknown }[]; now: number }>('directory/people/make-things'),
   /** Merges one of a person's people or things into another: from now on their creator reads them as one. */
   'directory/people/merge-people': library.statement<{ maker: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),
   /** Creates the accounts of handles that the tenant does not know yet, and returns who each of them is, or whose handle looks like it. */
-  'directory/people/put-accounts': library.statement<{ tenant: string | null; accounts: readonly unknown[]; finderTokens: readonly unknown[]; now: number }>('directory/people/put-accounts'),
+  'directory/people/put-accounts': library.statement<{ tenant: string | null; accounts: readonly { handle: unknown; skeleton: unknown; id: unknown; ref: unknown }[]; finderTokens: readonly unknown[]; now: number }>('directory/people/put-accounts'),
   /** Records what was decided about two people or things, with the last decisions before it. */
-  'directory/people/put-merge': library.statement<{ merge: object; event: string | null; actor: string | null; now: number; most: number }>('directory/people/put-merge'),
+  'directory/people/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown }; event: string | null; actor: string | null; now: number; most: number }>('directory/people/put-merge'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'directory/people/rename-person': library.statement<{ id: string | null; label: string | null }>('directory/people/rename-person'),
   /** Persons whose names match these words, as far as the viewer may find them; a merged one by what it is merged into. */

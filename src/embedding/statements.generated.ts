@@ -11,11 +11,11 @@ export const statements = {
   /** Number of messages that wait for a vector, of one tenant or of all: their own, or the one with the message before. */
   'embedding/count-unembedded-messages': library.variants<{ tenant: string | null }, 'set'>('embedding/count-unembedded-messages', ['set']),
   /** Defers memories whose text the embedding model refuses until a moment, behind all others, unless the text changed meanwhile or has a vector by now. */
-  'embedding/defer-memories': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-memories', ['set']),
+  'embedding/defer-memories': library.variants<{ items: readonly { id: unknown; text: unknown }[]; now: number; until: number }, 'set'>('embedding/defer-memories', ['set']),
   /** Defers messages whose words the embedding model refuses together with the message before: they wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now. */
-  'embedding/defer-message-pairs': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-message-pairs', ['set']),
+  'embedding/defer-message-pairs': library.variants<{ items: readonly { id: unknown; said: unknown }[]; now: number; until: number }, 'set'>('embedding/defer-message-pairs', ['set']),
   /** Defers messages whose words the embedding model refuses until a moment, behind all others, unless the words changed meanwhile or have a vector by now. */
-  'embedding/defer-messages': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-messages', ['set']),
+  'embedding/defer-messages': library.variants<{ items: readonly { id: unknown; said: unknown }[]; now: number; until: number }, 'set'>('embedding/defer-messages', ['set']),
   /** Live memories that wait for their vector. The $tenants next tenants after the one named take turns, and so do the people of each, oldest memory first. Each tenant shows its $window longest waiting and its $window latest, so that another person's long queue does not delay what is new. */
   'embedding/list-unembedded-memories': library.variants<{ tenant: string | null; tenants: number; after: string | null; limit: number; window: number; now: number }, 'set'>('embedding/list-unembedded-memories', ['set']),
   /** Messages that wait for the vector of their own words. The $tenants next tenants after the one named take turns, and so do the people of each, oldest message first. Each tenant shows its $window longest waiting and its $window latest, so that another person's long queue does not delay what is new. */
@@ -27,9 +27,9 @@ export const statements = {
   /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
   'embedding/mark-unembedded-messages': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-messages', ['set']),
   /** Sets the vectors of waiting memories, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
-  'embedding/store-memory-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null; other: string | null }, 'set'>('embedding/store-memory-vectors', ['set']),
+  'embedding/store-memory-vectors': library.variants<{ items: readonly { id: unknown; text: unknown; vector: unknown }[]; spaceId: string | null; other: string | null }, 'set'>('embedding/store-memory-vectors', ['set']),
   /** Sets the vector of messages with the message before, unless either changed meanwhile; where there is none before, their own. */
-  'embedding/store-message-pair-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('embedding/store-message-pair-vectors', ['set']),
+  'embedding/store-message-pair-vectors': library.variants<{ items: readonly { id: unknown; said: unknown; before: unknown; vector: unknown }[]; spaceId: string | null }, 'set'>('embedding/store-message-pair-vectors', ['set']),
   /** Sets the vector of the own words of waiting messages, unless these changed meanwhile; from then on they wait for the one with the message before. */
-  'embedding/store-message-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('embedding/store-message-vectors', ['set']),
+  'embedding/store-message-vectors': library.variants<{ items: readonly { id: unknown; said: unknown; vector: unknown }[]; spaceId: string | null }, 'set'>('embedding/store-message-vectors', ['set']),
 } as const;

@@ -9,7 +9,7 @@ export const statements = {
   /** Number of a person's todos for one persona. */
   'learning/count-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[] }>('learning/count-todos'),
   /** Creates todos. */
-  'learning/create-todos': library.statement<{ items: readonly unknown[] }>('learning/create-todos'),
+  'learning/create-todos': library.statement<{ items: readonly { id: unknown; tenantId: unknown; key: unknown; personId: unknown; persona: unknown; kind: unknown; text: unknown; done: unknown; createdAt: unknown; updatedAt: unknown }[] }>('learning/create-todos'),
   /** Records a person's decision about a proposal and keeps only the proposal's value. */
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
@@ -19,21 +19,21 @@ export const statements = {
   /** Marks proposals as lapsed that no one has answered in time, unless one was answered meanwhile. */
   'learning/lapse-proposals': library.statement<{ ids: readonly unknown[]; now: number }>('learning/lapse-proposals'),
   /** Records which messages memories were made from, and how often. A statement that has replaced the text of its memory leaves the messages of the earlier text as former sources, and counts how often that had been said. */
-  'learning/link-sources': library.statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>('learning/link-sources'),
+  'learning/link-sources': library.statement<{ tenant: string | null; memories: readonly { id: unknown; replaces: unknown }[]; messages: readonly unknown[] }>('learning/link-sources'),
   /** Records which message todos were made from. */
   'learning/link-todos': library.statement<{ tenant: string | null; todos: readonly unknown[]; message: string | null }>('learning/link-todos'),
   /** Statements of a person lately made in private, or in one group, that everyone who hears an insight of them there may hear as well: of these types, the latest first. */
-  'learning/list-insight-sources': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
+  'learning/list-insight-sources': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
-  'learning/list-proposals': library.statement<{ audience: object; id: string | null; limit: number }>('learning/list-proposals'),
+  'learning/list-proposals': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; id: string | null; limit: number }>('learning/list-proposals'),
   /** A person's todos for one persona, newest first. */
-  'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; after: object; limit: number }>('learning/list-todos'),
+  'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; after: { createdAt: unknown; id: unknown }; limit: number }>('learning/list-todos'),
   /** One page of proposals that no one has answered in time, the longest over first. */
   'learning/list-unanswered': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-unanswered'),
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': library.statement<{ tenant: string | null; id: string | null; before: number }>('learning/load-message'),
   /** Locks messages until the transaction ends, and counts those that still say what background work has read. */
-  'learning/lock-messages': library.statement<{ tenant: string | null; read: readonly unknown[] }>('learning/lock-messages'),
+  'learning/lock-messages': library.statement<{ tenant: string | null; read: readonly { id: unknown; text: unknown }[] }>('learning/lock-messages'),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
   'learning/lock-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/lock-proposal'),
   /** Locks memories until the transaction ends. */
@@ -43,7 +43,7 @@ export const statements = {
   /** Records the start of a search for insights about a person, unless one has started since a given time. */
   'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
   /** Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies. */
-  'learning/note-proposals': library.statement<{ items: readonly unknown[]; now: number; until: number; most: number }>('learning/note-proposals'),
+  'learning/note-proposals': library.statement<{ items: readonly { key: unknown; id: unknown; tenantId: unknown; personId: unknown; field: unknown; proposed: unknown; reason: unknown; statement: unknown; message: unknown; memory: unknown; needed: unknown }[]; now: number; until: number; most: number }>('learning/note-proposals'),
   /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),
   /** Statement that waits in a proposal of a person, for themself who decides on it. */

@@ -15,9 +15,9 @@ export const statements = {
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/fold/find-folds'),
   /** Records of folds that they were compared with all that their parts were compared with. */
-  'memories/fold/keep-compared': library.statement<{ folds: readonly unknown[] }>('memories/fold/keep-compared'),
+  'memories/fold/keep-compared': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/fold/keep-compared'),
   /** Records of folds that they were made from all that their sources were made from. */
-  'memories/fold/link-fold-sources': library.statement<{ folds: readonly unknown[] }>('memories/fold/link-fold-sources'),
+  'memories/fold/link-fold-sources': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/fold/link-fold-sources'),
   /** Memories that these folds are made of. */
   'memories/fold/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded'),
   /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
@@ -27,59 +27,59 @@ export const statements = {
   /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
   'memories/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-wide-folds'),
   /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
-  'memories/fold/unlink-fold-sources': library.statement<{ pairs: readonly unknown[] }>('memories/fold/unlink-fold-sources'),
+  'memories/fold/unlink-fold-sources': library.statement<{ pairs: readonly { fold: unknown; source: unknown }[] }>('memories/fold/unlink-fold-sources'),
   /** True if a tenant has tombstones of sentences. */
   'memories/has-removed-sentences': library.statement<{ tenant: string | null }>('memories/has-removed-sentences'),
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
   /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */
-  'memories/read/count-by-status': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/read/count-by-status'),
+  'memories/read/count-by-status': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/read/count-by-status'),
   /** Number of live memories that the audience may hear. */
-  'memories/read/count-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object }>('memories/read/count-live'),
+  'memories/read/count-live': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; filter: object; listing: { people: unknown; notOwnedBy: unknown } }>('memories/read/count-live'),
   /** The memories of these ids whose origin the viewer is, live or not, whatever the context: for its changes and its explanation. */
-  'memories/read/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-as-origin'),
+  'memories/read/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown } }>('memories/read/fetch-as-origin'),
   /** The memories of these ids that are no longer live and are kept for the viewer, who is their origin. */
-  'memories/read/fetch-inactive': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-inactive'),
+  'memories/read/fetch-inactive': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown } }>('memories/read/fetch-inactive'),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
-  'memories/read/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-memories'),
+  'memories/read/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown } }>('memories/read/fetch-memories'),
   /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
-  'memories/read/list-by-status': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/read/list-by-status'),
+  'memories/read/list-by-status': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: { rank: unknown; createdAt: unknown; id: unknown }; limit: number }>('memories/read/list-by-status'),
   /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
-  'memories/read/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-former-history'),
+  'memories/read/list-former-history': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; memory: string | null; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-former-history'),
   /** History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live. */
-  'memories/read/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-history'),
+  'memories/read/list-history': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; memory: string | null; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-history'),
   /** The viewer's memories about an account, live or not, that a link has moved to it or that have changed since a moment, with the details of the last move. */
-  'memories/read/list-linked': library.statement<{ account: string | null; since: number; audience: object }>('memories/read/list-linked'),
+  'memories/read/list-linked': library.statement<{ account: string | null; since: number; audience: { tenant: unknown; viewer: unknown; now: unknown } }>('memories/read/list-linked'),
   /** One page of the live memories the audience may hear, in one of the orders of lists. */
-  'memories/read/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/read/list-live'),
+  'memories/read/list-live': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; filter: object; listing: { people: unknown; notOwnedBy: unknown }; order: string | null; after: { rank: unknown; createdAt: unknown; id: unknown }; limit: number }>('memories/read/list-live'),
   /** The viewer's memories about an acquaintance and those merged into it, for opening them to the account it is linked to. */
-  'memories/read/list-memories-about-acquaintance': library.statement<{ acquaintance: string | null; audience: object }>('memories/read/list-memories-about-acquaintance'),
+  'memories/read/list-memories-about-acquaintance': library.statement<{ acquaintance: string | null; audience: { tenant: unknown; viewer: unknown; now: unknown } }>('memories/read/list-memories-about-acquaintance'),
   /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */
-  'memories/read/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/read/list-related'),
+  'memories/read/list-related': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; filter: object; first: number }>('memories/read/list-related'),
   /** The active memories in which a stater speaks of a person who blocks them, or that a person who no longer does has blocked; one page, by id. */
   'memories/read/list-stated-about': library.statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>('memories/read/list-stated-about'),
   /** Memories that these memories superseded, at most 50 of each, as far as the viewer is their origin. */
-  'memories/read/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/list-superseded'),
+  'memories/read/list-superseded': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown } }>('memories/read/list-superseded'),
   /** Memories that superseded these memories, as far as the audience may hear them. */
-  'memories/read/list-superseding': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/list-superseding'),
+  'memories/read/list-superseding': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown } }>('memories/read/list-superseding'),
   /** Number of the accounts that a person blocks. */
   'memories/rights/count-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null }>('memories/rights/count-blocked'),
   /** One page of the accounts that a person blocks, by name. */
-  'memories/rights/list-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: object; limit: number }>('memories/rights/list-blocked'),
+  'memories/rights/list-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: { sortKey: unknown; id: unknown }; limit: number }>('memories/rights/list-blocked'),
   /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
-  'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/rights/list-hearers'),
+  'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: { rank: unknown; sortKey: unknown; id: unknown }; limit: number }>('memories/rights/list-hearers'),
   /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
-  'memories/writer/append-restored-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/append-restored-events'),
+  'memories/writer/append-restored-events': library.statement<{ tenant: string | null; events: readonly { id: unknown; tenantId: unknown; memoryId: unknown; threadKey: unknown; event: unknown; at: unknown; rev: unknown }[] }>('memories/writer/append-restored-events'),
   /** Number of memories that a tenant has, whatever has become of them. */
   'memories/writer/count-of-tenant': library.statement<{ tenant: string | null }>('memories/writer/count-of-tenant'),
   /** Number of memories that these people stated, in any status. */
   'memories/writer/count-stored': library.statement<{ people: readonly unknown[] }>('memories/writer/count-stored'),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
-  'memories/writer/create-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/create-memories'),
+  'memories/writer/create-memories': library.statement<{ items: readonly { memory: unknown; about: unknown; rank: unknown }[] }>('memories/writer/create-memories'),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
-  'memories/writer/find-conflicts': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-conflicts'),
+  'memories/writer/find-conflicts': library.statement<{ facts: readonly { id: unknown; tenant: unknown; owner: unknown; chat: unknown; heardIn: unknown; persona: unknown; about: unknown; slot: unknown; single: unknown; field: unknown }[] }>('memories/writer/find-conflicts'),
   /** Those of these events that are in the history already: a retried write that had been committed. */
   'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
   /** Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends. */
@@ -89,27 +89,27 @@ export const statements = {
   /** Constraints on new statements: restrictions by key, which outlive the memory, and fingerprints of removed values by place. */
   'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
-  'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/writer/lock-memories'),
+  'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: { tenant: unknown; now: unknown } }>('memories/writer/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
   /** Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them. */
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */
-  'memories/writer/put-entries': library.statement<{ items: readonly unknown[]; set: string | null }>('memories/writer/put-entries'),
+  'memories/writer/put-entries': library.statement<{ items: readonly { id: unknown; keys: unknown; entry: unknown; vector: unknown; space: unknown; keepsVector: unknown; since: unknown }[]; set: string | null }>('memories/writer/put-entries'),
   /** Sets the keys of memories in the present form; those that are not live have none to be live under. */
-  'memories/writer/put-keys': library.statement<{ items: readonly unknown[] }>('memories/writer/put-keys'),
+  'memories/writer/put-keys': library.statement<{ items: readonly { id: unknown; memoryKey: unknown; liveKey: unknown }[] }>('memories/writer/put-keys'),
   /** Records how subjects have closed statements of these keys, longer than the memories. */
-  'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly unknown[] }>('memories/writer/put-restrictions'),
+  'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly { key: unknown; sensitivity: unknown; closed: unknown; at: unknown }[] }>('memories/writer/put-restrictions'),
   /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
-  'memories/writer/rebuild-memories': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/writer/rebuild-memories'),
+  'memories/writer/rebuild-memories': library.statement<{ items: readonly { id: unknown; set: unknown; about: unknown; rank: unknown; ownerId: unknown; chatId: unknown; staterId: unknown; hearsay: unknown; learnedInId: unknown; learnedAt: unknown; tenantId: unknown; threadKey: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown } }>('memories/writer/rebuild-memories'),
   /** Adds access counts to memories: last read, all reads, and reads by their origin. */
-  'memories/writer/record-accesses': library.statement<{ reads: readonly unknown[] }>('memories/writer/record-accesses'),
+  'memories/writer/record-accesses': library.statement<{ reads: readonly { id: unknown; count: unknown; at: unknown; by: unknown }[] }>('memories/writer/record-accesses'),
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
-  'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>('memories/writer/record-events'),
+  'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly { event: unknown; step: unknown }[]; threads: readonly { key: unknown; by: unknown }[] }>('memories/writer/record-events'),
   /** Retires memories: frees their keys and deletes their index entries, neighbours and search properties. */
-  'memories/writer/retire-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/retire-memories'),
+  'memories/writer/retire-memories': library.statement<{ items: readonly { id: unknown; set: unknown }[] }>('memories/writer/retire-memories'),
   /** Records which older memories these supersede. */
-  'memories/writer/supersede-memories': library.statement<{ pairs: readonly unknown[] }>('memories/writer/supersede-memories'),
+  'memories/writer/supersede-memories': library.statement<{ pairs: readonly { newer: unknown; older: unknown; at: unknown; reason: unknown }[] }>('memories/writer/supersede-memories'),
   /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
-  'memories/writer/update-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/update-memories'),
+  'memories/writer/update-memories': library.statement<{ items: readonly { id: unknown; set: unknown; evidence: unknown; about: unknown; rank: unknown; moved: unknown }[] }>('memories/writer/update-memories'),
 } as const;

@@ -45,7 +45,7 @@ export const statements = {
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. */
-  'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
+  'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly { id: unknown; keys: unknown; sentences: unknown; hearerIds: unknown }[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
   /** Deletes what was proposed to people because of these messages, decided or not. */
@@ -53,7 +53,7 @@ export const statements = {
   /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. Says how many, by whose they were. */
   'removal/messages/drop-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-summaries'),
   /** Those of these messages of a place that the viewer heard, with whose conversation they belong to. */
-  'removal/messages/find-messages': library.statement<{ audience: object; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
+  'removal/messages/find-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
   /** The live notes about these people that they own themselves. */
   'removal/messages/find-user-notes': library.statement<{ tenant: string | null; owners: readonly unknown[]; type: string | null }>('removal/messages/find-user-notes'),
   /** Deletes the work of messages that are about to be removed, and requeues running work that has read them: work on their conversations, and work on a later message of the same conversation. The interrupted attempt does not count. Locks work and messages until the transaction ends. Returns the persons whose work it deleted. */
@@ -67,7 +67,7 @@ export const statements = {
   /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; participantIds: readonly unknown[] }>('removal/values/count-removed-values'),
   /** Those of these memories that the viewer may hear or is the origin of. */
-  'removal/values/filter-heard-ids': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/values/filter-heard-ids'),
+  'removal/values/filter-heard-ids': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; ids: readonly unknown[] }>('removal/values/filter-heard-ids'),
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
@@ -77,15 +77,15 @@ export const statements = {
   /** The texts in the history of these memories, no matter who said them. */
   'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),
   /** Sets messages to the texts they have without what was removed from them, with the fingerprint of the text as it was sent; they wait for their vectors anew. */
-  'removal/values/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/values/mask-messages'),
+  'removal/values/mask-messages': library.statement<{ items: readonly { id: unknown; set: unknown; sentFingerprint: unknown }[]; now: number }>('removal/values/mask-messages'),
   /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
-  'removal/values/page-memory-texts': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/values/page-memory-texts'),
+  'removal/values/page-memory-texts': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; chat: string | null; afterId: string | null; limit: number }>('removal/values/page-memory-texts'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
-  'removal/values/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
+  'removal/values/page-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
   /** Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many of these the person kept out before, and how many they keep out of it. */
-  'removal/values/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly unknown[]; now: number }>('removal/values/put-removed-values'),
+  'removal/values/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly { key: unknown; fingerprint: unknown; length: unknown; firstTokenHash: unknown; hearerIds: unknown }[]; now: number }>('removal/values/put-removed-values'),
   /** Deletes what memories said before from their history; what they say now stays. */
   'removal/values/wipe-former-texts': library.statement<{ ids: readonly unknown[] }>('removal/values/wipe-former-texts'),
   /** Deletes texts from events of the history. */
-  'removal/values/wipe-texts': library.statement<{ events: readonly unknown[] }>('removal/values/wipe-texts'),
+  'removal/values/wipe-texts': library.statement<{ events: readonly { id: unknown; oldText: unknown; newText: unknown }[] }>('removal/values/wipe-texts'),
 } as const;

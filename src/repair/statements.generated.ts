@@ -13,7 +13,7 @@ export const statements = {
   /** Threads behind the events of their memories, threads that are missing, and events whose memory is gone without having been purged; each with how many there are, and one of them. */
   'repair/examine-history': library.statement<{ tenant: string | null }>('repair/examine-history'),
   /** These memories with all that is stored twice of them: as properties, edges, index entries and history. */
-  'repair/examine-memories': library.statement<{ tenant: string | null; ids: readonly unknown[]; audience: object }>('repair/examine-memories'),
+  'repair/examine-memories': library.statement<{ tenant: string | null; ids: readonly unknown[]; audience: { now: unknown } }>('repair/examine-memories'),
   /** Aliases of no person, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them. */
   'repair/examine-names': library.statement<{ tenant: string | null }>('repair/examine-names'),
   /** Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories. */
@@ -27,13 +27,13 @@ export const statements = {
   /** The existing ones among these memory ids. */
   'repair/find-existing-memories': library.statement<{ ids: readonly unknown[] }>('repair/find-existing-memories'),
   /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
-  'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('repair/list-examined-memories'),
+  'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: { now: unknown } }>('repair/list-examined-memories'),
   /** One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors. */
   'repair/list-examined-messages': library.statement<{ tenant: string | null; after: string | null; limit: number }>('repair/list-examined-messages'),
   /** Acquaintances that no alias stands for, by id, with the names that they keep, or the name that they are shown by. */
   'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
-  'repair/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('repair/rebuild-messages'),
+  'repair/rebuild-messages': library.statement<{ items: readonly { id: unknown; set: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown }; now: number }>('repair/rebuild-messages'),
   /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */
   'repair/release-expired-leases': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/release-expired-leases'),
   /** Recreates edges of conversations, todos, checkpoints and work that contradict their properties, up to a limit each; returns the counts. */

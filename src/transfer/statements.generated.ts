@@ -11,17 +11,17 @@ export const statements = {
   /** One page of the states that agents have saved in a tenant. */
   'transfer/exports/list-checkpoints': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-checkpoints'),
   /** One page of what has happened to memories, in the order of the memories and of time. */
-  'transfer/exports/list-events': library.statement<{ ids: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-events'),
+  'transfer/exports/list-events': library.statement<{ ids: readonly unknown[]; after: { memory: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-events'),
   /** One page of what has happened to memories of a tenant that are not there any more. */
   'transfer/exports/list-gone-events': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-gone-events'),
   /** One page of a tenant's memories as they are stored, live or not, in the order of their ids. */
-  'transfer/exports/list-memories': library.statement<{ audience: object; after: string | null; limit: number }>('transfer/exports/list-memories'),
+  'transfer/exports/list-memories': library.statement<{ audience: { tenant: unknown; now: unknown }; after: string | null; limit: number }>('transfer/exports/list-memories'),
   /** One page of what was decided or proposed about the people and things that these have made, each maker's in the order in which it came about. */
-  'transfer/exports/list-merges': library.statement<{ makers: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-merges'),
+  'transfer/exports/list-merges': library.statement<{ makers: readonly unknown[]; after: { maker: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-merges'),
   /** One page of what was said in these places, in the order of the places and of what was said there. */
-  'transfer/exports/list-messages': library.statement<{ places: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-messages'),
+  'transfer/exports/list-messages': library.statement<{ places: readonly unknown[]; after: { place: unknown; seq: unknown }; limit: number }>('transfer/exports/list-messages'),
   /** One page of what was proposed to these people, with the memories it would change and the messages that asked for it. */
-  'transfer/exports/list-proposals': library.statement<{ people: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-proposals'),
+  'transfer/exports/list-proposals': library.statement<{ people: readonly unknown[]; after: { person: unknown; id: unknown }; limit: number }>('transfer/exports/list-proposals'),
   /** Pairs of memories of which one has taken the place of the other, one of each pair being among these. */
   'transfer/exports/list-supersessions': library.statement<{ ids: readonly unknown[] }>('transfer/exports/list-supersessions'),
   /** One page of a tenant's todos. */
@@ -35,21 +35,21 @@ export const statements = {
   /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of the others who take part now. */
   'transfer/exports/own/list-own-chats': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number; now: number }>('transfer/exports/own/list-own-chats'),
   /** Events of memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words. */
-  'transfer/exports/own/list-own-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-events'),
+  'transfer/exports/own/list-own-events': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-events'),
   /** Events of memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it; of what is not live, without its words. */
-  'transfer/exports/own/list-own-former-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-former-events'),
+  'transfer/exports/own/list-own-former-events': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-former-events'),
   /** One page of the memories whose origin the viewer is, of one persona or of none, in the order in which they were made: live or not, as they are told in private. */
-  'transfer/exports/own/list-own-memories': library.statement<{ audience: object; after: object; limit: number }>('transfer/exports/own/list-own-memories'),
+  'transfer/exports/own/list-own-memories': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; after: { at: unknown; id: unknown }; limit: number }>('transfer/exports/own/list-own-memories'),
   /** One page of what the viewer has said in these places, in the order of the places and of what was said there, as far as they heard it. */
-  'transfer/exports/own/list-own-messages': library.statement<{ audience: object; places: readonly unknown[]; after: object; limit: number }>('transfer/exports/own/list-own-messages'),
+  'transfer/exports/own/list-own-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; after: { place: unknown; seq: unknown }; limit: number }>('transfer/exports/own/list-own-messages'),
   /** The personas for which there are memories whose origin the viewer is; the empty text for none. */
-  'transfer/exports/own/list-own-personas': library.statement<{ audience: object }>('transfer/exports/own/list-own-personas'),
+  'transfer/exports/own/list-own-personas': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown } }>('transfer/exports/own/list-own-personas'),
   /** Pairs of memories of which one has taken the place of the other, one of each pair being among these, as far as the viewer is told of the other and its origin. */
-  'transfer/exports/own/list-own-supersessions': library.statement<{ audience: object; ids: readonly unknown[] }>('transfer/exports/own/list-own-supersessions'),
+  'transfer/exports/own/list-own-supersessions': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; ids: readonly unknown[] }>('transfer/exports/own/list-own-supersessions'),
   /** One page of a person's todos, for one persona or for all of them. */
-  'transfer/exports/own/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: object; limit: number }>('transfer/exports/own/list-own-todos'),
+  'transfer/exports/own/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: { at: unknown; id: unknown }; limit: number }>('transfer/exports/own/list-own-todos'),
   /** One page of the memories withheld from the viewer's export: sensitive ones about other accounts. */
-  'transfer/exports/own/list-withheld': library.statement<{ audience: object; after: object; limit: number }>('transfer/exports/own/list-withheld'),
+  'transfer/exports/own/list-withheld': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; after: { at: unknown; id: unknown }; limit: number }>('transfer/exports/own/list-withheld'),
   /** An account with the names it is known by. */
   'transfer/exports/own/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/exports/own/read-self'),
   /** People behind these ids: handles, or by which ref whose acquaintance. */
@@ -57,27 +57,27 @@ export const statements = {
   /** The ids of the chats with these external ids. */
   'transfer/imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/imports/find-chats'),
   /** The ids of people and things by ref, in the spaces of people and chats. */
-  'transfer/imports/find-in-spaces': library.statement<{ tenant: string | null; places: readonly unknown[] }>('transfer/imports/find-in-spaces'),
+  'transfer/imports/find-in-spaces': library.statement<{ tenant: string | null; places: readonly { space: unknown; ref: unknown }[] }>('transfer/imports/find-in-spaces'),
   /** The places in which these messages were said, of those that are there. */
   'transfer/imports/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-places'),
   /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
-  'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly unknown[] }>('transfer/imports/put-acquaintances'),
+  'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly { creator: unknown; id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown; createdAt: unknown }[] }>('transfer/imports/put-acquaintances'),
   /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
-  'transfer/imports/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/imports/put-chats'),
+  'transfer/imports/put-chats': library.statement<{ tenant: string | null; chats: readonly { id: unknown; externalId: unknown; kind: unknown; title: unknown; createdAt: unknown; heldUntil: unknown; periods: unknown }[]; now: number }>('transfer/imports/put-chats'),
   /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
-  'transfer/imports/put-checkpoints': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-checkpoints'),
+  'transfer/imports/put-checkpoints': library.statement<{ items: readonly { key: unknown; tenantId: unknown; personId: unknown; thread: unknown; version: unknown; data: unknown; bytes: unknown; updatedAt: unknown }[] }>('transfer/imports/put-checkpoints'),
   /** Records what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
-  'transfer/imports/put-merge': library.statement<{ merge: object }>('transfer/imports/put-merge'),
+  'transfer/imports/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown; decidedAt: unknown; events: unknown; actors: unknown; times: unknown } }>('transfer/imports/put-merge'),
   /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
-  'transfer/imports/put-names': library.statement<{ accounts: readonly unknown[] }>('transfer/imports/put-names'),
+  'transfer/imports/put-names': library.statement<{ accounts: readonly { id: unknown; label: unknown; createdAt: unknown; insightsAt: unknown }[] }>('transfer/imports/put-names'),
   /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
-  'transfer/imports/put-proposals': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-proposals'),
+  'transfer/imports/put-proposals': library.statement<{ items: readonly { proposal: unknown; memories: unknown; messages: unknown }[] }>('transfer/imports/put-proposals'),
   /** Links a restored memory to the messages that it, or an earlier text of it, was made of. What is linked already stays as it has become since. */
-  'transfer/imports/put-sources': library.statement<{ tenant: string | null; memory: string | null; sources: readonly unknown[] }>('transfer/imports/put-sources'),
+  'transfer/imports/put-sources': library.statement<{ tenant: string | null; memory: string | null; sources: readonly { message: unknown; times: unknown; former: unknown }[] }>('transfer/imports/put-sources'),
   /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
-  'transfer/imports/put-things': library.statement<{ tenant: string | null; things: readonly unknown[] }>('transfer/imports/put-things'),
+  'transfer/imports/put-things': library.statement<{ tenant: string | null; things: readonly { id: unknown; space: unknown; type: unknown; ref: unknown; label: unknown; creator: unknown; createdAt: unknown }[] }>('transfer/imports/put-things'),
   /** Makes todos as they stood elsewhere, where there are none of the same key. */
-  'transfer/imports/put-todos': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-todos'),
+  'transfer/imports/put-todos': library.statement<{ items: readonly { id: unknown; tenantId: unknown; key: unknown; personId: unknown; persona: unknown; kind: unknown; text: unknown; done: unknown; createdAt: unknown; updatedAt: unknown }[] }>('transfer/imports/put-todos'),
   /** True if a tenant is a redacted copy. */
   'transfer/imports/redacted/is-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/is-copy'),
   /** Makes an empty tenant the redacted copy of an export, unless it is one already, and returns of which. */

@@ -39,11 +39,11 @@ export const statements = {
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),
   /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */
-  'upkeep/record-compared': library.statement<{ pairs: readonly unknown[]; now: number; before: number }>('upkeep/record-compared'),
+  'upkeep/record-compared': library.statement<{ pairs: readonly { one: unknown; other: unknown }[]; now: number; before: number }>('upkeep/record-compared'),
   /** Records of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
   'upkeep/record-consolidated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/record-consolidated'),
   /** Records that what a person has named was looked through. */
   'upkeep/record-variant-check': library.statement<{ maker: string | null; now: number }>('upkeep/record-variant-check'),
   /** Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other. */
-  'upkeep/relate-memories': library.statement<{ items: readonly unknown[] }>('upkeep/relate-memories'),
+  'upkeep/relate-memories': library.statement<{ items: readonly { id: unknown; text: unknown; near: unknown }[] }>('upkeep/relate-memories'),
 } as const;

@@ -18,6 +18,13 @@ describe('the statements', () => {
     }
   });
 
+  test('take no map that lacks a key of their sample', () => {
+    const sample = "[{key: 'a', noted: {id: 'w1', tags: [{of: 'x'}]}}]";
+    const params: [string, string][] = [['items', sample]];
+    const [module] = renderModules([{ name: 'some/statement', doc: 'Some.', variesBy: [], params, texts: new Map() }]);
+    expect(module!.text).toContain('{ items: readonly { key: unknown; noted: unknown }[] }');
+  });
+
   test('keep every rule of the house', () => {
     expect(sources.length).toBeGreaterThan(files.length);
     expect(lintSources(sources)).toEqual([]);

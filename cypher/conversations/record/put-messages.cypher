@@ -11,27 +11,27 @@
 CYPHER 25
 {{setsInUse}}
 CALL () {
-  UNWIND $sessions AS one
-  MERGE (s:Session {id: one.id})
-  WITH s, one, s.tenantId IS NULL AS isNew
-  SET s += one
-  WITH s, one WHERE isNew
-  MATCH (v:Conversation {id: one.conversationId})
-  MATCH (p:Entity {id: one.personId})
+  UNWIND $sessions AS session
+  MERGE (s:Session {id: session.id})
+  WITH s, session, s.tenantId IS NULL AS isNew
+  SET s += session
+  WITH s, session WHERE isNew
+  MATCH (v:Conversation {id: session.conversationId})
+  MATCH (p:Entity {id: session.personId})
   CREATE (p)-[:HAD_SESSION]->(s)-[:PART_OF]->(v)
 }
 CALL (used) {
-  UNWIND $messages AS one
-  CREATE (m:Message) SET m = one,
-    m.unembeddedSince = CASE WHEN 'first' IN used THEN one.createdAt END,
-    m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN one.createdAt END
+  UNWIND $messages AS message
+  CREATE (m:Message) SET m = message,
+    m.unembeddedSince = CASE WHEN 'first' IN used THEN message.createdAt END,
+    m.secondUnembeddedSince = CASE WHEN 'second' IN used THEN message.createdAt END
   WITH m
   CALL (m) { MATCH (c:Chat {id: m.chatId}) CREATE (m)-[:SAID_IN]->(c) }
   CALL (m) { MATCH (p:Entity {id: m.speakerId}) CREATE (m)-[:SAID_BY]->(p) }
   CALL (m) { MATCH (s:Session {id: m.sessionId}) CREATE (s)-[:HAS_MESSAGE]->(m) }
 }
-CALL () { UNWIND $conversations AS one MATCH (v:Conversation {id: one.id}) SET v += one }
-CALL () { UNWIND $people AS one MATCH (p:Entity {id: one.id}) SET p.privateTurns = one.privateTurns }
+CALL () { UNWIND $conversations AS conversation MATCH (v:Conversation {id: conversation.id}) SET v += conversation }
+CALL () { UNWIND $people AS person MATCH (p:Entity {id: person.id}) SET p.privateTurns = person.privateTurns }
 CALL () {
   MATCH (c:Chat {id: $chat})
   SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END

@@ -3,8 +3,9 @@ import { type Audience, audienceParameter, privateAudience } from '../../disclos
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { conversationState } from '../conversation.js';
+import { type ConversationState, conversationState, type SessionSpan } from '../conversation.js';
 import { messageRow } from '../message.js';
+import type { ValidatedMessage } from './validatedMessage.js';
 
 const lockedRow = z.object({
   /** Number of messages of the place. They are numbered from 1. */
@@ -83,10 +84,25 @@ export async function lockForRecording(
   return { ...locked, privateTurns: new Map(people.map(({ id, privateTurns }) => [id, privateTurns])) };
 }
 
+/** Message that may be stored already, with the properties by which a stored duplicate is recognized. */
+export interface ResentMessage extends Pick<
+  ValidatedMessage,
+  'externalId' | 'role' | 'text' | 'persona' | 'confidedIds'
+> {
+  /** Keys that its duplicate may have; `textKey` is the one of equal content. */
+  readonly keys: readonly string[];
+  readonly textKey: string;
+  /** Fingerprint of the text as sent, before removed values were masked. */
+  readonly sentFingerprint: string | null;
+  readonly speakerId: string | null;
+  /** True if a duplicate may have other confidants. */
+  readonly byWords: boolean;
+}
+
 /** Finds re-sent messages stored word for word, by external id; with `owner` only those that this person said alone. */
 export async function findDuplicateMessages(
   transaction: GraphTransaction,
-  sent: readonly { readonly externalId: string }[],
+  sent: readonly ResentMessage[],
   owner: string | null,
 ): Promise<Map<string, { id: string; seq: number }>> {
   const rows = await transaction.run(statements['conversations/record/find-duplicate-messages'], { sent, owner });
@@ -94,17 +110,24 @@ export async function findDuplicateMessages(
   return new Map(storedRows.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
 
+/** New state of a conversation. */
+export type ChangedConversation = Omit<ConversationState, 'session' | 'nearby'> & { readonly sessionId: string | null };
+
+/** New state of a session, with the conversation that it is part of. */
+export type ChangedSession = SessionSpan &
+  Pick<ConversationState, 'tenantId' | 'personId' | 'persona' | 'chatId'> & { readonly conversationId: string };
+
 /** Stores messages and the new state of their place, conversations and sessions. */
 export function putMessages(
   transaction: GraphTransaction,
   items: {
     chat: string | null;
     viewer: string;
-    messages: readonly Record<string, unknown>[];
+    messages: readonly { id: string; chatId: string | null; speakerId: string | null; createdAt: number }[];
     said: number;
     heldUntil: number;
-    conversations: readonly Record<string, unknown>[];
-    sessions: readonly Record<string, unknown>[];
+    conversations: readonly ChangedConversation[];
+    sessions: readonly ChangedSession[];
     people: readonly { id: string; privateTurns: number }[];
   },
 ): void {

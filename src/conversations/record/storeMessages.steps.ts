@@ -14,7 +14,7 @@ import { makeSpineWork } from '../conversationWork.js';
 import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
-import { lockForRecording, putMessages } from './recording.store.js';
+import { type ChangedConversation, type ChangedSession, lockForRecording, putMessages } from './recording.store.js';
 import { keysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
 
 /** Context of a recording: its place, sender and settings, and the outbox of the work it causes. */
@@ -156,8 +156,8 @@ const analyseMessage = ({ role, speaker, text }: ValidatedMessage): MessageAnaly
 });
 
 interface RecordingPlan {
-  readonly conversations: readonly Record<string, unknown>[];
-  readonly sessions: readonly Record<string, unknown>[];
+  readonly conversations: readonly ChangedConversation[];
+  readonly sessions: readonly ChangedSession[];
   readonly people: readonly { id: string; privateTurns: number }[];
   /** Position in the conversation, by message id. */
   readonly positions: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
@@ -175,8 +175,8 @@ function planRecording(
 ): RecordingPlan {
   const positions = new Map<string, { conversationId: string; sessionId: string; turn: number }>();
   const work: NewWork[] = [];
-  const changedStates: Record<string, unknown>[] = [];
-  const sessions: Record<string, unknown>[] = [];
+  const changedStates: ChangedConversation[] = [];
+  const sessions: ChangedSession[] = [];
   for (const conversation of conversations) {
     const conversationMessages = newMessages.filter(({ conversedBy }) => conversedBy === conversation.personId);
     if (conversationMessages.length === 0) continue;
@@ -270,7 +270,7 @@ function nodeOf(
   { id, externalId, speaker, role, text, sentText, persona, at, ownerId, confidedIds, ...marks }: ValidatedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
   { tenantId, chatId, removals, now }: RecordingContext,
-): Record<string, unknown> {
+) {
   return {
     id,
     tenantId,

@@ -299,7 +299,7 @@ export function rebuildMemories(
   putEntries(transaction, writes, defaultVectorSet);
 }
 
-function rebuiltItem({ memory, entities, presentIds }: MemoryRebuild): object {
+function rebuiltItem({ memory, entities, presentIds }: MemoryRebuild) {
   const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
   const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
   const clearedFields = { audienceTokens: null, cardTokens: null, unrelatedSince: null };

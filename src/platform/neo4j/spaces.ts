@@ -76,7 +76,7 @@ export function beginSpaceChange(graph: GraphSession, space: EmbeddingSpace, now
     }
     if (next?.id === space.id) return { startKind: 'again', storedSpace: next, abandonedSpace };
     const set = otherSet(active.set);
-    await transaction.run(statements['schema/begin-space'], { space: stored(space), set, now });
+    await transaction.run(statements['schema/begin-space'], { space: propertiesOf(space), set, now });
     const { id, model, dimensions } = space;
     return { startKind: 'anew', storedSpace: { role: 'next', id, set, model, dimensions, since: now }, abandonedSpace };
   });
@@ -95,9 +95,14 @@ export async function deleteFormerSpace(graph: GraphSession, spaceId: string): P
 }
 
 async function lockSpaces(transaction: GraphTransaction, space: EmbeddingSpace, now: number): Promise<StoredSpace[]> {
-  return rowsOf(placedRow, await transaction.run(statements['schema/lock-spaces'], { space: stored(space), now }));
+  return rowsOf(
+    placedRow,
+    await transaction.run(statements['schema/lock-spaces'], { space: propertiesOf(space), now }),
+  );
 }
 
-function stored({ limits, ...space }: EmbeddingSpace): object {
-  return { ...space, factLimit: limits.fact, episodeLimit: limits.episode };
-}
+const propertiesOf = ({ limits, ...space }: EmbeddingSpace) => ({
+  ...space,
+  factLimit: limits.fact,
+  episodeLimit: limits.episode,
+});

@@ -5,7 +5,7 @@ export const statements = {
   /** Waits until the server has caught up with the session's bookmarks. */
   'schema/await-bookmarks': library.statement<{}>('schema/await-bookmarks'),
   /** Starts a re-embedding in one of the two vector sets; abandons an unfinished or former space there. */
-  'schema/begin-space': library.statement<{ space: object; set: string | null; now: number }>('schema/begin-space'),
+  'schema/begin-space': library.statement<{ space: { id: unknown; model: unknown; version: unknown; dimensions: unknown; base: unknown; factLimit: unknown; episodeLimit: unknown }; set: string | null; now: number }>('schema/begin-space'),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': library.statement<{}>('schema/create-migration-key'),
   /** Stores this secret if there is none of that name yet, and returns the stored one. */
@@ -23,7 +23,7 @@ export const statements = {
   /** Takes the migration lock unless another process holds it and has not let it lapse. */
   'schema/lock-migrations': library.statement<{ holder: string | null; now: number; until: number }>('schema/lock-migrations'),
   /** Locks the embedding spaces of the graph until the transaction ends, and says which there are; a graph without any gets this one. */
-  'schema/lock-spaces': library.statement<{ space: object; now: number }>('schema/lock-spaces'),
+  'schema/lock-spaces': library.statement<{ space: { id: unknown; model: unknown; version: unknown; dimensions: unknown; base: unknown; factLimit: unknown; episodeLimit: unknown }; now: number }>('schema/lock-spaces'),
   /** Version of this Neo4j. */
   'schema/read-version': library.statement<{}>('schema/read-version'),
   /** Records that a migration was applied. */

@@ -195,7 +195,7 @@ describe('the embedding model of a graph', () => {
         WHERE n.secondSpaceId <> 'double_api_12' OR size(n.secondEmbedding) <> ${dimensions} OR size(n.embedding) <> 384
           OR n.secondEmbedding IS NULL OR (n:Message AND n.secondPairEmbedding IS NULL) RETURN count(n) AS mixed`;
       expect(await rows(mixed)).toEqual([{ mixed: 0 }]);
-      expect((await kith('reembed').ended).output).toContain('are those of double already');
+      expect((await kith('reembed').ended).output).toContain('are already those of double');
     },
     limitMs,
   );

@@ -67,7 +67,7 @@ export async function readPairs(): Promise<Pair[]> {
   );
 }
 
-/** Builds a statement; `own` is the slot of this statement alone, or else the people it is about. */
+/** Builds a statement; `ownPart` is the slot of this statement alone, or else the people it is about. */
 function buildStatement(text: string, settings: z.infer<typeof partialManner>, ownPart: string): PairStatement {
   const [words, value = null] = text.split(' = ');
   const ownSlot = value !== null && settings.slot === undefined ? { slot: ownPart } : {};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkCategory } from '../memories/rememberInput.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 
-/** Mode in which memories of a category are read: all of them, or the hits of a search, at most `most`. */
+/** Mode in which memories of a category are read: all of them, or the hits of a search, at most `limit`. */
 export type CategoryMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly limit: number };
 
 /** Allowlists: the categories that each agent may read, and the mode of each category. */

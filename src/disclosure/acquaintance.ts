@@ -23,8 +23,8 @@ export type AcquaintanceLookup = (
 ) => StaterAcquaintance | undefined;
 
 /**
- * Returns a lookup that rejects stale reads: it throws CONFLICT for a subject whose ties to the stater are not `looked`
- * up. Another change has made the statement about them since it was read, and their block would be missed.
+ * Returns a lookup that rejects stale reads: it throws CONFLICT for a subject whose ties to the stater are not among
+ * `loadedSpeakers`. Another change has made the statement about them since it was read, and their block would be missed.
  */
 export const requireLookedUp =
   (tiesOf: AcquaintanceLookup, loadedSpeakers: readonly SpeakerAndSubjects[]): AcquaintanceLookup =>

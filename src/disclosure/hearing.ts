@@ -14,7 +14,7 @@ export interface Hearer {
   readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
 
-/** Decision about a memory for one person in one chat; `placeId` is null for the private context. */
+/** Decision about a memory for one person in one chat; `chatId` is null for the private context. */
 export interface ChatDecision extends Decision {
   readonly chatId: string | null;
 }

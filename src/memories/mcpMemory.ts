@@ -41,6 +41,6 @@ export const mcpMemoryOf = ({ memory, statedBy }: MemoryView): z.input<typeof mc
 export const mcpMemoryLine = (view: MemoryView, viewerId: string): string =>
   `- ${view.id} [${formatLabelled(view.memory.category)}] ${formatMemory(view, viewerId)}`;
 
-/** Formats memories as one line each, or returns `none` if there are none. */
+/** Formats memories as one line each, or returns `emptyText` if there are none. */
 export const formatMemories = (views: readonly MemoryView[], viewerId: string, emptyText: string): string =>
   views.length === 0 ? emptyText : views.map((view) => mcpMemoryLine(view, viewerId)).join('\n');

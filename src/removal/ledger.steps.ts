@@ -30,8 +30,8 @@ export interface Replay {
  * | state of a line | meaning                                               | next state                                    |
  * | --------------- | ----------------------------------------------------- | --------------------------------------------- |
  * | recorded        | the graph has no mark as late: it comes from a backup | applied (replayed at the start)               |
- * | begun           | marked before its first change: under way, or failed  | applied (done, asked again, by the next start |
- * |                 |                                                       | or by background work that it puts)           |
+ * | begun           | marked before its first change: under way, or failed  | applied (done, asked again, at the next start, |
+ * |                 |                                                       | or by its background work)                    |
  * |                 |                                                       | recorded (the graph comes from a backup)      |
  * | applied         | the graph has a mark of the same removal, no older    | recorded, begun (it comes from a backup)      |
  */

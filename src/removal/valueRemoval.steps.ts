@@ -146,7 +146,7 @@ function sourcesOf(derived: readonly DerivedData[], messages: readonly MessageWi
   return new Map(derived.map((item) => [item.id, item.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
 
-/** Returns the memories made from message texts that `masked` does not have. */
+/** Returns the memories made from message texts that `maskedSources` do not have. */
 const lateAmong = (sources: SourceTexts, maskedSources: SourceTexts): SourceTexts =>
   new Map([...sources].filter(([id, texts]) => texts.some((text) => maskedSources.get(id)?.includes(text) !== true)));
 

@@ -244,7 +244,7 @@ function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: str
 }
 
 /**
- * Returns the memory keys a memory may have: the wanted one and, for a tie, also the bare key with its kind, in use if
+ * Returns the memory keys a memory may have: the expected one and, for a tie, also the bare key with its kind, in use if
  * a tie of another kind holds the bare key.
  */
 function possibleKeysOf(row: ExaminedMemory, memory: MemoryState, expectedKey: string): string[] {

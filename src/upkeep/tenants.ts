@@ -1,7 +1,7 @@
 import { PartErrors } from '../background/jobs/partErrors.js';
 
 /**
- * Processes items tenant by tenant, in batches of `atOnce`; resolves with the number of items done. An error of one
+ * Processes items tenant by tenant, in batches of `batchSize`; resolves with the number of items done. An error of one
  * tenant does not keep those after it from their turn; it is thrown at the end.
  */
 export async function eachTenant<Item extends { readonly tenantId: string }>(

@@ -32,7 +32,7 @@ export class WorkBench {
     return new WorkBench(graph, tenant);
   }
 
-  /** Stores pieces of work, named s1, s2 and so on, with the fields that `more` gives for each. */
+  /** Stores pieces of work, named s1, s2 and so on, with the fields that `fieldsAt` gives for each. */
   async put(
     count: number,
     fieldsAt: (at: number) => Partial<NewWork> = () => ({}),

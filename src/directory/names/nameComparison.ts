@@ -94,7 +94,7 @@ function gradePairs(a: readonly string[], b: readonly string[], isTransliterated
   });
 }
 
-/** Grades the likeness of two words. `isRead`: one of them was transliterated from a script without vowels. */
+/** Grades the likeness of two words. `isTransliterated`: one of them was transliterated from a script without vowels. */
 function gradeOf(word: string, otherWord: string, isTransliterated: boolean): Grade {
   if (word === otherWord) return 'equal';
   const relation = nameRelationOf(word, otherWord);

@@ -101,7 +101,7 @@ export class MergingService {
 
 const noEntity = () => notFound('No person or thing by that id');
 
-/** Throws NOT_FOUND for a text that is no id, and INVALID_INPUT for the id of another kind. */
+/** Throws NOT_FOUND for a text that is no id, or the id of another kind. */
 function requireForm(id: string, kind: NamedKind): void {
   if (!isId(id, kind)) throw noEntity();
 }

@@ -7,7 +7,7 @@ import { applyConsent } from '../pendingStatement.js';
 import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
 import { noteProposals, type StatementAwaitingConsent } from './proposals.store.js';
 
-/** Result of storing drafts: those stored or confirmed, and `asks` if a proposal waits for the person. */
+/** Result of storing drafts: those stored or confirmed, and `hasOpenProposal` if one waits for the person. */
 export interface StoredWithConsent {
   readonly stored: readonly StoreResult[];
   /** Ids of their memories. */

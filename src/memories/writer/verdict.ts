@@ -69,8 +69,8 @@ export interface ChangeResult {
 }
 
 /**
- * Describes a change of the memories of these ids. `seen` are their rows as read before. `speaking` are the staters
- * they get, with subjects. `places` are those whose removed values they must not contain.
+ * Describes a change of the memories of these ids. `unlockedRows` are their rows as read before. `speakers` are the
+ * staters they get, with subjects. `placeKeys` are those of the places whose removed values they must not contain.
  */
 export const memoryChange = (
   ids: readonly string[],

@@ -17,7 +17,7 @@ import { retryAfterMs, withinLimit } from './timeLimit.js';
  * | answered            | an answer                                                   | validates it                            |
  * | answered, `failure` | refusal, cut off, no choice                                 | fails                                   |
  * | failed, `complaint` | 400 or 422 that names neither length nor filter             | retries in the next dialect, or fails   |
- * | failed, `again`     | 408, 429 with quota left, 5xx, lost connection, no completion | retries with back-off within its budget |
+ * | failed, `isRetryable` | 408, 429 with quota left, 5xx, lost connection, no completion | retries with back-off within its budget |
  * | failed              | any other                                                   | fails                                   |
  */
 export type ChatAttempt =

@@ -36,7 +36,7 @@ export class RetryBudget {
 
   /**
    * Returns the back-off before a retry in ms, or undefined to give up. Full jitter up to a bound that doubles, so that
-   * clients that failed together do not retry together. It is added to the wait that the server asks for (`asked`).
+   * clients that failed together do not retry together. It is added to the wait that the server asks for.
    */
   waitMs(serverWaitMs: number | undefined, now: number): number | undefined {
     if (this.usedRetries >= this.limits.retries || (serverWaitMs ?? 0) > this.limits.longestWaitMs) return undefined;

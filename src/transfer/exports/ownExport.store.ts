@@ -166,7 +166,7 @@ export async function listOwnTodos(
   return rowsOf(todoRow, rows).map(({ todo }) => todo);
 }
 
-/** Lists one page of the viewer's messages, by thread. */
+/** Lists one page of the viewer's messages, by place and sequence number. */
 export const listOwnMessages = async (
   graph: GraphSession,
   audience: Audience,

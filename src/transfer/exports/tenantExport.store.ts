@@ -160,7 +160,7 @@ export const listCheckpoints = async (
     await graph.read(statements['transfer/exports/list-checkpoints'], { ...page, ...prefixParameters(page) }),
   );
 
-/** Lists messages, by thread and sequence number. */
+/** Lists messages, by place and sequence number. */
 export const listMessages = async (
   graph: GraphSession,
   page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },

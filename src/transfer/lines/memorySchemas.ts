@@ -62,7 +62,7 @@ export const exportedMemory = importedMemory.extend({
   confidedTo: z.array(personName).max(maxConfidants).optional(),
   confidedByWords: z.boolean().default(false),
   source: z.enum(memorySources).default('import'),
-  /** These four default to `at`. */
+  /** These three default to `at`. */
   learnedAt: momentField.optional(),
   observedAt: momentField.optional(),
   updatedAt: momentField.optional(),

@@ -23,7 +23,7 @@ const saying = z
   .record(nameField, z.string())
   .refine((one) => Object.keys(one).length === 1, 'a message must have one speaker and one text');
 
-/** Consecutive messages in one thread, with their sessions and summaries. */
+/** Consecutive messages in one place, with their sessions and summaries. */
 export const talk = z.strictObject({
   /** The chat; if absent, the direct talk of `of`. */
   in: nameField.optional(),

@@ -18,7 +18,7 @@ export class Listener {
 
   private constructor(private readonly client: Client) {}
 
-  /** Subscribes. Answers are collected in `heard`. */
+  /** Subscribes. Answers are collected in `answers`. */
   static async open(
     kith: TestApp,
     who: string,

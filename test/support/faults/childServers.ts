@@ -17,7 +17,7 @@ export interface ChildServer {
  * Gives each test of a file an empty data directory, and a way to start a server on it in a process of its own.
  * Afterwards, the started processes are killed and the directory is deleted.
  *
- * @param script Path of the script of the process. It gets the data directory, `words` and those of the start, and prints one line of JSON
+ * @param script Path of the script of the process. It gets the data directory, `scriptArguments` and those of the start, and prints one line of JSON
  *   with the `uri` and the `pid` of its server.
  */
 export function serversInChildren(script: string, ...scriptArguments: string[]) {

@@ -35,7 +35,7 @@ export class ConcurrentJobs {
 
   constructor(private readonly random: () => number) {}
 
-  /** States pairs and runs jobs until `done` returns true. */
+  /** States pairs and runs jobs until `isDone` returns true. */
   async work(kith: () => KilledKith, isDone: () => boolean): Promise<void> {
     while (!isDone()) {
       const isStated = await this.sayTwice(kith());

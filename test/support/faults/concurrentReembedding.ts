@@ -21,7 +21,7 @@ export class ConcurrentReembedding {
 
   constructor(private readonly dataDir: string) {}
 
-  /** Runs the command again and again until `done` returns true. */
+  /** Runs the command again and again until `isDone` returns true. */
   async work(isDone: () => boolean): Promise<void> {
     while (!isDone()) {
       if (!(await this.run())) await pause(retryPauseMs);

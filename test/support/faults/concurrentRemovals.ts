@@ -51,7 +51,7 @@ export class ConcurrentRemovals {
 
   constructor(private readonly random: () => number) {}
 
-  /** Stores, removes and merges until `done` returns true. */
+  /** Stores, removes and merges until `isDone` returns true. */
   async work(kith: () => KilledKith, isDone: () => boolean): Promise<void> {
     while (!isDone()) {
       const item = await this.store(kith());

@@ -141,7 +141,7 @@ export class FaultRounds {
     await eventually('Kith is ready', isReady, recoveryLimitMs, pollMs);
   }
 
-  /** Reads the whole graph, and through the API the `latest` newest facts and a sample of the others. */
+  /** Reads the whole graph, and through the API the `latestCount` newest facts and a sample of the others. */
   private async prove(latestCount: number): Promise<void> {
     const { facts } = this.ledger;
     const graph = await openRunningGraph(this.dataDir);

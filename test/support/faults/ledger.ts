@@ -23,7 +23,7 @@ export interface Fact {
   pending: PendingRequest | undefined;
 }
 
-/** Message that a person has recorded. `known` is true once the write was acknowledged. */
+/** Message that a person has recorded. `isAcknowledged` is true once the write was acknowledged. */
 export interface RecordedMessage {
   readonly by: string;
   readonly externalId: string;

@@ -31,7 +31,7 @@ export class Writer {
     private readonly random: () => number,
   ) {}
 
-  /** Writes until `done` returns true. After a write without an answer, it continues with another one. */
+  /** Writes until `isDone` returns true. After a write without an answer, it continues with another one. */
   async write(kith: () => KilledKith, isDone: () => boolean): Promise<void> {
     while (!isDone()) {
       const isAnswered = await this.step(kith());

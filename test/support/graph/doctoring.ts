@@ -4,7 +4,7 @@ import { Doctor } from '../../../src/repair/doctor.service.js';
 import { testErasureKey, type TestApp } from '../app.js';
 import { noProgress } from '../../../src/platform/progress.js';
 
-/** Returns a doctor for the graph of a test service; `onLooked` is called after each batch that it has looked at. */
+/** Returns a doctor for the graph of a test service; `onBatchChecked` is called after each batch that it has looked at. */
 export const doctorOf = (
   kith: TestApp,
   clock: Clock,

@@ -37,7 +37,7 @@ interface MessageKeys {
 export function keysOf(message: ValidatedMessage, sendContext: SendContext): MessageKeys {
   const { tenantId, place, viewerId, persona, sender, removals } = sendContext;
   const { externalId, role, speaker, text, sentText = text } = message;
-  const confidedIds = namedConfidants(message);
+  const confidedIds = statedConfidantIds(message);
   const senderId = sender === 'PERSON' ? viewerId : null;
   const contentFingerprint = removals.sentFingerprintOf(tenantId, place, [
     senderId,
@@ -53,7 +53,7 @@ export function keysOf(message: ValidatedMessage, sendContext: SendContext): Mes
 }
 
 /** Returns the confidants that the sender gave. Those found by words may differ when the message is sent again. */
-const namedConfidants = ({ confidedIds, confidedByWords }: ValidatedMessage): readonly string[] | null =>
+const statedConfidantIds = ({ confidedIds, confidedByWords }: ValidatedMessage): readonly string[] | null =>
   confidedByWords ? null : confidedIds;
 
 /**

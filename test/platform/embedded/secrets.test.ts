@@ -60,7 +60,7 @@ describe('loadSecrets', () => {
     ['empty', ''],
     ['without a key', JSON.stringify({ ...whole, erasureKey: undefined })],
     ['with a weak key', JSON.stringify({ ...whole, jwtSecret: 'short' })],
-  ])('refuses a file that is %s, leaves it is and quotes nothing of it', async (_, damaged) => {
+  ])('refuses a file that is %s, leaves it as it is and quotes nothing of it', async (_, damaged) => {
     await writeFile(file, damaged);
     const error = await loadSecrets(dataDir).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('is damaged') });

@@ -36,6 +36,8 @@ export interface ErasureActor {
 
 /** Number of messages, memories or other texts that are erased per transaction. */
 const pageSize = 200;
+/** Number of messages or memories that are listed at once: each list reads all that the person still has. */
+const listSize = 10 * pageSize;
 
 /**
  * Erases everything by and about a person up to a time, one batch per transaction: their messages, memories of any
@@ -55,16 +57,16 @@ export async function eraseEverything(
   const actor = { tenant, person, now: until, receiptAudience };
   // Work goes first, because it would derive more from the data that is about to be erased.
   const steps: Partial<RemovalCounts>[] = await eraseOwnBatches(graph, erasure);
-  const listMessages = () => listOwnMessages(graph, tenant, erasure, pageSize);
+  const listMessages = () => listOwnMessages(graph, tenant, erasure, listSize);
   steps.push(
     ...(await erasePages(listMessages, (page) => eraseMessagesByPlace(graph, dependencies, actor, page, 'LEARNED'))),
   );
-  const listMemories = () => listOwnMemories(graph, tenant, erasure, pageSize);
+  const listMemories = () => listOwnMemories(graph, tenant, erasure, listSize);
   steps.push(
     ...(await erasePages(listMemories, async (page) => [await eraseMemories(graph, dependencies, actor, page)])),
   );
   steps.push(...(await eraseOwnBatches(graph, erasure)));
-  while (await eraseDirectory(graph, tenant, erasure));
+  while ((await eraseDirectory(graph, tenant, erasure)) > 0);
   await eraseAccount(graph, tenant, erasure);
   const remainingCounts = await countOwn(graph, erasure);
   if (
@@ -116,7 +118,7 @@ export async function eraseStoredAbout(
     const derived = await eraseMessagesByPlace(graph, dependencies, actor, sourceMessages, 'KEPT_OUT');
     return [...derived, await eraseMemories(graph, dependencies, actor, memories)];
   };
-  const listMemories = () => listStoredAbout(graph, { tenant, viewer, people, until }, pageSize);
+  const listMemories = () => listStoredAbout(graph, { tenant, viewer, people, until }, listSize);
   const counts = await erasePages(listMemories, eraseWithSources);
   for await (const matchingTexts of textsWithNames(graph, actor, { hasName, until })) {
     const idsOf = (kind: OwnText['kind']): string[] =>
@@ -163,16 +165,17 @@ async function* textsWithNames(
   }
 }
 
-/** Erases page after page until the list is empty. */
+/** Erases what is listed, page by page, until the list is empty. */
 async function erasePages<Listed>(
   list: () => Promise<Listed[]>,
   erase: (page: Listed[]) => Promise<Partial<RemovalCounts>[]>,
 ): Promise<Partial<RemovalCounts>[]> {
   const counts: Partial<RemovalCounts>[] = [];
   for (;;) {
-    const page = await list();
-    if (page.length === 0) return counts;
-    counts.push(...(await erase(page)));
+    const listed = await list();
+    if (listed.length === 0) return counts;
+    for (let start = 0; start < listed.length; start += pageSize)
+      counts.push(...(await erase(listed.slice(start, start + pageSize))));
   }
 }
 

@@ -24,7 +24,7 @@ const ownRow = z.object({
 const ownDeletedRow = ownRow.extend({ deleted: z.number() });
 const conversationsDeletedRow = z.object({ summaries: z.number(), deleted: z.number() });
 const summariesRow = z.object({ summaries: z.number() });
-const remainsRow = z.object({ remains: z.boolean() });
+const deletedRow = z.object({ deleted: z.number() });
 const ownTextRow = z.object({
   kind: z.enum(['TODO', 'SUMMARY', 'MEMORY']),
   id: z.string(),
@@ -140,11 +140,11 @@ export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<O
   return rowOf(ownRow, await graph.read(statements['removal/erasure/count-own'], params));
 }
 
-/** Deletes one batch of what the directory has of an account. Resolves with true if anything is left. */
-export async function eraseDirectory(graph: GraphSession, tenant: string, erasure: Erasure): Promise<boolean> {
+/** Deletes one batch of what the directory has of an account. Resolves with the number of entries; 0 if none was left. */
+export async function eraseDirectory(graph: GraphSession, tenant: string, erasure: Erasure): Promise<number> {
   const params = { ...erasure, tenant, limit: batchSize };
   const [row] = await graph.writeOne(statements['removal/erasure/erase-directory'], params);
-  return row !== undefined && remainsRow.parse(row).remains;
+  return row === undefined ? 0 : deletedRow.parse(row).deleted;
 }
 
 /** Leaves an account nothing but its handle, and marks it as erased. Idempotent for one erasure. */

@@ -277,6 +277,32 @@ describe('eraseMe', () => {
     expect(await works()).toBe(1);
   });
 
+  it('that is finished late leaves acquaintances, names and participation made since', async () => {
+    const { kith } = bench;
+    const person = await kith.idOf('uma');
+    const erasure = { person, until: bench.now };
+    const joined = new Date(bench.now - 1_000).toISOString();
+    await kith.createChat('uma-before', 'GROUP', ['uma', 'ben'], joined);
+    const before = await makePerson('uma', 'Salak', 'Old Salak');
+    bench.now += 1_000;
+    const since = await makePerson('uma', 'Lucuma', 'Old Salak');
+    await kith.createChat('uma-since', 'GROUP', ['uma', 'ben'], new Date(bench.now).toISOString());
+    const dependencies = { writer: new MemoryWriter(undefined), removals: new Removals(testErasureKey) };
+    await eraseEverything(kith.app.graph.session(), dependencies, kith.tenant, erasure);
+
+    const query = `query ($before: ID!, $since: ID!) { chats(first: 50) { nodes { externalId participants { handle } } }
+      before: person(id: $before) { id } since: person(id: $since) { label aliases } }`;
+    const { data } = await kith.ask('uma', query, { before, since });
+    expect(data.before).toBeNull();
+    expect(data.since).toEqual({ label: 'Lucuma', aliases: ['Old Salak'] });
+    // A shared chat stays one that had two people.
+    expect(data.chats.nodes).toEqual([
+      { externalId: 'uma-before', participants: [{ handle: 'ben' }] },
+      { externalId: 'uma-since', participants: [{ handle: 'ben' }, { handle: 'uma' }] },
+    ]);
+    expect(await countTraces(bench, 'salak')).toEqual({ Alias: 1, Entity: 1, KNOWN_AS: 1 });
+  });
+
   it('is finished in the background where the service ended in the middle', async () => {
     const { kith } = bench;
     await live('cleo', 'kumquat');

@@ -11,7 +11,7 @@ CYPHER 25
 MERGE (c:Checkpoint {key: $key})
 ON CREATE SET c.tenantId = $tenant, c.personId = $person, c.thread = $thread, c.version = 0, c.data = '', c.bytes = 0
 WITH c, c.updatedAt IS NULL AS isNew
-// Taken before the version is read: whoever saves at the same moment waits here.
+// Takes the write lock before the version is read: a concurrent save waits here.
 SET c.updatedAt = $now
 WITH c, isNew
 CALL (c, isNew) { WITH c WHERE isNew MATCH (p:Entity {id: $person}) CREATE (p)-[:HAS_CHECKPOINT {thread: $thread}]->(c) }

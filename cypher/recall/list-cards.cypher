@@ -17,7 +17,7 @@ CALL () {
   CALL (rankedFacts) {
     UNWIND rankedFacts[..$each] AS fact
     WITH fact[0] AS m, fact[1] AS rank, fact[2] AS id
-    // What somebody has pinned stands with those for whom that pin does not count where it would stand without.
+    // A pin that does not count for this audience is ignored: the memory keeps the rank it has without the pin.
     WITH m, id, CASE WHEN rank < 40000000000000 OR {{pinCounts}} THEN rank
       ELSE coalesce(m.unpinnedImportance, 3) * 10000000000000 + m.createdAt END AS rank
     WHERE rank >= 20000000000000

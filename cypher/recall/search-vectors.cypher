@@ -19,7 +19,7 @@ MATCH (e:IndexEntry)
     WHERE e.audience IN $keys AND e.sensitivity IN $sensitivities AND e.persona IN $personas AND e.expiresAt > $now
     LIMIT $fetch) SCORE AS score
 WITH collect({entry: e, score: score}) AS nearest, min(score) AS last
-// Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
+// Drops ties with the last hit: the index may hold more entries with that score, and returns an arbitrary part of them.
 WITH nearest, CASE WHEN size(nearest) < $fetch THEN -1.0 ELSE last END AS floor
 // What has no vector yet is heard all the same: it stands behind everything that has one. A filtered search may also miss
 // entries that it admits: then more are embedded here than were found, and a wider search must follow.
@@ -44,12 +44,12 @@ CALL (hits) {
   UNWIND hits AS hit
   WITH hit.memory AS m, hit.score AS score
   ORDER BY score DESC, m.observedAt DESC, m.id
-  // From the best one on, until enough are disclosed: the others are not even read.
+  // Reads in order of score and stops when enough are disclosed; the rest is never read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-// Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
+// Memories that were read and are not candidates were withheld by the rule, or left out by the filter.
 RETURN CASE WHEN size(unranked) >= $fetch OR embedded > size(nearest) THEN $fetch ELSE size(nearest) END AS fetched, candidates, {{withheld}} AS withheld

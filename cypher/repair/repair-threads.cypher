@@ -16,7 +16,7 @@ CALL () {
     MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev > t.rev AND h.tenantId = t.tenantId
   }
   WITH t ORDER BY t.tenantId, t.key LIMIT $limit
-  // Locked first: whoever counts it up at the same moment has done so by then.
+  // Takes the write lock before the events are read: a concurrent writer of the thread has committed by then.
   SET t.touchedAt = coalesce(t.touchedAt, 0)
   WITH t, head(COLLECT {
     MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev >= 0 AND h.tenantId = t.tenantId

@@ -91,7 +91,7 @@ class QueryMemoryInput {
   })
   filters?: QueryFiltersInput | null;
 
-  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
   chat?: string | null;
 
   @Field(() => String, {

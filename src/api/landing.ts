@@ -50,7 +50,7 @@ const pageOf = (endpoints: readonly Endpoint[]): string => `<!doctype html>
 <dl>
 ${endpoints.map(({ path, description }) => `<dt>${pathHtml(path)}</dt><dd>${description}</dd>`).join('\n')}
 </dl>
-<p>A token for somebody: <code>npx kith token HANDLE</code>. What to do first: <code>${docs}</code>.</p>
+<p>To make a token for a person: <code>npx kith token HANDLE</code>. First steps: <code>${docs}</code>.</p>
 </html>
 `;
 

@@ -35,12 +35,12 @@ function addStart(kith: Command): void {
 function addToken(kith: Command): void {
   kith
     .command('token')
-    .description('make a token for a person, or a link that shows them what is remembered about them')
+    .description('make an access token for a person or, with --open, a sign-in link for the page')
     .argument('<handle>', "the person's handle; their account is created on first use")
     .option('--tenant <name>', 'the tenant', 'default')
-    .option('--role <role...>', 'connector, operator, admin', [])
-    .option('--hours <number>', 'hours of validity', positive('a number of hours', 87_600), 24)
-    .option('--open', 'print a link to the page instead, which signs them in once, within a minute', false)
+    .option('--role <role...>', 'role of the token: connector, operator or admin; repeatable', [])
+    .option('--hours <number>', 'hours until the token expires', positive('a number of hours', 87_600), 24)
+    .option('--open', 'print a sign-in link for the page instead; it works once, within one minute', false)
     .addHelpText(
       'after',
       '\nExamples:\n  kith token ana\n  kith token ana --open\n  kith token bridge --role connector --hours 720',
@@ -53,11 +53,11 @@ function addToken(kith: Command): void {
 function addWorld(kith: Command): void {
   kith
     .command('world')
-    .description('load worlds, each into a new tenant, and check who sees what')
+    .description('load worlds (files of people, chats and memories), each into a new tenant, and check who hears what')
     .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
     .addHelpText(
       'after',
-      '\nIt uses the Kith that runs on this data directory, or starts one while it checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
+      '\nIf Kith runs on this data directory, the command uses it. Otherwise it starts Kith for the duration of the check.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
     )
     .action(async (files: string[]) => (await import('./commands/world.commands.js')).world(files));
 }
@@ -78,13 +78,13 @@ function addImport(kith: Command): void {
         .choices(['auto', 'keep', 'rebuild'])
         .default('auto'),
     )
-    .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
+    .option('--no-embedding', 'embed no texts during the import; the service embeds them later')
     .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
     .option('--cut-off', 'import the complete lines of a truncated export; otherwise it is refused', false)
-    .option('--max-refused <number>', 'stop once this many lines are refused', wholeNumber, 1_000)
+    .option('--max-refused <number>', 'stop after this number of refused lines', wholeNumber, 1_000)
     .addHelpText(
       'after',
-      '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
+      '\nAfter an interruption, run the import again: each line is stored once.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
     )
     .action(async (file: string, flags: ImportFlags) =>
       (await import('./commands/import.commands.js')).importLines(file, flags),
@@ -112,7 +112,7 @@ function addDoctor(kith: Command): void {
   kith
     .command('doctor')
     .description('find inconsistencies in the graph, and repair them')
-    .option('--repair', 'repair what can be repaired; without it nothing is changed', false)
+    .option('--repair', 'repair what can be repaired; without this option, nothing changes', false)
     .option('--tenant <name>', 'check only this tenant; by default all')
     .option('--json', 'print the findings as JSON', false)
     .addHelpText(
@@ -128,7 +128,7 @@ function addAcceptKeys(kith: Command): void {
     .description('accept the keys of this configuration for the graph, after a deliberate change')
     .option('--tokens', 'KITH_JWT_SECRET: tokens made before are refused', false)
     .option('--erasure', 'KITH_ERASURE_KEY: what was removed before is no longer kept out', false)
-    .addHelpText('after', '\nStop all copies of the service first.\n\nExamples:\n  kith accept-keys --tokens')
+    .addHelpText('after', '\nStop all instances of the service first.\n\nExamples:\n  kith accept-keys --tokens')
     .action(async (flags: AcceptKeysFlags) => (await import('./commands/acceptKeys.commands.js')).acceptKeys(flags));
 }
 
@@ -142,7 +142,7 @@ function addReembed(kith: Command): void {
     .option('--model <name>', 'model of an OpenAI-compatible server; by default KITH_EMBEDDING_MODEL')
     .option(
       '--forget-former',
-      'only delete the vectors of the former model, now instead of a day after the change',
+      'delete the vectors of the former model now, instead of one day after the change, and do nothing else',
       false,
     )
     .addHelpText(

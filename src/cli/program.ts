@@ -45,7 +45,7 @@ function program(): Command {
     .addHelpText('afterAll', exitCodes)
     .addHelpText(
       'after',
-      '\nA first question to a service that runs:\n  export KITH_TOKEN=$(kith token ana)\n  kith recall "Who looks for a new job?"',
+      '\nA first question to a running service:\n  export KITH_TOKEN=$(kith token ana)\n  kith recall "Who is looking for a new job?"',
     );
   addGraphCommands(kith);
   for (const add of [addRemember, addRecall, addQuery, addCards, addContext, addJobs, addStatus, addBench]) add(kith);

@@ -56,8 +56,13 @@ export function serviceCommand(
   waitSeconds = 30,
 ): Command {
   return withConnection(parent.command(name).description(description))
-    .addOption(new Option('--token <token>', 'token of the caller; by default KITH_TOKEN. kith token HANDLE makes one'))
-    .option('--chat <chat>', 'chat in which you ask, by its id or by its connector’s id; by default in private')
+    .addOption(
+      new Option('--token <token>', 'access token of the caller, made with kith token HANDLE; by default KITH_TOKEN'),
+    )
+    .option(
+      '--chat <chat>',
+      'chat in which you ask, by Kith’s id or by the connector’s id; by default you ask in private',
+    )
     .option(
       '--timeout <seconds>',
       'time to wait for an answer',
@@ -72,7 +77,7 @@ export function serviceCommand(
 export const withConnection = (command: Command): Command =>
   command
     .option('--url <address>', 'address of Kith; by default KITH_URL or http://127.0.0.1:4000')
-    .option('--persona <name>', 'persona spoken to')
+    .option('--persona <name>', 'persona of the agent that you speak to')
     .option('--viewer <handle>', 'connectors: the person you ask for')
     .option('--private', 'connectors: only the viewer will see the answers');
 

@@ -80,7 +80,7 @@ export class ConversationsResolver {
   })
   async messages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
@@ -100,11 +100,11 @@ export class ConversationsResolver {
 
   @Query(() => [MessageObject], {
     description:
-      'Latest messages, which no episode covers yet, oldest first; at most 20, or as many as the operator sets (1,000).',
+      'Latest messages that no episode covers yet, oldest first; by default at most 20 (`KITH_WINDOW_TURNS`, up to 1,000).',
   })
   async conversationWindow(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @Arg('persona', () => String, {
       nullable: true,
@@ -119,7 +119,7 @@ export class ConversationsResolver {
   async recallMessages(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,

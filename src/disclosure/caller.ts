@@ -22,7 +22,7 @@ export interface Caller extends Viewer {
 export function requireStatedContext(caller: Caller, chatId: string | null | undefined): void {
   if (caller.actsForOther && chatId == null && !caller.saysPrivate) {
     throw invalidInput(
-      'A connector that reads for a viewer must name the chat, or promise with the header "x-kith-private: true" that no one else hears the answer.',
+      'A connector that reads for a viewer must name the chat, or promise with the header "x-kith-private: true" that only the viewer hears the answer.',
     );
   }
 }

@@ -52,14 +52,15 @@ export function rankBlended(
   });
 }
 
-/** Scales match scores linearly: the last candidate is 0, the best 1. If all are equal, each is 1. */
+/** Min-max normalization of match scores: the lowest becomes 0, the best 1. If all are equal, each is 1. */
 function spreadOf(matched: readonly MatchedCandidate[]): (matchedCandidate: MatchedCandidate) => number {
   const scores = matched.map(({ match }) => match);
-  const [best, floor] = [Math.max(...scores), Math.min(...scores)];
+  const best = Math.max(...scores);
+  const floor = Math.min(...scores);
   return ({ match }) => (best > floor ? (match - floor) / (best - floor) : 1);
 }
 
-function frequencyOf(candidates: readonly SearchCandidate[]): (matchedCandidate: SearchCandidate) => number {
+function frequencyOf(candidates: readonly SearchCandidate[]): (candidate: SearchCandidate) => number {
   const counts = new Map<string, number>();
   for (const { entityIds } of candidates) {
     for (const id of new Set(entityIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -69,7 +70,7 @@ function frequencyOf(candidates: readonly SearchCandidate[]): (matchedCandidate:
     Math.max(...entityIds.map((id) => counts.get(id)!)) / maxCount;
   const knownShares = candidates.filter(({ entityIds }) => entityIds.length > 0).map(shareOf);
   const median = knownShares.sort((a, b) => a - b)[Math.floor(knownShares.length / 2)] ?? 1;
-  return (matchedCandidate) => (matchedCandidate.entityIds.length === 0 ? median : shareOf(matchedCandidate));
+  return (candidate) => (candidate.entityIds.length === 0 ? median : shareOf(candidate));
 }
 
 /** Sorts candidates by score. Hearsay never ranks above what its subject says about the same field. */

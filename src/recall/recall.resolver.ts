@@ -100,7 +100,7 @@ export class RecallResolver {
   async recall(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @Arg('about', () => [ID], {
       nullable: true,
@@ -160,14 +160,14 @@ export class RecallResolver {
       description: '1 to 50 refs or labels, such as "person:john", "place:Lake House" or, for any type, "Lake House".',
     })
     refs: string[],
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
   ): Promise<EntityCardObject[]> {
     return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
   }
 }
 
-const chatDescription = 'Chat in which it is asked; by default the one in which this was shown.';
+const chatDescription = 'Chat in which you ask; by default the one in which this was shown.';
 
 @Resolver(() => NamedObject)
 export class CardResolver {

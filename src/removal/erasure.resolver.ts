@@ -57,7 +57,7 @@ export class ErasureResolver {
 
   @Mutation(() => EraseMePayload, {
     description:
-      'Erases everything by and about you, for good: what you said, what anyone has stored about you, and the names of your account. Errors: INVALID_INPUT, CONFLICT, FORBIDDEN.',
+      'Erases everything by and about you, for good: what you said, what others have stored about you, and the names of your account. Errors: INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async eraseMe(
     @Ctx() { graph, caller }: RequestContext,

@@ -25,7 +25,7 @@ const maxErasures = 1_000;
 /** Delay in ms of an account erasure's second pass: it erases data written meanwhile, or all if the service ended. */
 const secondPassDelayMs = 60_000;
 
-/** Largest lead in ms of the clock of another copy of the service whose writes are still told from later ones. */
+/** Largest lead in ms of the clock of another instance of the service whose writes are still told from later ones. */
 const clockLeadMs = 60_000;
 
 /** Erases people: other people from what the caller has stored, and callers who ask for their own erasure. */

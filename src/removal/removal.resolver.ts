@@ -42,7 +42,7 @@ class LiftRemovedValueInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Value that you had removed, or that you had heard and a person who has left had removed; without it, all that people who have left had removed.',
+      'Value to allow: one that you removed, or one that you heard and a former participant removed. Null allows all values that former participants removed.',
   })
   value?: string | null;
 }

@@ -1,4 +1,4 @@
-/** Kinds of tie between two persons; per pair and kind, one tie holds at a time. */
+/** Kinds of relationship between two persons. A pair has at most one current relationship per kind. */
 export const relationKinds = ['family', 'love', 'work', 'home', 'service'] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
@@ -26,6 +26,6 @@ const kinds: readonly (readonly [RelationKind, RegExp])[] = [
   ],
 ];
 
-/** Returns the kind of tie that a text tells of; null if its words name none, as in "knows". */
+/** Returns the kind of relationship that a text states; null if its words name none, as in "knows". */
 export const relationKind = (text: string): RelationKind | null =>
   kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

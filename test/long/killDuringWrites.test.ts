@@ -62,7 +62,7 @@ describe('what was acknowledged', () => {
       expect(await second.ended).toBe(1);
       const said = second.outputLines.join('\n');
       expect(said).toContain(
-        `Kith already runs on the data directory ${dataDir}: process ${kith.process.pid} and serves ${kith.url}.`,
+        `Kith already runs on the data directory ${dataDir}: process ${kith.process.pid}, which serves ${kith.url}.`,
       );
       expect(said).not.toMatch(/\n\s+at /);
       expect((await kith.health('ready')).status).toBe(200);

@@ -204,7 +204,7 @@ export type DisclosureReason =
   | 'HERE'
   /** Disclosed: it is about them and portable. */
   | 'ABOUT_ME'
-  /** Disclosed: it is portable and about someone who takes part here now. */
+  /** Disclosed: it is portable and about a person who takes part here now. */
   | 'ABOUT_SOMEONE_HERE'
   /** Disclosed: they were present when it was said. */
   | 'WAS_THERE'
@@ -212,7 +212,7 @@ export type DisclosureReason =
   | 'HEARD_HERE'
   /** Disclosed: it is confided to them. */
   | 'CONFIDED'
-  /** Disclosed: it is public, portable and about someone they know and ask about. */
+  /** Disclosed: it is public, portable and about a person whom they know and ask about. */
   | 'ASKED_ABOUT'
   /** Hidden: it belongs to another tenant. */
   | 'OTHER_TENANT'
@@ -222,7 +222,7 @@ export type DisclosureReason =
   | 'OTHER_PERSONA'
   /** Hidden: it was said to one person alone in a private chat, and is told only to that person, in private. */
   | 'SAID_ALONE'
-  /** Hidden: it is confided to others, and someone who hears this is not among them. */
+  /** Hidden: it is confided to some people, and another person would hear it here. */
   | 'IN_CONFIDENCE'
   /** Hidden: it is not portable, so only its owner, its chat and those who heard it hear it again. */
   | 'NOT_PORTABLE'
@@ -306,7 +306,7 @@ export type FactType =
 export type ForgetMemoryInput = {
   /** Memory to forget. */
   id: string;
-  /** Chat in which it is asked; null in private. */
+  /** Chat in which you ask; null in private. */
   chat?: string | null | undefined;
 };
 
@@ -388,7 +388,7 @@ export type LeaveChatInput = {
 export type LiftRemovedValueInput = {
   /** Chat in which it was said; null for your direct talk. */
   chat?: string | null | undefined;
-  /** Value that you had removed, or that you had heard and a person who has left had removed; without it, all that people who have left had removed. */
+  /** Value to allow: one that you removed, or one that you heard and a former participant removed. Null allows all values that former participants removed. */
   value?: string | null | undefined;
 };
 
@@ -705,7 +705,7 @@ export type PersonRefInput = {
 export type PinMemoryInput = {
   /** Memory to pin or unpin. */
   id: string;
-  /** Chat in which it is asked; null in private. */
+  /** Chat in which you ask; null in private. */
   chat?: string | null | undefined;
   /** true pins it, false unpins it. */
   pinned: boolean;
@@ -727,7 +727,7 @@ export type ProfileFactInput = {
 export type ProposalState =
   /** Waits for an answer. */
   | 'OPEN'
-  /** Accepted, or said often enough; it is stored. */
+  /** Accepted by you, or confirmed by repetition; it is stored. */
   | 'ACCEPTED'
   /** Refused; the same is not proposed again. */
   | 'REFUSED'
@@ -770,7 +770,7 @@ export type QueryMemoryInput = {
   filter?: MemoryFilter | null | undefined;
   /** Aliases of `filter`; they take precedence if both set the same field. */
   filters?: QueryFilters | null | undefined;
-  /** Chat in which it is asked; null in private. */
+  /** Chat in which you ask; null in private. */
   chat?: string | null | undefined;
   /** Thread whose changes the header lists; by default that of the chat. */
   thread?: string | null | undefined;
@@ -893,7 +893,7 @@ export type RememberOutcome =
 export type RestoreMemoryInput = {
   /** Memory to restore. */
   id: string;
-  /** Chat in which it is asked; null in private. */
+  /** Chat in which you ask; null in private. */
   chat?: string | null | undefined;
 };
 
@@ -926,7 +926,7 @@ export type RunJobInput = {
 
 /** State to save for a thread. */
 export type SaveCheckpointInput = {
-  /** Name under which the state is saved, at most 200 characters, unique per person; no thread of `threadChanges`. */
+  /** Name of the checkpoint, at most 200 characters, unique per person; unrelated to the threads of `threadChanges`. */
   thread: string;
   /** Any JSON of at most 1 MB (1,048,576 bytes). */
   data: unknown;
@@ -1031,7 +1031,7 @@ export type UnblockStaterInput = {
 export type UnfoldMemoryInput = {
   /** Memory whose source is CURATED_FOLD, or a pinned memory that superseded others. */
   id: string;
-  /** Chat in which it is asked; null in private. */
+  /** Chat in which you ask; null in private. */
   chat?: string | null | undefined;
 };
 

@@ -16,7 +16,7 @@ WHERE o.status = 'SUPERSEDED'
 WITH m, o, [said IN [m, o] | {{readPeople}}] AS read
 WITH m, o, read WHERE read[0] <> read[1]
 WITH m, o, read, COLLECT { MATCH (m)-[link:SUPERSEDES]->(said:Memory) WHERE link.reason = 'folded' RETURN {{readPeople}} } AS sources
-// A fold that is about nobody of whom its sources speak was given other people on purpose.
+// A fold about people whom none of its sources names was corrected on purpose.
 WHERE m.source <> 'curated_fold' OR read[0] IN sources
 RETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about,
   m.status = 'ACTIVE' AND m.source = 'curated_fold' AND NOT m.pinned AND EXISTS {

@@ -20,7 +20,7 @@ CALL () {
 WITH m, collect(key) AS keys
 ORDER BY m.id
 SET m.lockedAt = $now
-// Whoever was waited for may have taken it away.
+// The previous holder of the lock may have deleted it.
 WITH m, keys WHERE m.memoryKey IS NOT NULL
 RETURN keys, [key IN keys WHERE m.liveKey = key] AS held, {{memory}}
 ORDER BY m.id

@@ -20,7 +20,7 @@ import type { CheckpointsService } from './checkpoints.service.js';
 @ObjectType('Checkpoint', { description: 'Saved state of an agent.' })
 class CheckpointObject {
   @Field(() => String, {
-    description: 'Name under which the state is saved, unique per person; no thread of `threadChanges`.',
+    description: 'Name of the checkpoint, unique per person; unrelated to the threads of `threadChanges`.',
   })
   thread!: string;
 
@@ -54,7 +54,7 @@ class SaveCheckpointPayload {
 class SaveCheckpointInput {
   @Field(() => String, {
     description:
-      'Name under which the state is saved, at most 200 characters, unique per person; no thread of `threadChanges`.',
+      'Name of the checkpoint, at most 200 characters, unique per person; unrelated to the threads of `threadChanges`.',
   })
   thread!: string;
 

@@ -9,7 +9,7 @@ export type ContextKind = (typeof contextKinds)[number];
 export const contextLimits = {
   budget: { min: 50, max: 32_000, default: 2_000 },
   message: 32_000,
-  /** Length of the beginning of a message that is the search query. */
+  /** Number of leading characters of a message that form the search query. */
   query: 4_000,
   environment: 4_000,
 } as const;

@@ -54,7 +54,7 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
   );
   return async (transaction) => {
     const effectResult = await effects(transaction);
-    // The note is locked by now. A removal that came first has taken the facts, one that comes later cleans the note.
+    // The note is locked now: an earlier removal has already deleted the facts, and a later one cleans the note.
     const presentProfile = await readProfile(transaction, audience);
     if (JSON.stringify(headFrom(presentProfile.facts, name)) !== JSON.stringify(head)) throw new SourcesChanged();
     return effectResult;

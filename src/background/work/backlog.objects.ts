@@ -18,7 +18,7 @@ export class WorkBacklogObject {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'Time since which the oldest task has been due, has waited for a language model, or was noted; null if none is due.',
+      'Time at which the oldest task became due, began to wait for a language model, or was stored; null if none is due.',
   })
   since!: number | null;
 }

@@ -28,7 +28,7 @@ export const workKindEnum = enumOf('BackgroundTaskKind', 'Kind of a background t
 
 @ObjectType('BackgroundTask', {
   implements: NodeObject,
-  description: 'Background work that your words have caused.',
+  description: 'Background task that a message or statement of yours has started.',
 })
 export class WorkObject extends NodeObject {
   @Field(() => workKindEnum, { description: 'Kind of work.' })

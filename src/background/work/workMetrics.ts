@@ -29,7 +29,7 @@ export class WorkMetrics extends RoomMetrics {
   });
   private readonly backlog = this.gauge({
     name: 'kith_work_backlog',
-    help: 'Unfinished background tasks of all copies, by kind and state.',
+    help: 'Unfinished background tasks of all instances, by kind and state.',
     labelNames: ['kind', 'state'],
     // One read fills both gauges: this gauge starts it, and the other waits for it.
     collect: () => (this.backlogRead = this.readBacklog?.()),

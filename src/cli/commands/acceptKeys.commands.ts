@@ -20,7 +20,9 @@ export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
     await prepareGraph(graph, undefined, systemClock);
     if (flags.tokens) {
       if (infrastructure.secret === undefined)
-        throw invalidInput('Tokens come from your own issuer, or Kith still runs on this data folder: stop it first.');
+        throw invalidInput(
+          'Tokens come from your own issuer, or Kith still runs on this data directory: stop it first.',
+        );
       report(
         'KITH_JWT_SECRET',
         await acceptKey(graph.session(), 'tokens', infrastructure.secret),

@@ -20,7 +20,10 @@ export function addContext(kith: Command): void {
   ])
     .argument('[message]', 'current message of the person; it decides which memories are relevant')
     .addOption(
-      new Option('--kind <kind>', 'facts, what a conversation continues from, or the agent itself and its rules')
+      new Option(
+        '--kind <kind>',
+        'facts: your own; conversation: all that a reply needs; agent: its soul, rules and notes',
+      )
         .choices(['facts', 'conversation', 'agent'])
         .default('facts'),
     )

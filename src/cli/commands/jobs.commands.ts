@@ -33,7 +33,7 @@ export function addJobs(kith: Command): void {
     'kith jobs list --job expire-memories --limit 5',
   ])
     .option('--job <name>', 'only the runs of this job')
-    .option('--limit <number>', 'maximum number, 1 to 100', wholeNumberBetween(1, 100), 20)
+    .option('--limit <number>', 'maximum number of runs, 1 to 100', wholeNumberBetween(1, 100), 20)
     .action(
       serviceAction<ListFlags>(async ({ client }, { job, limit }) => {
         const { jobRuns } = await client.run(JobRunsDocument, { job, first: limit });

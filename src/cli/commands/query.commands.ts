@@ -27,9 +27,13 @@ export function addQuery(kith: Command): void {
     .argument('<agent>', 'name of the agent in the allowlists, such as planner')
     .argument('<question>', 'plain words')
     .option('--category <name>', 'category that the agent may read; repeatable, by default all', collectOption)
-    .option('--top <number>', 'maximum number, 1 to 50', wholeNumberBetween(1, 50), 3)
+    .option('--top <number>', 'maximum number of memories, 1 to 50', wholeNumberBetween(1, 50), 3)
     .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
-    .option('--min-relevance <number>', 'minimum probability that a hit answers, 0 to 1; 0 for all hits', share)
+    .option(
+      '--min-relevance <number>',
+      'minimum probability that a memory answers the question, 0 to 1; 0 keeps all',
+      share,
+    )
     .option('--budget <tokens>', 'maximum number of tokens in total, 1 to 32000', wholeNumberBetween(1, 32_000), 512)
     .option('--since <revision>', 'list the changes since this revision first', wholeNumberBetween(0, 2_147_483_647))
     .action(

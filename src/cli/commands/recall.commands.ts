@@ -21,20 +21,28 @@ interface RecallFlags extends ServiceFlags {
 
 export function addRecall(kith: Command): void {
   serviceCommand(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
-    'kith recall "Who looks for a new job?"',
+    'kith recall "Who is looking for a new job?"',
     'kith recall "When do we meet?" --chat product-team --limit 3',
     'kith recall "coffee" --about ana --json',
   ])
     .argument('<question>', 'plain words')
-    .option('--limit <number>', 'maximum number, 1 to 50', wholeNumberBetween(1, 50), 10)
+    .option('--limit <number>', 'maximum number of hits, 1 to 50', wholeNumberBetween(1, 50), 10)
     .addOption(
-      new Option('--ranking <way>', 'blended also counts recency and frequency')
+      new Option('--ranking <way>', 'order of the hits; blended also counts recency and frequency')
         .choices(['blended', 'relevance'])
         .default('relevance'),
     )
     .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
-    .option('--min-relevance <number>', 'minimum probability that a hit answers, 0 to 1; 0 for all hits', share)
-    .option('--about <handle>', 'a person it is about; repeatable', collectOption)
+    .option(
+      '--min-relevance <number>',
+      'minimum probability that a hit answers the question, 0 to 1; 0 keeps all hits',
+      share,
+    )
+    .option(
+      '--about <handle>',
+      'person you ask about; opens public facts about them in a group, and is no filter; repeatable',
+      collectOption,
+    )
     .action(
       serviceAction<RecallFlags>(async ({ client, chat }, flags, [query]) => {
         const { limit, threshold, minRelevance } = flags;

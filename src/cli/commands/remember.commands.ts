@@ -40,21 +40,21 @@ export function addRemember(kith: Command): void {
     .option('--about-name <name>', 'a person without an account it is about; repeatable', collectOption)
     .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collectOption)
     .addOption(
-      new Option('--sensitivity <level>', 'sensitivity; by default its words decide').choices([
+      new Option('--sensitivity <level>', 'sensitivity; by default a word list decides').choices([
         'public',
         'personal',
         'sensitive',
       ]),
     )
-    .option('--portable', 'it may come up outside its owner’s contexts and its chat')
-    .option('--no-portable', 'it may not')
+    .option('--portable', 'let it come up wherever the people it is about take part')
+    .option('--no-portable', 'keep it with its owner, its chat and those who heard it')
     .option('--slot <name>', 'single-valued field that it fills')
     .option('--value <text>', 'value of the slot')
     .option('--tag <tag>', 'tag; repeatable', collectOption)
     .option('--importance <number>', '0 trivial to 3 critical', wholeNumberBetween(0, 3))
     .option('--pin', 'pin it: it stands at the start of contexts of kind CONVERSATION')
-    .option('--days <number>', 'days to live', positive('a number of days', 36_500))
-    .option('--group', 'it belongs to the chat and not to you; needs --chat')
+    .option('--days <number>', 'days until it expires', positive('a number of days', 36_500))
+    .option('--group', 'store it for the chat instead of for you; needs --chat')
     .action(
       serviceAction<RememberFlags>(async ({ client, chat }, flags, [text]) => {
         const texts = await textsOf(text, flags);
@@ -74,7 +74,7 @@ async function textsOf(text: string | undefined, { lines }: RememberFlags): Prom
   if (text !== undefined) return [text];
   const all = await (lines === '-' ? streamText(process.stdin) : fileText(lines!));
   const texts = all.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (texts.length === 0) throw new UsageError(`${lines!} holds no line.`);
+  if (texts.length === 0) throw new UsageError(`${lines!} has no statements.`);
   return texts;
 }
 

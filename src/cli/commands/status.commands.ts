@@ -23,12 +23,10 @@ interface Status extends Health {
 }
 
 export function addStatus(kith: Command): void {
-  serviceCommand(
-    kith,
-    'status',
-    'show if the service is ready, and if not, why; with a token, also your counts there',
-    ['kith status', 'kith status --url http://kith.example:4000 --json'],
-  )
+  serviceCommand(kith, 'status', 'show whether the service is ready; with a token, also the counts of your data', [
+    'kith status',
+    'kith status --url http://kith.example:4000 --json',
+  ])
     .addHelpText('after', '\nIts exit code is 0 if the service is ready and accepts the token, if there is one.')
     .action(
       serviceAction(
@@ -81,5 +79,5 @@ function textOf({ url, ready, reason, versions, seen, refused }: Status): string
         ]
       : []),
   ];
-  return table(['WHAT', 'HOW IT IS'], rows);
+  return table(['FIELD', 'VALUE'], rows);
 }

@@ -2,7 +2,7 @@ import { type Audience, hearersOf } from '../../disclosure/audience.js';
 import { Field, ObjectType } from '../../platform/graphql/typeGraphql.js';
 
 @ObjectType('Audience', {
-  description: 'People an answer was made for: everyone who hears it if it is told in the same chat.',
+  description: 'People who hear an answer: the viewer in private, all current participants in a group.',
 })
 export class AudienceObject {
   @Field(() => Boolean, { description: 'True if only the viewer hears.' })

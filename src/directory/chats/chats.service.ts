@@ -154,13 +154,13 @@ export class ChatsService {
       if (openPeriod?.kind === kind) return;
       if (!openPeriod && chat.present >= maxParticipants) {
         const problem = `This chat has ${maxParticipants} participants, the most that a chat can have.`;
-        throw new DomainError('CONFLICT', `${problem} Let somebody leave first.`);
+        throw new DomainError('CONFLICT', `${problem} Remove a participant first.`);
       }
       const heldUntil = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
       if (at !== null && at < heldUntil) {
         throw new DomainError(
           'CONFLICT',
-          'This chat already holds something that was said after that time; a person cannot join with an earlier time.',
+          'This chat already holds content from after that time; at must be later than the content of the chat.',
         );
       }
       const joinedAt = Math.max(at ?? now, heldUntil + 1, openPeriod?.joinedAt ?? 0);

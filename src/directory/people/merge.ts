@@ -84,7 +84,7 @@ export const mergeKeyOf = (one: string, other: string): string => digest([one, o
  * standing for that account.
  */
 export function refusalOf(keep: Mergeable, absorb: Mergeable, merges: number): DomainError | undefined {
-  if (keep.id === absorb.id) return invalidInput('keep and absorb must be different; both are the same.');
+  if (keep.id === absorb.id) return invalidInput('keep and absorb must name two different entities.');
   for (const [name, entity] of Object.entries({ keep, absorb })) {
     if (isAccount(entity)) return invalidInput(`${name} must be an acquaintance of yours; accounts never merge.`);
   }

@@ -23,7 +23,7 @@ export class MergingResolver {
 
   @Mutation(() => MergePersonsPayload, {
     description:
-      'Reads one acquaintance of yours as another one from now on. It opens nothing to anyone. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+      'Merges two of your acquaintances: from now on you read one as the other. No one hears more than before. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergePersons(
     @Ctx() { graph, caller }: RequestContext,
@@ -45,7 +45,7 @@ export class MergingResolver {
 
   @Mutation(() => MergeEntitiesPayload, {
     description:
-      'Reads one thing that you have named as another one from now on, in private. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+      'Merges two things that you have named: from now on you read one as the other, in private. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergeEntities(
     @Ctx() { graph, caller }: RequestContext,

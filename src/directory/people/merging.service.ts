@@ -13,7 +13,7 @@ import { listMerged } from './merging.store.js';
 /** Hook that separates, in the transaction, data that relied on two acquaintances or things of a maker being one. */
 export type OnSeparated = (transaction: GraphTransaction, separated: SeparatedName) => Promise<void>;
 
-/** Ids of two entities of one kind: the one that is kept, and the one that is read as it from then on. */
+/** Ids of two entities of one kind: `keep` stays, and the maker reads `absorb` as `keep` from then on. */
 interface MergeInput {
   readonly keep: string;
   readonly absorb: string;
@@ -89,7 +89,7 @@ export class MergingService {
     return graph.write(async (transaction) => {
       const entity = requireKind(await unmergeOne(transaction, question, decision), kind);
       const { id: acquaintanceId, keptId, into } = entity;
-      // Without a merge, an earlier attempt was stored with all that follows from it.
+      // A retry finds no merge if an earlier attempt was committed: the separation is then stored already.
       if (keptId !== null && into !== null) {
         const separation = { tenantId, makerId: viewerId, acquaintanceId, keptId, mergedAt: into.at };
         await this.onSeparated(transaction, { ...separation, now: decision.now });

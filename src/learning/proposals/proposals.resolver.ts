@@ -20,7 +20,7 @@ import type { ProposalsService } from './proposals.service.js';
 
 const proposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
   OPEN: 'Waits for an answer.',
-  ACCEPTED: 'Accepted, or said often enough; it is stored.',
+  ACCEPTED: 'Accepted by you, or confirmed by repetition; it is stored.',
   REFUSED: 'Refused; the same is not proposed again.',
   LAPSED: 'Lapsed without an answer.',
 });

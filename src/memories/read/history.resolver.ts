@@ -16,7 +16,7 @@ import type { HistoryService } from './history.service.js';
 import type { HistoryEventKind } from '../historyEvent.js';
 import { historyEventKindEnum } from './memories.enums.js';
 
-@ObjectType('HistoryEvent', { description: 'Write in the history of a memory.' })
+@ObjectType('HistoryEvent', { description: 'Recorded write of a memory.' })
 class HistoryEventObject {
   @Field(() => ID, { description: 'Id of the event.' })
   id!: string;
@@ -30,7 +30,7 @@ class HistoryEventObject {
   @Field(() => DateTime, { description: 'Time of the write.' })
   at!: number;
 
-  @Field(() => String, { nullable: true, description: 'Text that it removed, if that text was yours.' })
+  @Field(() => String, { nullable: true, description: 'Text before the write; null unless you were its origin then.' })
   oldText!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Text that it stored.' })
@@ -39,7 +39,7 @@ class HistoryEventObject {
   @Field(() => Json, {
     nullable: true,
     description:
-      'Further details without names of people and things: the confidence of an ignored statement, the field of a proposal, the reason of an archive.',
+      'Further details without names of people and things: the confidence of an ignored statement, the field of a proposal, the reason for archiving.',
   })
   meta!: Readonly<Record<string, unknown>>;
 }
@@ -56,7 +56,7 @@ export class HistoryResolver {
   async history(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('memory', () => ID, { description: 'The memory.' }) memory: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @First(50) first?: number | null,
     @After()

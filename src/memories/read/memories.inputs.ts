@@ -249,7 +249,7 @@ export class ForgetMemoryInput {
   @Field(() => ID, { description: 'Memory to forget.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
   chat?: string | null;
 }
 
@@ -258,7 +258,7 @@ export class RestoreMemoryInput {
   @Field(() => ID, { description: 'Memory to restore.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
   chat?: string | null;
 }
 
@@ -267,7 +267,7 @@ export class UnfoldMemoryInput {
   @Field(() => ID, { description: 'Memory whose source is CURATED_FOLD, or a pinned memory that superseded others.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
   chat?: string | null;
 }
 
@@ -276,7 +276,7 @@ export class PinMemoryInput {
   @Field(() => ID, { description: 'Memory to pin or unpin.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
   chat?: string | null;
 
   @Field(() => Boolean, { description: 'true pins it, false unpins it.' })

@@ -24,7 +24,7 @@ export class MemoriesResolver {
   async memory(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('id', () => ID, { description: 'The memory.' }) id: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
   ): Promise<MemoryObject | null> {
     const view = await this.service.memory(graph, caller, id, chat).catch(nullWhenNotFound);
@@ -34,7 +34,7 @@ export class MemoriesResolver {
   @Query(() => MemoryConnection, { description: 'Memories that the audience may hear, in the order asked for.' })
   async memories(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @Arg('filter', () => MemoryFilterInput, {
       nullable: true,
@@ -62,7 +62,7 @@ export class MemoriesResolver {
   async memoriesAbout(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @Arg('excludeOwn', () => Boolean, {
       nullable: true,

@@ -43,7 +43,7 @@ export class RememberService {
     inputs: readonly RememberInput[],
   ): Promise<(RememberedMemory | DomainError)[]> {
     if (inputs.length < 1 || inputs.length > maxInputs)
-      throw invalidInput(`inputs must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
+      throw invalidInput(`memories must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();
     const { draftResults, context } = await draftAll(graph, caller, inputs, now);
     const drafts = draftResults.filter((one): one is Draft => !(one instanceof DomainError));

@@ -16,17 +16,17 @@ const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Reason why a me
   own: 'Disclosed: they own it or said it.',
   here: 'Disclosed: it belongs to this chat.',
   'about-me': 'Disclosed: it is about them and portable.',
-  'about-someone-here': 'Disclosed: it is portable and about someone who takes part here now.',
+  'about-someone-here': 'Disclosed: it is portable and about a person who takes part here now.',
   'was-there': 'Disclosed: they were present when it was said.',
   'heard-here': 'Disclosed: it was said in this chat, and they were present.',
   confided: 'Disclosed: it is confided to them.',
-  'asked-about': 'Disclosed: it is public, portable and about someone they know and ask about.',
+  'asked-about': 'Disclosed: it is public, portable and about a person whom they know and ask about.',
   'other-tenant': 'Hidden: it belongs to another tenant.',
   'not-live': 'Hidden: it is superseded, archived, forgotten or expired, or was not remembered yet.',
   'other-persona': 'Hidden: it was written for another persona.',
   'said-alone':
     'Hidden: it was said to one person alone in a private chat, and is told only to that person, in private.',
-  'in-confidence': 'Hidden: it is confided to others, and someone who hears this is not among them.',
+  'in-confidence': 'Hidden: it is confided to some people, and another person would hear it here.',
   'not-portable': 'Hidden: it is not portable, so only its owner, its chat and those who heard it hear it again.',
   stranger: 'Hidden: its stater had never shared a chat with the person it is about, and it was not asked for.',
   'out-of-reach': 'Hidden: no row of the rule lets it come up for them here.',
@@ -47,7 +47,7 @@ class Disclosure {
   steps!: readonly string[];
 }
 
-@ObjectType({ description: 'Decision about one person and one place: whether they would hear a memory.' })
+@ObjectType({ description: 'Disclosure decision for one person, in one chat or in private.' })
 class AudienceDisclosure {
   @Field(() => PersonObject, { description: 'Person who would hear it.' })
   person!: PersonObject;

@@ -54,10 +54,10 @@ export async function readRunInfo(dataDir: string): Promise<RunInfo | null> {
 
 async function claimedBy(pid: number, dataDir: string): Promise<DomainError> {
   const url = (await readRunInfo(dataDir))?.url;
-  const at = url === undefined ? '' : ` and serves ${url}`;
+  const servedUrl = url === undefined ? '' : `, which serves ${url}`;
   return new DomainError(
     'CONFLICT',
-    `Kith already runs on the data directory ${resolve(dataDir)}: process ${pid}${at}. Stop it first, or use another data directory.`,
+    `Kith already runs on the data directory ${resolve(dataDir)}: process ${pid}${servedUrl}. Stop it first, or use another data directory.`,
     { details: { pid, ...(url !== undefined && { url }) } },
   );
 }

@@ -50,8 +50,8 @@ export async function requireSameKeys(graph: GraphSession, keys: InstallationKey
     const { variable, harm, option } = keyFacts[name];
     throw new DomainError(
       'CONFLICT',
-      `${variable} is not the key that this graph was used with: ${harm}. Expected the key of the other copies: set ${variable} to it, or bring ` +
-        `secrets.json of their data folder. If you change the key on purpose, stop all copies and run: npx kith accept-keys ${option}`,
+      `${variable} is not the key that this graph was used with: ${harm}. Expected the key of the other instances: set ${variable} to it, or copy ` +
+        `secrets.json of their data directory. If you change the key on purpose, stop all instances and run: npx kith accept-keys ${option}`,
     );
   }
 }

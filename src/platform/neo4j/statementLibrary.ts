@@ -198,7 +198,7 @@ export class StatementLibrary {
     throw new DomainError(
       'INTERNAL',
       `Statements of Kith are missing, or have other variants than expected: ${missing.map((file) => `cypher/${file}.cypher`).join(', ')}. ` +
-        'Install Kith anew or, after a change of cypher/, run "npm run build:statements".',
+        'Reinstall Kith or, after a change of cypher/, run "npm run build:statements".',
     );
   }
 

@@ -20,7 +20,7 @@ export class EntitiesResolver {
     @Arg('search', () => String, { nullable: true, description: 'Words of its name or its ref.' })
     search?: string | null,
     @Arg('type', () => entityTypeEnum, { nullable: true, description: 'Only this kind.' }) type?: EntityType | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @First(20) first?: number | null,
     @After()
@@ -38,7 +38,7 @@ export class EntitiesResolver {
     @Ctx() request: RequestContext,
     @Arg('chat', () => ID, {
       nullable: true,
-      description: 'Chat in which it is asked; by default the one in which this was shown.',
+      description: 'Chat in which you ask; by default the one in which this was shown.',
     })
     chat?: string | null,
     @First(20) first?: number | null,

@@ -8,6 +8,6 @@ export async function requireTenant(graph: GraphSession, tenant: string): Promis
   if (tenant === defaultTenant || !(await isTenantEmpty(graph, tenant, ''))) return;
   throw new DomainError(
     'NOT_FOUND',
-    `There is no tenant "${tenant}" in this graph: it has no account. Expected the tenant of a token, such as "default"; check --tenant.`,
+    `The tenant "${tenant}" has no account in this graph. Expected the tenant of a token, such as "default"; check --tenant.`,
   );
 }

@@ -36,7 +36,7 @@ export class WorldsResolver {
 
   @Mutation(() => LoadWorldPayload, {
     description:
-      'Operator: loads a world into an empty tenant, unchanged. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Operator: loads a world (a file of people, chats and memories, for demos and tests) into an empty tenant. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async loadWorld(
     @Ctx() { graph, caller }: RequestContext,

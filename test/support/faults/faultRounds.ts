@@ -85,7 +85,7 @@ export class FaultRounds {
       ...this.writers.map((one) => one.write(kith, isDone)),
       this.jobs.work(kith, isDone),
       this.removals?.work(kith, isDone),
-      // While Kith is down, the command would claim the data folder and keep Kith from its start.
+      // While Kith is down, the command would claim the data directory and keep Kith from its start.
       target === 'Kith' ? undefined : this.reembedding?.work(isDone),
     ]);
     try {

@@ -8,7 +8,7 @@ export interface FetchOptions {
   progress: Progress;
 }
 
-/** Named with its version: otherwise Maven would choose one. */
+/** Maven plugin with a pinned version; without one, Maven chooses. */
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.0';
 
 const neo4jArtifact: Artifact = {

@@ -14,7 +14,7 @@ const pollMs = 50;
 const serverLaunch = z.object({ digest: z.string(), port: z.number().int() });
 const serverRecord = processIdentity.extend({ launch: serverLaunch.optional() });
 
-/** What a server was started with: a digest of everything but its port, and the port. */
+/** Start settings of a server: a digest of all but its port, and the port. */
 export type ServerLaunch = z.infer<typeof serverLaunch>;
 
 /** Recorded process of a server; with its launch if a later Kith may take it over. */

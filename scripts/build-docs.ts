@@ -64,7 +64,7 @@ function decisionList(): string {
 
 /** Pages with generated parts, by the names of their markers. */
 const pages: readonly { readonly page: string; readonly parts: Readonly<Record<string, string>> }[] = [
-  { page: 'docs/privacy.md', parts: { words: sensitivityTable(), 'time words': timeTable() } },
+  { page: 'docs/word-lists.md', parts: { words: sensitivityTable(), 'time words': timeTable() } },
   { page: 'docs/decisions/README.md', parts: { decisions: decisionList() } },
   { page: 'docs/front-end.md', parts: { 'react example': reactExample() } },
 ];

@@ -51,7 +51,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   steps.endStep('servers');
   const building = new AbortController();
   const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
-  // A request for the page gets the error; no other request waits for the page.
+  // A request for the Explorer gets the error; no other request waits for it.
   page?.catch((error: DomainError) => building.signal.aborted || progress.say(error.message));
   const ends: (() => Promise<void>)[] = [() => infrastructure.stop(), () => Promise.resolve(building.abort())];
   const stop = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Door } from './serverDependencies.js';
 
 const compress = promisify(gzip);
 
-/** A file of the page, as it is sent. */
+/** A file of the Explorer, as it is sent. */
 interface PageFile {
   readonly type: string;
   readonly plain: Buffer;
@@ -30,7 +30,7 @@ const indexFile = 'index.html';
 const hashedPrefix = 'assets/';
 const hashedMaxAgeSeconds = 365 * 24 * 3_600;
 
-/** Everything is loaded from this origin, and the page connects only to it. */
+/** Everything is loaded from this origin, and the Explorer connects only to it. */
 const policy: PagePolicy = {
   'script-src': "'self'",
   'style-src': "'self'",
@@ -40,7 +40,7 @@ const policy: PagePolicy = {
 };
 
 /**
- * Door of the page on which people see what is remembered about them. The page is built while the service starts; until
+ * Door of the Explorer, the web page on which people see what is remembered about them. The page is built while the service starts; until
  * then, or after a failed build, the door answers with the state of the build. Files are held in memory by name, so
  * that no path leads out of the folder.
  */
@@ -51,7 +51,7 @@ export const explore = (folder: Promise<string>): Door => ({
       (read) => (files = read),
       (error: unknown) => {
         files = 'failed';
-        log.error({ error: errorForLog(error) }, 'the page could not be built');
+        log.error({ error: errorForLog(error) }, 'the Explorer could not be built');
       },
     );
     app.get(['/explore', '/explore/{*path}'], (request, response, next) => {
@@ -61,7 +61,7 @@ export const explore = (folder: Promise<string>): Door => ({
       const file = files.get(name);
       if (file && name !== indexFile) return sendFile(request, response, name, file);
       if (name.startsWith(hashedPrefix)) return next();
-      // Every other path is a view, which the page routes itself.
+      // Every other path is a view, which the Explorer routes itself.
       response.setHeader('cache-control', 'no-store');
       sendPage(response, files.get(indexFile)!.plain.toString(), policy);
     });
@@ -89,8 +89,8 @@ function sendState(response: Response, state: 'building' | 'failed'): void {
 
 const sentences = {
   building:
-    'The page is being built. This takes about ten seconds after an installation; then the page appears automatically.',
-  failed: 'The page could not be built; the log has the reason. Everything else works. Restart Kith to retry.',
+    'The Explorer is being built. This takes about ten seconds after an installation; then it appears automatically.',
+  failed: 'The Explorer could not be built; the log has the reason. Everything else works. Restart Kith to retry.',
 };
 
 const statePage = (sentence: string): string => `<!doctype html>

@@ -31,8 +31,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
         ? undefined
         : {
             url: env.KITH_ISSUER_URL,
-            /** Client id of the page at /explore at the issuer. Undefined: the page offers no sign-in through it. */
-            pageClientId: env.KITH_PAGE_CLIENT_ID,
+            /** Client id of the Explorer at the issuer. Undefined: the Explorer offers no sign-in through it. */
+            pageClientId: env.KITH_EXPLORER_CLIENT_ID,
             publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
           },
     /** External server; undefined for the embedded one. */

@@ -94,7 +94,7 @@ function apiDoorsOf(
   ];
 }
 
-/** Issuer by which people sign in to the page; undefined if it does not know the page. */
+/** Issuer by which people sign in to the Explorer; undefined if it does not know the Explorer. */
 function issuerOf({ issuer }: Dependencies): Issuer | undefined {
   if (issuer?.pageClientId === undefined) return undefined;
   const { url, publicUrl, pageClientId: clientId } = issuer;

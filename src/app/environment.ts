@@ -37,7 +37,7 @@ const environment = z.object({
     .url('must be a URL')
     .refine((url) => new URL(url).pathname === '/', 'must be an address without a path')
     .optional(),
-  KITH_PAGE_CLIENT_ID: optional,
+  KITH_EXPLORER_CLIENT_ID: optional,
   NEO4J_URI: z
     .string()
     .regex(/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\//, 'must start with bolt:// or neo4j://')
@@ -133,10 +133,10 @@ function requireTogether(env: Environment): void {
       'INVALID_INPUT',
       'KITH_JWT_AUDIENCE needs KITH_JWKS_URL: Kith’s own tokens name no audience.',
     );
-  if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
+  if (env.KITH_EXPLORER_CLIENT_ID && !env.KITH_ISSUER_URL)
     throw new DomainError(
       'INVALID_INPUT',
-      'KITH_PAGE_CLIENT_ID needs KITH_ISSUER_URL, the issuer at which the page is registered.',
+      'KITH_EXPLORER_CLIENT_ID needs KITH_ISSUER_URL, the issuer at which the Explorer is registered.',
     );
 }
 

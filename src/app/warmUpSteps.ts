@@ -33,7 +33,7 @@ export async function warmUp(
   const writeSteps = [() => remember.warmUp(session, caller)];
   const laterSteps = [
     () => contexts.warmUp(session, caller),
-    // First queries of the page.
+    // First queries of the Explorer.
     async () => (await memories.memories(session, caller, {})).totalCount(),
     () => memories.memory(session, caller, newId('memory')),
     () => people.person(session, caller, newId('person')),

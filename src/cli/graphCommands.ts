@@ -35,12 +35,12 @@ function addStart(kith: Command): void {
 function addToken(kith: Command): void {
   kith
     .command('token')
-    .description('make an access token for a person or, with --open, a sign-in link for the page')
+    .description('make an access token for a person or, with --open, a sign-in link for the Explorer')
     .argument('<handle>', "the person's handle; their account is created on first use")
     .option('--tenant <name>', 'the tenant', 'default')
     .option('--role <role...>', 'role of the token: connector, operator or admin; repeatable', [])
     .option('--hours <number>', 'hours until the token expires', positive('a number of hours', 87_600), 24)
-    .option('--open', 'print a sign-in link for the page instead; it works once, within one minute', false)
+    .option('--open', 'print a sign-in link for the Explorer instead; it works once, within one minute', false)
     .addHelpText(
       'after',
       '\nExamples:\n  kith token ana\n  kith token ana --open\n  kith token bridge --role connector --hours 720',

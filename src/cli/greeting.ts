@@ -8,7 +8,7 @@ export interface StartReport {
   /** True if this Kith makes its tokens; false if an issuer of your own does. */
   readonly ownTokens: boolean;
   /**
-   * Tokens to paste, and a link that signs the viewer in on the page, once. Given only for the demo world and on a
+   * Tokens to paste, and a link that signs the viewer in in the Explorer, once. Given only for the demo world and on a
    * terminal: other output of a service is kept in logs.
    */
   readonly tokens: { readonly viewer: Token; readonly other: Token; readonly link: string } | undefined;

@@ -1,6 +1,6 @@
 import type { BackgroundTaskKind, DisclosureReason, MemorySource, OperationNode } from './operations.generated.js';
 
-/** All texts of the page, by the part that shows them. User content is never one of them. */
+/** All texts of the Explorer, by the part that shows them. User content is never one of them. */
 export const words = {
   name: 'Kith',
   signIn: {

@@ -9,7 +9,7 @@ const part = z.string().min(1).max(4_000);
 const body = z.object({ answer: part, state: part, verifier: part });
 
 /**
- * Door for sign-in to the page through an issuer. GET /explore/issuer tells if there is an issuer, POST there begins
+ * Door for sign-in to the Explorer through an issuer. GET /explore/issuer tells if there is an issuer, POST there begins
  * the sign-in, and POST /explore/issuer/token ends it with the issuer's token.
  */
 export const issuerDoor = (issuer: Issuer | undefined): Door => ({

@@ -9,7 +9,7 @@ import type { Door } from '../serverDependencies.js';
 const path = '/explore/sign-in';
 const body = z.object({ code: z.string().min(1).max(4_000) });
 
-/** Door for sign-in to the page by a link: POST /explore/sign-in exchanges its code for a token. */
+/** Door for sign-in to the Explorer by a link: POST /explore/sign-in exchanges its code for a token. */
 export const signInDoor = (service: SignInService, graph: Graph): Door => ({
   mount: (app) => {
     app.all(

@@ -20,8 +20,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Door of GraphiQL, a page for writing queries. It calls the API as every client does, with the token of the page at
- * /explore in the same tab, or the one that it is given. The schema is public and comes as a file, so that the page
+ * Door of GraphiQL, a page for writing queries. It calls the API as every client does, with the token of the
+ * Explorer in the same tab, or the one that it is given. The schema is public and comes as a file, so that the page
  * shows it before there is a token; the API itself answers nothing without one.
  */
 export const graphiql = (schema: GraphQLSchema): Door => ({
@@ -76,7 +76,7 @@ const page = `<!doctype html>
 `;
 
 const startScript = `'use strict';
-// The page at /explore keeps the token of this tab under this key.
+// The Explorer keeps the token of this tab under this key.
 const token = sessionStorage.getItem('kith.token');
 const ask = GraphiQL.createFetcher({ url: '/graphql', headers: token ? { authorization: 'Bearer ' + token } : {} });
 const schema = () => fetch('/graphiql/schema.json').then((answer) => answer.json()).then((data) => ({ data }));

@@ -13,7 +13,7 @@ export interface TokenFlags {
   readonly tenant: string;
   readonly role: readonly string[];
   readonly hours: number;
-  /** True for a link to the page instead of a token. */
+  /** True for a link to the Explorer instead of a token. */
   readonly open?: boolean;
 }
 

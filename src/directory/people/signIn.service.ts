@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { spendCode } from './spentCodes.store.js';
 
-/** Sign-in to the page by a link. */
+/** Sign-in to the Explorer by a link. */
 export class SignInService {
   constructor(
     private readonly clock: Clock,

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 /** Settings of an issuer of tokens, for a page of this service. */
 export interface IssuerSettings {
   readonly url: string;
-  /** Client id of the page at the issuer: a public client, without a secret. */
+  /** Client id of the Explorer at the issuer: a public client, without a secret. */
   readonly clientId: string;
   /** URL that the issuer redirects people to. */
   readonly redirectUrl: string;

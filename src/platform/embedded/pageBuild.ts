@@ -10,7 +10,7 @@ import { DomainError } from '../errors.js';
 import type { Progress } from '../progress.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Sources of the page; their checksum names its folder. */
+/** Sources of the Explorer; their checksum names its folder. */
 const sources = ['web', 'clients/typescript/src', 'package-lock.json', 'schema.graphql'];
 const limitMs = 120_000;
 /** Age in ms after which another version's build is removed. A process that still serves it holds it in memory. */
@@ -33,7 +33,7 @@ export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOp
   const name = `${prefix}${await hashOf(sources)}`;
   const folder = join(artifactsDir, name);
   if (existsSync(folder)) return folder;
-  progress.say('Building the page for /explore …');
+  progress.say('Building the Explorer …');
   const started = performance.now();
   await mkdir(artifactsDir, { recursive: true });
   const draft = join(artifactsDir, `.${name}-${randomUUID()}`);
@@ -43,7 +43,7 @@ export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOp
       // Another process with this folder was faster and has built the same.
       if (!existsSync(folder)) throw error;
     });
-    progress.say(`The page for /explore is built (${Math.ceil((performance.now() - started) / 1_000)} s).`);
+    progress.say(`The Explorer is built (${Math.ceil((performance.now() - started) / 1_000)} s).`);
     await removeUnused(artifactsDir, { prefix, current: name, keptMs });
     return folder;
   } finally {
@@ -97,6 +97,6 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 const buildFailure = (errorOutput: string, cause?: unknown): DomainError =>
-  new DomainError('UNAVAILABLE', 'The page could not be built; everything else works without it.', {
+  new DomainError('UNAVAILABLE', 'The Explorer could not be built; everything else works without it.', {
     cause: cause ?? new Error(errorOutput),
   });

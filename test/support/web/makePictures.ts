@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of docs/page.md from a running Kith with the demo world: `KITH_TOKEN=... npm run pictures`. `npm
+ * Makes the pictures of docs/explorer.md from a running Kith with the demo world: `KITH_TOKEN=... npm run pictures`. `npm
  * start` prints the token. `KITH_URL` sets another address than the default.
  */
 import { mkdir } from 'node:fs/promises';

@@ -2,8 +2,10 @@ import { type Clock, dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { runDetached } from '../platform/telemetry/spans.js';
 import type { EmbeddingSource } from './unembedded.js';
-import type { ForegroundActivity } from '../platform/foregroundActivity.js';
+import { embeddingSources } from './pendingVectors.store.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { type Embedder, isRefused } from '../platform/models/embedding/embedder.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
 const pauseMs = 20_000;
 /** Time in ms until a text that the model refused is tried again: its server may have got another model or limit. */
@@ -23,10 +25,14 @@ export interface LateOptions {
   /** Batch sizes; those for a process that also answers requests if absent. */
   readonly pace?: Pace | undefined;
   readonly clock?: Clock | undefined;
+  /** Ends the run after its current batch, as `stop` does. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Batch sizes beside requests: two texts for each of two workers. */
 const defaultPace: Pace = { batch: 32, atOnce: 4 };
+/** Batch sizes of a process that answers no requests; an embedding server takes many texts per call. */
+const commandPace: Pace = { batch: 256, atOnce: 64 };
 /** Number of rounds of which one embeds later ranks too: an earlier rank that is filled all the time does not stop them. */
 const laterRankEvery = 4;
 /** Maximum wait for a quiet moment before each step, in ms. It keeps the backlog moving under permanent requests. */
@@ -117,7 +123,7 @@ export class LateEmbedding {
   }
 
   private get isStopped(): boolean {
-    return this.stopping.signal.aborted;
+    return this.stopping.signal.aborted || this.options.signal?.aborted === true;
   }
 
   private async embedBatch(source: EmbeddingSource): Promise<'some' | 'none' | 'unanswered'> {
@@ -163,4 +169,26 @@ export class LateEmbedding {
     }
     return vectors;
   }
+}
+
+/**
+ * Embeds everything that waits for vectors of a set, in a process that answers no requests. Ends after the current batch
+ * if the signal aborts. `onDone` is called after each batch with the number of its items.
+ */
+export function embedPending(
+  graph: Graph,
+  embedder: Embedder,
+  set: VectorSet,
+  { onDone, ...options }: { clock: Clock; signal: AbortSignal; onDone: (count: number) => void },
+): Promise<void> {
+  const report = { done: onDone, failed: () => undefined };
+  const lateOptions = { ...options, pace: commandPace };
+  return new LateEmbedding(
+    graph,
+    embedder,
+    embeddingSources(set),
+    new ForegroundActivity(),
+    report,
+    lateOptions,
+  ).work();
 }

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LateEmbedding } from './lateEmbedding.steps.js';
+import { embedPending } from './lateEmbedding.steps.js';
 import type { Clock } from '../platform/clock.js';
-import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { DomainError } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { beginSpaceChange, type SpaceChangeStart, type StoredSpace, promoteSpace } from '../platform/neo4j/spaces.js';
 import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
-import { countMissing, queuePages, embeddingSources } from './pendingVectors.store.js';
+import { countMissing, queuePages } from './pendingVectors.store.js';
 
 const pageSize = 500;
-/** Batch sizes of a process that answers no requests; an embedding server takes many texts per call. */
-const pace = { batch: 256, atOnce: 64 };
 /** Number of consecutive rounds without progress after which the embedder is probed for the reason. */
 const patientRounds = 4;
 const pauseMs = 1_000;
@@ -82,7 +79,7 @@ export class Reembedding {
     const total = await this.countMissing(space);
     let missingCount = total;
     for (let idleRounds = 0; missingCount > 0 && !signal.aborted;) {
-      await this.embedPending(space, signal, async () => onProgress(total - (await this.countMissing(space)), total));
+      await this.embedRound(space, signal, async () => onProgress(total - (await this.countMissing(space)), total));
       const before = missingCount;
       missingCount = await this.countMissing(space);
       onProgress(Math.max(0, total - missingCount), total);
@@ -109,31 +106,11 @@ export class Reembedding {
     return former;
   }
 
-  private async embedPending({ set }: StoredSpace, signal: AbortSignal, onDone: () => Promise<void>): Promise<void> {
+  private async embedRound({ set }: StoredSpace, signal: AbortSignal, onBatch: () => Promise<void>): Promise<void> {
     let progressReports = Promise.resolve();
-    const report = {
-      done: () => void (progressReports = progressReports.then(onDone)),
-      failed: () => undefined,
-    };
-    const lateEmbedding = new LateEmbedding(
-      this.graph,
-      this.embedder,
-      embeddingSources(set),
-      new ForegroundActivity(),
-      report,
-      {
-        pace,
-        clock: this.clock,
-      },
-    );
-    const stop = (): void => void lateEmbedding.stop();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      await lateEmbedding.work();
-      await progressReports;
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
+    const onDone = (): void => void (progressReports = progressReports.then(onBatch));
+    await embedPending(this.graph, this.embedder, set, { clock: this.clock, signal, onDone });
+    await progressReports;
   }
 
   private async requireAnswer(): Promise<void> {

@@ -1,13 +1,12 @@
-import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
+import { embedPending } from '../embedding/lateEmbedding.steps.js';
 import { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
-import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listSpaces } from '../platform/neo4j/spaces.js';
 import type { Progress } from '../platform/progress.js';
-import { countMissing, embeddingSources } from '../embedding/pendingVectors.store.js';
+import { countMissing } from '../embedding/pendingVectors.store.js';
 import { type FaultName, remedyOf } from './faults.js';
 import { countExamined } from './doctor.store.js';
 import { memoryCheck } from './memoryCheck.steps.js';
@@ -84,25 +83,12 @@ export class Doctor {
     const total = await countWaiting();
     if (total === 0 || signal.aborted) return total;
     let done = 0;
-    const report = { done: (count: number) => progress.advance((done += count)), failed: () => undefined };
-    const lateEmbedding = new LateEmbedding(
-      graph,
-      embedder,
-      embeddingSources(space.set),
-      new ForegroundActivity(),
-      report,
-      {
-        clock,
-      },
-    );
-    const stop = (): void => void lateEmbedding.stop();
-    signal.addEventListener('abort', stop, { once: true });
+    const onDone = (count: number): void => progress.advance((done += count));
     progress.start('Making missing vectors', total, 'vectors');
     try {
-      await lateEmbedding.work();
+      await embedPending(graph, embedder, space.set, { clock, signal, onDone });
     } finally {
       progress.finish();
-      signal.removeEventListener('abort', stop);
     }
     return countWaiting();
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
+import { keepLease } from '../../platform/leaseRenewal.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { type Claim, releaseWork, renewWork } from './leases.store.js';
 import { retryDecisionOf } from './retrying.js';
@@ -117,25 +118,15 @@ export class Attempt {
    */
   private holdLease(): () => void {
     const { graph, clock, leaseMs } = this.options;
-    let renewedAt = performance.now();
-    let isRenewing = false;
-    const renew = async (): Promise<void> => {
-      if (performance.now() - renewedAt > leaseMs) return this.control.abort(new StaleLease());
-      if (isRenewing) return;
-      isRenewing = true;
-      const requestedAt = performance.now();
-      const now = clock();
-      try {
-        if (await renewWork(graph, this.claim.work, { now, until: now + leaseMs })) renewedAt = requestedAt;
-        else this.control.abort(new StaleLease());
-      } catch {
-        // The graph may answer again before the lease expires.
-      } finally {
-        isRenewing = false;
-      }
-    };
-    const timer = setInterval(() => void renew(), leaseMs / 3).unref();
-    return () => clearInterval(timer);
+    return keepLease({
+      everyMs: leaseMs / 3,
+      lostAfterMs: leaseMs,
+      renew: () => {
+        const now = clock();
+        return renewWork(graph, this.claim.work, { now, until: now + leaseMs });
+      },
+      onLost: () => this.control.abort(new StaleLease()),
+    });
   }
 
   private report(outcome: AttemptReport['outcome'], reason: string | null): void {

@@ -1,6 +1,6 @@
 import { Agenda, type Job } from 'agenda';
 import { DomainError, invalidInput } from '../errors.js';
-import { renewLock } from './lockRenewal.js';
+import { keepLease } from '../leaseRenewal.js';
 import { JobStore, stoppedError } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 
@@ -15,10 +15,12 @@ interface JobKind {
 interface Run {
   job: Job;
   control: AbortController;
-  lock: { release(): void };
+  releaseLock: () => void;
   ended: Promise<void>;
 }
 
+/** Renewals per lock lifetime. The fourth would be too late: the run is told before another may start. */
+const renewalsPerLock = 4;
 const stopMs = 10_000;
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const cronPattern = /^\s*(\S+\s+){4,5}\S+\s*$/;
@@ -106,14 +108,22 @@ class AgendaTimer implements Timer {
   private async run({ handler, lockMs }: JobKind, job: Job): Promise<void> {
     if (this.stopPromise) return requeue(job);
     const control = new AbortController();
-    const lock = renewLock(this.store.records, job.attrs, lockMs, (reason) => {
-      control.abort(reason);
-      this.onError(reason);
+    const everyMs = lockMs / renewalsPerLock;
+    const releaseLock = keepLease({
+      everyMs,
+      lostAfterMs: lockMs - everyMs,
+      renew: () => this.store.records.renew(job.attrs),
+      onLost: (reason) => {
+        const message = `The lock of this run of ${job.attrs.name} ${reason}; end without further effects.`;
+        const error = new DomainError('CONFLICT', message);
+        control.abort(error);
+        this.onError(error);
+      },
     });
-    const run = { job, control, lock, ended: this.runHandler(handler, job, control.signal) };
+    const run = { job, control, releaseLock, ended: this.runHandler(handler, job, control.signal) };
     this.runs.add(run);
     await run.ended.finally(() => {
-      lock.release();
+      releaseLock();
       this.runs.delete(run);
     });
   }
@@ -147,8 +157,8 @@ class AgendaTimer implements Timer {
   }
 
   /** Gives up on a run. Agenda's watch over it would keep this process alive until the run ends. */
-  private abandon({ job, lock }: Run): void {
-    lock.release();
+  private abandon({ job, releaseLock }: Run): void {
+    releaseLock();
     this.agenda.removeAllListeners('error').on('error', () => undefined);
     job.attrs.lockedAt = undefined;
     const message = `A run of ${job.attrs.name} did not end in time; it comes again once its lock has expired.`;

@@ -1,6 +1,5 @@
 import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, notFound } from '../../platform/errors.js';
 import {
   encodeCursor,
   momentAndId,
@@ -9,10 +8,10 @@ import {
   pageSize,
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
-import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { retryOnRequest } from './requestedRetry.steps.js';
 import type { Backlog, DeadWork } from './work.js';
-import { countDead, type DeadPosition, listDead, readBacklog, retryWork } from './work.store.js';
+import { countDead, type DeadPosition, listDead, readBacklog } from './work.store.js';
 
 /**
  * Reports to operators and admins the work that waits and the work that is dead, as kinds, counts and error codes. It
@@ -55,16 +54,8 @@ export class BacklogService {
     requireOperator(caller);
     const now = this.clock();
     const tenantOwner = { tenantId: caller.tenantId, viewerId: null, persona: '' };
-    const retryResult = isId(id, 'task')
-      ? await graph.write((transaction) =>
-          retryWork(transaction, tenantOwner, id, { states: ['DEAD'], runnableKinds: this.runnableKinds, now }),
-        )
-      : undefined;
-    if (!retryResult) throw notFound('No work by that id in your tenant');
-    const { work, allowed } = retryResult;
-    if (!allowed) {
-      throw new DomainError('CONFLICT', `Only a DEAD task can be retried here; this one is ${work.state}.`);
-    }
+    const request = { states: ['DEAD' as const], runnableKinds: this.runnableKinds, now };
+    const work = await retryOnRequest(graph, tenantOwner, id, request);
     this.onDue();
     const { kind, state, attempts, error, createdAt } = work;
     return { id, kind, state, attempts, error, createdAt, at: now };

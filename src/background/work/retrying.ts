@@ -36,21 +36,18 @@ export function retryDecisionOf(
   random: number,
 ): RetryDecision {
   const reason = reasonOf(error);
-  if (error instanceof ModelFailure) {
-    if (error.reason === 'OVER_BUDGET') {
-      const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
-      return {
-        state: 'WAITING_FOR_MODEL',
-        error: reason,
-        runAt: midnight,
-        refundedAttempts: 1,
-        refundedCountedAttempts: 1,
-      };
-    }
-    if (!error.retryable)
-      return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
+  const modelFailure = error instanceof ModelFailure ? error : undefined;
+  if (modelFailure?.reason === 'OVER_BUDGET') {
+    const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
+    return {
+      state: 'WAITING_FOR_MODEL',
+      error: reason,
+      runAt: midnight,
+      refundedAttempts: 1,
+      refundedCountedAttempts: 1,
+    };
   }
-  if (isOverQuota(error))
+  if (modelFailure?.retryable === false || isOverQuota(error))
     return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
   const runAt = now + pauseMs(attempts, random);
   if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 1 };

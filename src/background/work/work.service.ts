@@ -1,6 +1,5 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, notFound } from '../../platform/errors.js';
 import {
   encodeCursor,
   momentAndId,
@@ -11,8 +10,9 @@ import {
 } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { retryOnRequest } from './requestedRetry.steps.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
-import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './work.store.js';
+import { countWork, fetchWork, listWork, type WorkPosition } from './work.store.js';
 
 /** States in which the person may retry their work. Work that is under way or waits needs no retry. */
 const retryableStates: readonly WorkState[] = ['FAILED', 'DEAD'];
@@ -54,17 +54,8 @@ export class WorkService {
 
   /** Retries the viewer's FAILED or DEAD work. Throws NOT_FOUND for an id not theirs, CONFLICT for another state. */
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
-    const now = this.clock();
-    const retryResult = isId(id, 'task')
-      ? await graph.write((transaction) =>
-          retryWork(transaction, caller, id, { states: retryableStates, runnableKinds: this.runnableKinds, now }),
-        )
-      : undefined;
-    if (!retryResult) throw notFound('No work by that id');
-    const { work, allowed } = retryResult;
-    if (!allowed) {
-      throw new DomainError('CONFLICT', `Only a FAILED or DEAD task can be retried; this one is ${work.state}.`);
-    }
+    const request = { states: retryableStates, runnableKinds: this.runnableKinds, now: this.clock() };
+    const work = await retryOnRequest(graph, caller, id, request);
     this.onDue();
     return work;
   }

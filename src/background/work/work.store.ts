@@ -114,18 +114,27 @@ export async function countWork(graph: GraphSession, owner: Viewer, states: read
   return totalOf(await graph.read(statements['background/work/count-work'], params));
 }
 
+/** Person whose words have caused work; with `viewerId` null any person of the tenant. */
+export type WorkOwner = Omit<Viewer, 'viewerId'> & { readonly viewerId: string | null };
+
+/** States from which work may be retried, kinds of work that need not wait for a model, and epoch ms of the retry. */
+export interface RetryRequest {
+  readonly states: readonly WorkState[];
+  readonly runnableKinds: readonly string[];
+  readonly now: number;
+}
+
 /**
  * Starts work in one of these states anew, or lets it wait for a model if its kind is not in `runnableKinds`. Returns
- * undefined if there is none by that id. `allowed` is false for work in another state, which stays as it is. With
- * `viewerId` null it takes work of any person of the tenant.
+ * undefined if there is none by that id. `allowed` is false for work in another state, which stays as it is.
  */
 export async function retryWork(
   transaction: GraphTransaction,
-  { tenantId: tenant, viewerId, persona }: Omit<Viewer, 'viewerId'> & { readonly viewerId: string | null },
+  { tenantId: tenant, viewerId, persona }: WorkOwner,
   id: string,
-  { states, runnableKinds, now }: { states: readonly WorkState[]; runnableKinds: readonly string[]; now: number },
+  request: RetryRequest,
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
-  const params = { id, tenant, person: viewerId, persona, states, runnableKinds, now };
+  const params = { id, tenant, person: viewerId, persona, ...request };
   return rowsOf(retryRow, await transaction.run(statements['background/work/retry-work'], params))[0];
 }
 

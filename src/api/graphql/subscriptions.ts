@@ -18,11 +18,12 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { type Stream, mapStream } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
-import { formatError, publicError } from '../../platform/graphql/publicErrors.js';
+import { formatError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
 import { nestedNames, subscriptionCost } from './costs.js';
 import { payAndReadDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
+import { recordFailure } from '../requestFailures.js';
 import type { Door, ServerDependencies } from '../serverDependencies.js';
 import { LiveConnections, liveLimits, type SocketState } from './liveConnections.js';
 import { type LiveStream, LiveStreams } from './liveStreams.js';
@@ -203,11 +204,7 @@ class SocketSubscriptions {
   }
 
   private recordError(requestId: string | undefined, error: unknown): void {
-    const { code } = publicError(error);
-    this.dependencies.metrics.errors.inc({ code });
-    if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return;
-    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-    this.dependencies.log.error({ requestId, error: errorForLog(cause) }, 'a subscription failed');
+    recordFailure(this.dependencies, error, { requestId, logMessage: 'a subscription failed' });
   }
 }
 

@@ -29,7 +29,7 @@ export function Avatar({ person, size }: FaceProps) {
 
 const sizeClass = (size: Size | undefined): string => (size === undefined ? '' : ` size-${size}`);
 
-const icons: Readonly<Record<EntityType, typeof User>> = {
+export const entityIcons: Readonly<Record<EntityType, typeof User>> = {
   PERSON: User,
   ORG: Building2,
   PLACE: MapPin,
@@ -38,7 +38,7 @@ const icons: Readonly<Record<EntityType, typeof User>> = {
 
 /** Tile of a thing of a kind. */
 export function EntityAvatar({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
-  return <Tile icon={icons[type]} kind="" {...{ size }} />;
+  return <Tile icon={entityIcons[type]} kind="" {...{ size }} />;
 }
 
 export const ChatTile = ({ size }: { readonly size?: Size }) => (

@@ -49,6 +49,13 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase();
 }
 
+/** Returns a text for comparisons: in lower case, without accents. */
+export const foldedText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+
 const hues = 12;
 
 /** Returns the number of the hue of a person, always the same for an id. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
+import { foldedText } from './names.js';
 import type { KithError } from '../../../clients/typescript/src/errors.js';
 import './picker.css';
 
@@ -99,18 +100,12 @@ export default function Picker({ title, placeholder, sections, typed, onType, on
 
 /** True if each word that was typed begins a word of the text. */
 export function matches(text: string, typed: string): boolean {
-  const parts = folded(text).split(between);
-  return folded(typed)
+  const parts = foldedText(text).trim().split(between);
+  return foldedText(typed)
+    .trim()
     .split(between)
     .every((word) => parts.some((part) => part.startsWith(word)));
 }
 
 /** Matches what stands between words. */
 const between = /[^\p{L}\p{N}]+/u;
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .trim();

@@ -1,8 +1,7 @@
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { MemoriesDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { MemoryRow } from '../../parts/memoryRow.js';
-import { LoadMore } from '../../parts/loadMore.js';
+import { MemoryItems } from '../../parts/memoryItems.js';
 import { words } from '../../words.js';
 
 /** List of all memories that may come up in the chat. */
@@ -23,15 +22,9 @@ function ChatMemoriesPage({ chat, after }: { readonly chat: string; readonly aft
   return (
     <QueryResult query={query} isInList>
       {({ memories: { edges, pageInfo } }) => (
-        <>
-          {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
-          {edges.map(({ node }) => (
-            <li key={node.id}>
-              <MemoryRow memory={node} />
-            </li>
-          ))}
-          <LoadMore page={pageInfo}>{(next) => <ChatMemoriesPage chat={chat} after={next} />}</LoadMore>
-        </>
+        <MemoryItems edges={edges} page={pageInfo} empty={after === undefined ? words.common.empty : undefined}>
+          {(next) => <ChatMemoriesPage chat={chat} after={next} />}
+        </MemoryItems>
       )}
     </QueryResult>
   );

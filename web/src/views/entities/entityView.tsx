@@ -7,7 +7,7 @@ import { EntityAvatar } from '../../parts/avatar.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { entityName } from '../../parts/names.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { LoadMore } from '../../parts/loadMore.js';
+import { MemoryItems } from '../../parts/memoryItems.js';
 import { words } from '../../words.js';
 import './entities.css';
 
@@ -83,20 +83,11 @@ function NamingPage({ entity, cardMemoryIds, after }: NamingPageProps) {
     <QueryResult query={query} isInList>
       {({ memories: { edges, pageInfo } }) => {
         const otherEdges = edges.filter(({ node }) => !cardMemoryIds.has(node.id));
+        const isWholeList = after === undefined && !pageInfo.hasNextPage;
         return (
-          <>
-            {otherEdges.length === 0 && !pageInfo.hasNextPage && after === undefined && (
-              <li className="quiet">{words.entities.noOthers}</li>
-            )}
-            {otherEdges.map(({ node }) => (
-              <li key={node.id}>
-                <MemoryRow memory={node} />
-              </li>
-            ))}
-            <LoadMore page={pageInfo}>
-              {(next) => <NamingPage entity={entity} cardMemoryIds={cardMemoryIds} after={next} />}
-            </LoadMore>
-          </>
+          <MemoryItems edges={otherEdges} page={pageInfo} empty={isWholeList ? words.entities.noOthers : undefined}>
+            {(next) => <NamingPage entity={entity} cardMemoryIds={cardMemoryIds} after={next} />}
+          </MemoryItems>
         );
       }}
     </QueryResult>

@@ -1,15 +1,8 @@
-import { Building2, FolderKanban, MapPin, MessagesSquare, User } from 'lucide-react';
-import type { EntityType } from '../../operations.generated.js';
+import { MessagesSquare } from 'lucide-react';
+import { entityIcons } from '../../parts/avatar.js';
 import { hueOf, initialsOf } from '../../parts/names.js';
 import type { GraphNode } from './graph.js';
 import { ownRadius, radiusOf } from './layout.js';
-
-const icons: Readonly<Record<EntityType, typeof User>> = {
-  PERSON: User,
-  ORG: Building2,
-  PLACE: MapPin,
-  PROJECT: FolderKanban,
-};
 
 const iconSize = 18;
 
@@ -27,7 +20,7 @@ export function NodeMark({ node, isMe }: { readonly node: GraphNode; readonly is
         </text>
       </g>
     );
-  const Icon = type === undefined ? MessagesSquare : icons[type];
+  const Icon = type === undefined ? MessagesSquare : entityIcons[type];
   return (
     <g className={`node-tile ${kind}`}>
       <rect x={-radius} y={-radius} width={radius * 2} height={radius * 2} rx={10} />

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 interface FactTableProps {
   readonly label: string;
   /** Shown instead of a table without rows. */
   readonly none: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly ReactNode[])[];
 }
 
 /** Table of facts that scrolls on a narrow screen. */

@@ -56,48 +56,41 @@ const maxRuns = 12;
 function Overview({ jobs, runs }: { readonly jobs: JobsQuery['jobs']; readonly runs: readonly ShownRunFragment[] }) {
   const { allJobs, job: name, latest, clock, lastRun, took, byHand, byClock, notYet } = words.operators;
   return (
-    <div className="fact-scroll section" role="region" aria-label={allJobs} tabIndex={0}>
-      <table className="facts-table">
-        <thead>
-          <tr>
-            {[name, clock, latest, lastRun, took].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => {
-            const jobRuns = runs.filter((run) => run.job === job.name);
-            return (
-              <tr key={job.name}>
-                <td>{job.name}</td>
-                <td>{job.scheduled ? byClock : byHand}</td>
-                <td>
-                  <span
-                    className="run-dots"
-                    role="img"
-                    aria-label={jobRuns.map(({ outcome }) => outcome).join(', ') || notYet}
-                  >
-                    {jobRuns
-                      .slice(0, maxRuns)
-                      .reverse()
-                      .map((run) => (
-                        <span key={run.startedAt} className={run.outcome} title={run.outcome} />
-                      ))}
-                  </span>
-                </td>
-                <td>{jobRuns[0] ? formatAgo(jobRuns[0].startedAt) : notYet}</td>
-                <td>{jobRuns[0] ? secondsOf(jobRuns[0]) : ''}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className="section">
+      <FactTable
+        label={allJobs}
+        none={notYet}
+        columns={[name, clock, latest, lastRun, took]}
+        rows={jobs.map((job) => {
+          const jobRuns = runs.filter((run) => run.job === job.name);
+          return [
+            job.name,
+            job.scheduled ? byClock : byHand,
+            <RunMarks key="marks" runs={jobRuns} />,
+            jobRuns[0] ? formatAgo(jobRuns[0].startedAt) : notYet,
+            jobRuns[0] ? secondsOf(jobRuns[0]) : '',
+          ];
+        })}
+      />
     </div>
   );
 }
+
+/** Latest runs as marks, the oldest first. */
+const RunMarks = ({ runs }: { readonly runs: readonly ShownRunFragment[] }) => (
+  <span
+    className="run-dots"
+    role="img"
+    aria-label={runs.map(({ outcome }) => outcome).join(', ') || words.operators.notYet}
+  >
+    {runs
+      .slice(0, maxRuns)
+      .reverse()
+      .map((run) => (
+        <span key={run.startedAt} className={run.outcome} title={run.outcome} />
+      ))}
+  </span>
+);
 
 /** Formats the time that a run took; empty while it runs. */
 const secondsOf = ({ startedAt, finishedAt }: ShownRunFragment): string =>

@@ -13,6 +13,7 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { ChatTile, Avatar } from '../../parts/avatar.js';
 import { ViewLink } from '../../parts/viewLink.js';
+import { MemoryItems } from '../../parts/memoryItems.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { LoadMore } from '../../parts/loadMore.js';
 import { chatName, personName } from '../../parts/names.js';
@@ -137,18 +138,11 @@ function SharedChats({ person }: { readonly person: string }) {
   );
 }
 
-function Memories({ of: { edges, pageInfo }, id }: { readonly of: PagePerson['memories']; readonly id: string }) {
-  return (
-    <>
-      {edges.map(({ node }) => (
-        <li key={node.id}>
-          <MemoryRow memory={node} />
-        </li>
-      ))}
-      <LoadMore page={pageInfo}>{(next) => <MemoriesPage id={id} after={next} />}</LoadMore>
-    </>
-  );
-}
+const Memories = ({ of: { edges, pageInfo }, id }: { readonly of: PagePerson['memories']; readonly id: string }) => (
+  <MemoryItems edges={edges} page={pageInfo}>
+    {(next) => <MemoriesPage id={id} after={next} />}
+  </MemoryItems>
+);
 
 function MemoriesPage({ id, after }: { readonly id: string; readonly after: string }) {
   const address = useAddress();
@@ -166,15 +160,9 @@ function StatedMemoriesPage({ person, after }: { readonly person: string; readon
   return (
     <QueryResult query={query} isInList>
       {({ memories: { edges, pageInfo } }) => (
-        <>
-          {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
-          {edges.map(({ node }) => (
-            <li key={node.id}>
-              <MemoryRow memory={node} />
-            </li>
-          ))}
-          <LoadMore page={pageInfo}>{(next) => <StatedMemoriesPage person={person} after={next} />}</LoadMore>
-        </>
+        <MemoryItems edges={edges} page={pageInfo} empty={after === undefined ? words.common.empty : undefined}>
+          {(next) => <StatedMemoriesPage person={person} after={next} />}
+        </MemoryItems>
       )}
     </QueryResult>
   );

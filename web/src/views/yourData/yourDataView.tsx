@@ -1,5 +1,5 @@
 import { ArchiveRestore, Ban, Download, LockKeyhole, type LucideIcon, Pencil, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ViewLink } from '../../parts/viewLink.js';
 import { words } from '../../words.js';
 import { Blocks } from '../aboutMe/blocks.js';
@@ -17,32 +17,17 @@ export default function YourDataView() {
       <h1>{yourData.title}</h1>
       <p className="lead">{yourData.lead}</p>
       <ul className="cards controls">
-        <Control icon={Pencil} title={yourData.correct} text={yourData.correctText}>
-          <ViewLink to="/memories" className="button small">
-            {yourData.correctGo}
-          </ViewLink>
-        </Control>
-        <Control icon={LockKeyhole} title={yourData.restrict} text={yourData.restrictText}>
-          <ViewLink to="/about-me" className="button small">
-            {yourData.restrictGo}
-          </ViewLink>
-        </Control>
-        <Control icon={UsersRound} title={yourData.confide} text={yourData.confideText}>
-          <ViewLink to="/memories" className="button small">
-            {yourData.confideGo}
-          </ViewLink>
-        </Control>
-        <Control icon={Ban} title={yourData.block} text={yourData.blockText}>
-          <ViewLink to="/about-me" className="button small">
-            {yourData.blockGo}
-          </ViewLink>
-        </Control>
-        <Control icon={ArchiveRestore} title={yourData.forget} text={yourData.forgetText}>
-          <ViewLink to="/memories" choices={{ chat: undefined, state: 'DELETED' }} className="button small">
-            {yourData.forgetGo}
-          </ViewLink>
-        </Control>
-        <Control icon={Download} title={yourData.export} text={yourData.exportText}>
+        <LinkControl icon={Pencil} right="correct" to="/memories" />
+        <LinkControl icon={LockKeyhole} right="restrict" to="/about-me" />
+        <LinkControl icon={UsersRound} right="confide" to="/memories" />
+        <LinkControl icon={Ban} right="block" to="/about-me" />
+        <LinkControl
+          icon={ArchiveRestore}
+          right="forget"
+          to="/memories"
+          choices={{ chat: undefined, state: 'DELETED' }}
+        />
+        <Control icon={Download} right="export">
           <ExportButton />
         </Control>
       </ul>
@@ -59,18 +44,29 @@ export default function YourDataView() {
 
 interface ControlProps {
   readonly icon: LucideIcon;
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
+  readonly right: 'correct' | 'restrict' | 'confide' | 'block' | 'forget' | 'export';
 }
 
-const Control = ({ icon: Icon, title, text, children }: ControlProps) => (
+/** One thing that a viewer can do about their data. */
+const Control = ({ icon: Icon, right, children }: ControlProps & { readonly children: ReactNode }) => (
   <li className="card">
     <h2 className="card-head">
       <Icon size={16} aria-hidden />
-      {title}
+      {yourData[right]}
     </h2>
-    <p className="quiet small">{text}</p>
+    <p className="quiet small">{yourData[`${right}Text`]}</p>
     <div className="buttons">{children}</div>
   </li>
+);
+
+interface LinkControlProps extends ControlProps, Pick<ComponentProps<typeof ViewLink>, 'to' | 'choices'> {
+  readonly right: Exclude<ControlProps['right'], 'export'>;
+}
+
+const LinkControl = ({ icon, right, ...target }: LinkControlProps) => (
+  <Control icon={icon} right={right}>
+    <ViewLink {...target} className="button small">
+      {yourData[`${right}Go`]}
+    </ViewLink>
+  </Control>
 );

@@ -6,12 +6,13 @@ import { openAgentsFile, defaultAgentsFile } from './app/agentsFile.js';
 import type { Application } from './app/application.js';
 import type { Config } from './app/config.js';
 import type { Dependencies } from './app/dependencies.js';
-import { languageModelOf, type Infrastructure, startInfrastructure } from './app/infrastructure.js';
+import { type Infrastructure, startInfrastructure } from './app/infrastructure.js';
 import { defaultTenant } from './platform/auth/accessTokens.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
 import { DomainError } from './platform/errors.js';
+import { createOpenAiLanguageModel } from './platform/models/openaiLanguageModel.js';
 import { forgetPlans } from './platform/neo4j/graphSchema.js';
 import { StartupTimings } from './platform/startupTimings.js';
 import { logStream } from './platform/telemetry/logStream.js';
@@ -42,19 +43,18 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   steps.endStep('program');
   const agents = openAgentsFile(config.agentsFile ?? defaultAgentsFile);
   await requirePort(config);
-  let app: Application | undefined;
-  const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
   // Loaded while the servers start; a second import waits for the first.
   const load = () => import('./app/compose.js');
   const onLaunch = (): void => void load().catch(() => undefined);
-  const infrastructure = await startInfrastructure(config, progress, { withJobs: true, neo4jWatch, onLaunch });
+  const infrastructure = await startInfrastructure(config, progress, { withJobs: true, onLaunch });
   steps.endStep('servers');
-  const building = new AbortController();
-  const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
+  const stopping = new AbortController();
+  const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: stopping.signal });
   // A request for the Explorer gets the error; no other request waits for it.
-  page?.catch((error: DomainError) => building.signal.aborted || progress.say(error.message));
-  const ends: (() => Promise<void>)[] = [() => infrastructure.stop(), () => Promise.resolve(building.abort())];
+  page?.catch((error: DomainError) => stopping.signal.aborted || progress.say(error.message));
+  const ends: (() => Promise<void>)[] = [() => infrastructure.stop()];
   const stop = async (): Promise<void> => {
+    stopping.abort();
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
@@ -66,11 +66,12 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     });
     ends.push(() => Promise.resolve(unwatch()));
     const { compose } = await load();
-    app = await compose({ ...dependenciesOf(config, infrastructure), allowlists: agents.current, log, page });
-    const composed = app;
+    const app = await compose({ ...dependenciesOf(config, infrastructure), allowlists: agents.current, log, page });
+    const { neo4jEvents } = infrastructure;
+    neo4jEvents.on('ended', () => app.graphEnded()).on('back', () => app.graphBack());
     ends.push(() => {
-      app = undefined;
-      return composed.close();
+      neo4jEvents.removeAllListeners();
+      return app.close();
     });
     steps.endStep('graph');
     const { reapplied: again, resumed } = app.replayed;
@@ -89,7 +90,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     steps.endStep('warm up');
     log.info({ ms: steps.durationsMs, serverMs: infrastructure.durationsMs }, 'ready');
     await infrastructure.writeRunInfo({ url: server.url });
-    void warming.done.then(() => app && infrastructure.prepareNextStart());
+    void warming.done.then(() => stopping.signal.aborted || infrastructure.prepareNextStart());
     return {
       url: server.url,
       boltUrl: infrastructure.neo4j.uri,
@@ -105,12 +106,15 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
 }
 
 /** Returns the dependencies of the application that follow from the configuration and the running servers. */
-const dependenciesOf = (config: Config, infrastructure: Infrastructure): Omit<Dependencies, 'log'> => ({
+const dependenciesOf = (
+  { languageModel, ...config }: Config,
+  infrastructure: Infrastructure,
+): Omit<Dependencies, 'log'> => ({
   neo4j: infrastructure.neo4j,
   jobs: infrastructure.jobs,
   role: config.role,
   embedder: infrastructure.embedder,
-  model: languageModelOf(config),
+  model: languageModel && ((budget, onCall) => createOpenAiLanguageModel({ ...languageModel, budget, onCall })),
   modelTokens: config.modelTokens,
   learning: config.learning,
   ageing: config.ageing,

@@ -46,7 +46,7 @@ import { WorldsService } from '../transfer/worlds/worlds.service.js';
 
 /** Creates the use cases of one process. */
 export function makeServices(dependencies: ServiceDependencies) {
-  const { clock, embedder, set, writer, settings, accessLog, outbox, quotas } = dependencies;
+  const { clock, embedder, set, writer, settings, accessLog, outbox, quotas, removals, runnableKinds } = dependencies;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accessLog, set);
   const people = new PeopleService(clock, quotas.names, (transaction, tenantId, personId, now) =>
@@ -54,14 +54,8 @@ export function makeServices(dependencies: ServiceDependencies) {
   );
   const memories = new MemoriesService(clock, accessLog);
   const remember = new RememberService(clock, writer, dependencies.refining);
-  const recording = new RecordingService(
-    clock,
-    settings,
-    outbox,
-    quotas.messages,
-    dependencies.removals,
-    dependencies.onRecorded,
-  );
+  const { onRecorded } = dependencies;
+  const recording = new RecordingService(clock, settings, outbox, quotas.messages, removals, onRecorded);
   const messages = new MessagesService(clock, { embedder, set }, windowTurns, dependencies.cursors);
   const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accessLog, windowTurns);
   return {
@@ -87,12 +81,12 @@ export function makeServices(dependencies: ServiceDependencies) {
     chats: new ChatsService(clock),
     chatIds: new ChatIds(),
     chatLoader: new ChatLoader(clock),
-    worlds: new WorldsService(clock, dependencies.bulkWriter, { settings, outbox, removals: dependencies.removals }),
+    worlds: new WorldsService(clock, dependencies.bulkWriter, { settings, outbox, removals }),
     recording,
     messages,
     conversations: new ConversationsService(clock),
-    work: new WorkService(clock, dependencies.runnableKinds, () => outbox.wake()),
-    backlog: new BacklogService(clock, dependencies.runnableKinds, () => outbox.wake()),
+    work: new WorkService(clock, runnableKinds, () => outbox.wake()),
+    backlog: new BacklogService(clock, runnableKinds, () => outbox.wake()),
     jobs: dependencies.jobs,
     operations: new OperationsService(clock, dependencies.operations, (graph, tenant) =>
       countMissing(graph, set, tenant),

@@ -1,14 +1,7 @@
 import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
-import { type Clock, maxTimestamp } from '../../platform/clock.js';
+import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import {
-  encodeCursor,
-  momentAndId,
-  type Page,
-  pageOfRows,
-  pageSize,
-  positionOfCursor,
-} from '../../platform/graphql/paging.js';
+import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { newId } from '../../platform/ids.js';
 import { KeyedSemaphore } from '../../platform/keyedSemaphore.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
@@ -92,16 +85,15 @@ export class JobsService implements TimedJobs {
     question: { job?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<JobRun>> {
     const tenant = overseenTenant(caller);
-    const first = pageSize(question.first);
     const filter = { tenant, job: question.job ?? null };
-    const [startedAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
-    const runs = await listRuns(graph, { ...filter, after: { startedAt, id }, limit: first + 1 });
-    return pageOfRows(
-      runs.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} })),
-      first,
-      (run) => encodeCursor([run.startedAt, run.id]),
-      () => countRuns(graph, filter),
-    );
+    return pageByMoment(question, {
+      read: async ({ moment: startedAt, id }, limit) => {
+        const runs = await listRuns(graph, { ...filter, after: { startedAt, id }, limit });
+        return runs.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} }));
+      },
+      momentOf: ({ startedAt }) => startedAt,
+      totalCount: () => countRuns(graph, filter),
+    });
   }
 
   /**

@@ -1,17 +1,10 @@
 import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
-import {
-  encodeCursor,
-  momentAndId,
-  type Page,
-  pageOfRows,
-  pageSize,
-  positionOfCursor,
-} from '../../platform/graphql/paging.js';
+import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { retryOnRequest } from './requestedRetry.steps.js';
 import type { Backlog, DeadWork } from './work.js';
-import { countDead, type DeadPosition, listDead, readBacklog } from './work.store.js';
+import { countDead, listDead, readBacklog } from './work.store.js';
 
 /**
  * Reports to operators and admins the work that waits and the work that is dead, as kinds, counts and error codes. It
@@ -38,15 +31,11 @@ export class BacklogService {
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<DeadWork>> {
     requireOperator(caller);
-    const first = pageSize(question.first);
-    const after = question.after == null ? null : positionOf(question.after);
-    const pieces = await listDead(graph, caller.tenantId, after, first + 1);
-    return pageOfRows(
-      pieces,
-      first,
-      ({ at, id }) => encodeCursor([at, id]),
-      () => countDead(graph, caller.tenantId),
-    );
+    return pageByMoment(question, {
+      read: (after, limit) => listDead(graph, caller.tenantId, after, limit),
+      momentOf: ({ at }) => at,
+      totalCount: () => countDead(graph, caller.tenantId),
+    });
   }
 
   /** Retries dead work of the operator's tenant. Throws NOT_FOUND for an unknown id, CONFLICT for another state. */
@@ -60,9 +49,4 @@ export class BacklogService {
     const { kind, state, attempts, error, createdAt } = work;
     return { id, kind, state, attempts, error, createdAt, at: now };
   }
-}
-
-function positionOf(cursor: string): DeadPosition {
-  const [at, id] = positionOfCursor(cursor, momentAndId);
-  return { at, id };
 }

@@ -1,18 +1,11 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
-import {
-  encodeCursor,
-  momentAndId,
-  type Page,
-  pageOfRows,
-  pageSize,
-  positionOfCursor,
-} from '../../platform/graphql/paging.js';
+import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { retryOnRequest } from './requestedRetry.steps.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
-import { countWork, fetchWork, listWork, type WorkPosition } from './work.store.js';
+import { countWork, fetchWork, listWork } from './work.store.js';
 
 /** States in which the person may retry their work. Work that is under way or waits needs no retry. */
 const retryableStates: readonly WorkState[] = ['FAILED', 'DEAD'];
@@ -40,16 +33,12 @@ export class WorkService {
     question: { states?: readonly WorkState[] | null; first?: number | null; after?: string | null },
   ): Promise<Page<WorkRecord>> {
     requireStatedContext(caller, null);
-    const first = pageSize(question.first);
     const states = question.states ?? workStates;
-    const after = question.after == null ? null : positionOf(question.after);
-    const pieces = await listWork(graph, caller, { states, after, limit: first + 1 });
-    return pageOfRows(
-      pieces,
-      first,
-      ({ createdAt, id }) => encodeCursor([createdAt, id]),
-      () => countWork(graph, caller, states),
-    );
+    return pageByMoment(question, {
+      read: (after, limit) => listWork(graph, caller, { states, after, limit }),
+      momentOf: ({ createdAt }) => createdAt,
+      totalCount: () => countWork(graph, caller, states),
+    });
   }
 
   /** Retries the viewer's FAILED or DEAD work. Throws NOT_FOUND for an id not theirs, CONFLICT for another state. */
@@ -59,9 +48,4 @@ export class WorkService {
     this.onDue();
     return work;
   }
-}
-
-function positionOf(cursor: string): WorkPosition {
-  const [createdAt, id] = positionOfCursor(cursor, momentAndId);
-  return { createdAt, id };
 }

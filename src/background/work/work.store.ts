@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../disclosure/audience.js';
 import { maxTimestamp } from '../../platform/clock.js';
+import type { MomentPosition } from '../../platform/graphql/paging.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
@@ -48,20 +49,6 @@ const deadRow = record
   .pick({ id: true, kind: true, state: true, attempts: true, error: true, createdAt: true })
   .extend({ at: z.number() });
 
-/** Cursor of a list of work, newest first; `createdAt` in epoch ms. */
-export interface WorkPosition {
-  readonly createdAt: number;
-  readonly id: string;
-}
-
-/** Cursor of a list of dead work, the latest first; `at` is the moment it became dead, epoch ms. */
-export interface DeadPosition {
-  readonly at: number;
-  readonly id: string;
-}
-
-const firstPosition: WorkPosition = { createdAt: maxTimestamp, id: '~' };
-
 /**
  * Stores work in the transaction of its cause (an outbox). Idempotent: what the tenant has stored of that kind and
  * subject stays as it is. Without a model it waits for one. Returns the stored work, in the order of the items.
@@ -92,17 +79,15 @@ export async function fetchWork(graph: GraphSession, owner: Viewer, id: string):
 export async function listWork(
   graph: GraphSession,
   owner: Viewer,
-  question: { states: readonly WorkState[]; after: WorkPosition | null; limit: number },
+  { states, after, limit }: { states: readonly WorkState[]; after: MomentPosition; limit: number },
 ): Promise<WorkRecord[]> {
-  const { states, limit } = question;
-  const { createdAt: afterTime, id: afterId } = question.after ?? firstPosition;
   const params = {
     tenant: owner.tenantId,
     person: owner.viewerId,
     persona: owner.persona,
     states,
-    afterTime,
-    afterId,
+    afterTime: after.moment,
+    afterId: after.id,
     limit,
   };
   return (await graph.read(statements['background/work/list-work'], params)).map(parseWork);
@@ -143,14 +128,14 @@ export async function readBacklog(graph: GraphSession, tenant: string | null, no
   return rowsOf(backlog, await graph.read(statements['background/work/read-backlog'], { tenant, now }));
 }
 
-/** Lists one page of the dead work of a tenant, the latest first. */
+/** Lists one page of the dead work of a tenant, by the time it became dead, the latest first. */
 export async function listDead(
   graph: GraphSession,
   tenant: string,
-  after: DeadPosition | null,
+  { moment: at, id }: MomentPosition,
   limit: number,
 ): Promise<DeadWork[]> {
-  const params = { tenant, after: after ?? { at: maxTimestamp, id: '~' }, limit };
+  const params = { tenant, after: { at, id }, limit };
   return rowsOf(deadRow, await graph.read(statements['background/work/list-dead-work'], params));
 }
 

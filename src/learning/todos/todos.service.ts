@@ -2,16 +2,9 @@ import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { parsePersona } from '../../memories/rememberInput.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
-import { type Clock, maxTimestamp } from '../../platform/clock.js';
+import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
-import {
-  encodeCursor,
-  momentAndId,
-  type Page,
-  pageOfRows,
-  pageSize,
-  positionOfCursor,
-} from '../../platform/graphql/paging.js';
+import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/quota.js';
@@ -38,8 +31,6 @@ export class TodosService {
     },
   ): Promise<Page<Todo>> {
     requireStatedContext(caller, null);
-    const first = pageSize(question.first, 50);
-    const [createdAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
     const todoFilter = {
       tenant: caller.tenantId,
       person: caller.viewerId,
@@ -47,13 +38,12 @@ export class TodosService {
       kinds: question.kind ? [question.kind] : todoKinds,
       states: question.done == null ? [true, false] : [question.done],
     };
-    const todos = await listTodos(graph, { ...todoFilter, after: { createdAt, id }, limit: first + 1 });
-    return pageOfRows(
-      todos,
-      first,
-      (todo) => encodeCursor([todo.createdAt, todo.id]),
-      () => countTodos(graph, todoFilter),
-    );
+    return pageByMoment(question, {
+      read: ({ moment: createdAt, id }, limit) => listTodos(graph, { ...todoFilter, after: { createdAt, id }, limit }),
+      momentOf: ({ createdAt }) => createdAt,
+      totalCount: () => countTodos(graph, todoFilter),
+      standard: 50,
+    });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxTimestamp } from '../clock.js';
 import { invalidInput } from '../errors.js';
 
 /** Page of a list. */
@@ -55,6 +56,28 @@ export const pageOfRows = <T>(
   hasNextPage: rows.length > first,
   totalCount,
 });
+
+/** Position in a list that is ordered by a time in epoch ms, newest first, and an id. */
+export interface MomentPosition {
+  readonly moment: number;
+  readonly id: string;
+}
+
+/** Makes a page of such a list, of which `read` returns at most `limit` rows after a position. Throws INVALID_INPUT. */
+export async function pageByMoment<T extends { readonly id: string }>(
+  question: { readonly first?: number | null; readonly after?: string | null },
+  list: {
+    readonly read: (after: MomentPosition, limit: number) => Promise<readonly T[]>;
+    readonly momentOf: (row: T) => number;
+    readonly totalCount: () => Promise<number>;
+    readonly standard?: number;
+  },
+): Promise<Page<T>> {
+  const first = pageSize(question.first, list.standard);
+  const [moment, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
+  const rows = await list.read({ moment, id }, first + 1);
+  return pageOfRows(rows, first, (row) => encodeCursor([list.momentOf(row), row.id]), list.totalCount);
+}
 
 /** Position in a list that is ordered by a name in lower case and an id. */
 export const nameAndId = z.tuple([z.string(), z.string()]);

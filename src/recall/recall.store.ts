@@ -9,7 +9,6 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { defaultVectorSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { textQueries } from '../text/lucene.js';
 
 /** Tuple instead of an object: repeated property names would be transferred and parsed for each candidate. */
 const candidate = z
@@ -152,19 +151,16 @@ export async function scanVectors(
 }
 
 /**
- * Searches memories that share words with a text, among those with these tokens or, with null, among all. Returns
- * undefined if the text has no words. `cutsTies` drops the entries that tie with the last entry read, as long as there
- * may be more of them.
+ * Searches memories by full-text queries, of which there must be one. `cutsTies` drops the entries that tie with the last
+ * entry read, as long as there may be more of them.
  */
 export async function searchText(
   graph: GraphSession,
   audience: Audience,
-  text: string,
+  queries: readonly string[],
   scope: SearchScope,
-  { tokens, set, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean; set: VectorSet },
-): Promise<IndexSearchResult | undefined> {
-  const queries = textQueries(text, tokens);
-  if (queries.length === 0) return undefined;
+  { set, ...size }: SearchSize & { cutsTies: boolean; set: VectorSet },
+): Promise<IndexSearchResult> {
   const params = { ...size, audience: audienceParameter(audience), queries, ...scope };
   const statement = statements['recall/search-text']({ set, filtered: isFiltered(scope) });
   return resultOf((await graph.read(statement, params))[0], audience);

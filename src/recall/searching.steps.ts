@@ -1,6 +1,6 @@
 import type { Audience } from '../disclosure/audience.js';
 import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
-import { maxQueryTokens } from '../text/lucene.js';
+import { maxQueryTokens, textQueries } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defaultVectorSet } from '../platform/neo4j/vectorSets.js';
@@ -15,6 +15,7 @@ import {
   searchVectorsPostFiltered,
   type SearchScope,
 } from './recall.store.js';
+import { searchWithGrowingWidth } from './wideningSearch.js';
 
 /** Parameters of a search. */
 export interface SearchRequest extends SearchScope {
@@ -64,7 +65,7 @@ export async function search(graph: GraphSession, audience: Audience, question: 
     const compared = vectorResult.hits.filter(({ score }) => score >= 0);
     // A memory without a vector cannot be compared, and may be disclosed all the same.
     const unembedded = vectorResult.hits.filter(({ score }) => score < 0);
-    const otherCandidates = [...(textResult?.hits ?? []), ...unembedded];
+    const otherCandidates = [...textResult.hits, ...unembedded];
     return {
       mode: 'VECTOR_AND_TEXT',
       nearCandidates: compared,
@@ -72,7 +73,7 @@ export async function search(graph: GraphSession, audience: Audience, question: 
       truncated: vectorResult.truncated || textResult === notReadyResult,
     };
   }
-  if (textResult && textResult.hits.length > 0) {
+  if (textResult.hits.length > 0) {
     return {
       mode: 'TEXT_ONLY',
       nearCandidates: undefined,
@@ -114,11 +115,13 @@ async function searchByMeaning(
         searchVectorsPostFiltered(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
       ));
     if (wholeIndexResult) return wholeIndexResult;
-    const filteredResult = await searchWithGrowingWidth(widths, candidateLimit, (fetch) =>
-      searchVectors(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
+    const filteredResult = await searchWithGrowingWidth(
+      widths,
+      (fetch) => searchVectors(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
+      ({ hits }) => hits.length >= candidateLimit,
     );
-    if (filteredResult && !filteredResult.truncated) return filteredResult;
-    unembedded = filteredResult?.hits.filter(({ score }) => score < 0) ?? [];
+    if (!filteredResult.truncated) return filteredResult;
+    unembedded = filteredResult.hits.filter(({ score }) => score < 0);
   } catch (error) {
     ignoreNotReady(error);
   }
@@ -136,22 +139,24 @@ async function searchByWords(
   audience: Audience,
   question: SearchRequest,
   hearsMuch: boolean,
-): Promise<WidenedResult | undefined> {
+): Promise<WidenedResult> {
   const { text, vector, candidateLimit } = question;
-  const searchEntries = (fetch: number, tokens: readonly string[] | null) =>
-    searchText(graph, audience, text, scopeOf(question), {
-      fetch,
-      wanted: candidateLimit,
-      tokens,
-      cutsTies: fetch < wordWidths[3],
-      set: vector?.set ?? defaultVectorSet,
-    });
+  const wholeIndexQueries = textQueries(text, null);
+  if (wholeIndexQueries.length === 0) return { hits: [], fetched: 0, truncated: false };
+  const set = vector?.set ?? defaultVectorSet;
+  const searchEntries = (queries: readonly string[], fetch: number, cutsTies: boolean) =>
+    searchText(graph, audience, queries, scopeOf(question), { fetch, wanted: candidateLimit, cutsTies, set });
   const wholeIndexResult =
     hearsMuch &&
-    (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) => searchEntries(width, null)));
-  return (
-    wholeIndexResult ||
-    searchWithGrowingWidth(wordWidths, candidateLimit, (width) => searchEntries(width, searchTokens(audience)))
+    (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) =>
+      searchEntries(wholeIndexQueries, width, true),
+    ));
+  if (wholeIndexResult) return wholeIndexResult;
+  const queries = textQueries(text, searchTokens(audience));
+  return searchWithGrowingWidth(
+    wordWidths,
+    (width, cutsTies) => searchEntries(queries, width, cutsTies),
+    ({ hits }) => hits.length >= candidateLimit,
   );
 }
 
@@ -163,30 +168,14 @@ async function searchByWords(
 async function searchWholeIndex(
   candidateLimit: number,
   widths: readonly number[],
-  attempt: (width: number) => Promise<IndexSearchResult | undefined>,
+  attempt: (width: number) => Promise<IndexSearchResult>,
 ): Promise<WidenedResult | undefined> {
   for (const width of widths) {
     const result = await attempt(width);
-    if (result && result.hits.length >= candidateLimit) return { ...result, truncated: false };
-    if (!result || result.hits.length * 3 < candidateLimit) return undefined;
+    if (result.hits.length >= candidateLimit) return { ...result, truncated: false };
+    if (result.hits.length * 3 < candidateLimit) return undefined;
   }
   return undefined;
-}
-
-/** Reads more and more index entries until enough memories are found or there are no more. */
-async function searchWithGrowingWidth(
-  widths: readonly number[],
-  candidateLimit: number,
-  attempt: (width: number) => Promise<IndexSearchResult | undefined>,
-): Promise<WidenedResult | undefined> {
-  let lastResult: IndexSearchResult | undefined;
-  for (const width of widths) {
-    lastResult = await attempt(width);
-    if (!lastResult) return undefined;
-    if (lastResult.hits.length >= candidateLimit || lastResult.fetched < width)
-      return { ...lastResult, truncated: false };
-  }
-  return lastResult && { ...lastResult, truncated: true };
 }
 
 function ignoreNotReady(error: unknown): undefined {

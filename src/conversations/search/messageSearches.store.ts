@@ -4,6 +4,7 @@ import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
+import { searchWithGrowingWidth } from '../../recall/wideningSearch.js';
 import { scoreByWords } from '../../recall/wordRanking.js';
 import { textQueries } from '../../text/lucene.js';
 import { placeToken } from '../message.js';
@@ -121,20 +122,3 @@ const candidatesFromColumns = (row: z.infer<typeof textRow>): MessageCandidate[]
   messagesFromColumns(row).map((candidate, index) =>
     Object.assign(candidate, wordLinesOf({ stems: row.stems[index]!, plain: row.plains[index]! })),
   );
-
-/**
- * Reads more and more index entries until enough messages are found or there are no more. So no message that the
- * audience did not hear displaces one that it heard.
- */
-async function searchWithGrowingWidth<T extends { readonly fetched: number }>(
-  widths: readonly number[],
-  attempt: (width: number, cutsTies: boolean) => Promise<T>,
-  isEnough: (result: T) => boolean,
-): Promise<T> {
-  const last = widths.at(-1)!;
-  for (const width of widths) {
-    const result = await attempt(width, width < last);
-    if (width === last || isEnough(result) || result.fetched < width) return result;
-  }
-  throw new Error('There is no width.');
-}

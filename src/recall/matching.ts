@@ -1,8 +1,8 @@
 import { distinctById } from '../platform/ids.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
+import { wordCoverage } from '../text/bm25.js';
 import { slotStems } from './slotWords.js';
-import { wordCoverage } from './wordRanking.js';
 
 /** A memory that a search has found. */
 export interface SearchCandidate {

@@ -7,7 +7,7 @@ import { dropParticipantNames } from '../../../src/conversations/search/particip
 import { MessageRanking, type ScoredMessage } from '../../../src/conversations/search/messageRanking.js';
 import type { MessageCandidate } from '../../../src/conversations/search/messageCandidate.js';
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
-import { scoreByWords } from '../../../src/recall/wordRanking.js';
+import { scoreByWords } from '../../../src/text/bm25.js';
 import { stemOf, contentWords, weightOf } from '../../../src/text/stems.js';
 import { WordLine } from '../../../src/text/wordLine.js';
 import type { Room, RoomQuestion } from './rooms.js';

@@ -5,7 +5,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { searchWithGrowingWidth } from '../../recall/wideningSearch.js';
-import { scoreByWords } from '../../recall/wordRanking.js';
+import { scoreByWords } from '../../text/bm25.js';
 import { textQueries } from '../../text/lucene.js';
 import { placeToken } from '../message.js';
 import type { ScoredMessage } from './messageRanking.js';

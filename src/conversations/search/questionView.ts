@@ -1,4 +1,5 @@
 import { type AnswerKind, answerKindOf } from '../../text/answerKinds.js';
+import { inverseDocumentFrequency } from '../../text/bm25.js';
 import { countLeading } from '../../platform/sorted.js';
 import { isStopWord, stemOf, contentWords, wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
@@ -66,7 +67,7 @@ export class QuestionView {
     const candidates = slots.flatMap((slot) => slot.candidate ?? []);
     this.rarities = this.topics.map((_, topic) => {
       const matchCount = candidates.filter((candidate) => this.coveredBy(candidate) & (1 << topic)).length;
-      return Math.log(1 + (candidates.length - matchCount + 0.5) / (matchCount + 0.5));
+      return inverseDocumentFrequency(candidates.length, matchCount);
     });
     this.totalRarity = Math.max(Number.MIN_VALUE, sumOf(this.rarities));
     this.bestWordScore = bestOf(slots, 'byWords');

@@ -1,16 +1,18 @@
-import { stemOf, contentWords } from '../text/stems.js';
-import type { WordSet } from '../text/wordLine.js';
+import { stemOf, contentWords } from './stems.js';
+import type { WordSet } from './wordLine.js';
+
+/*
+ * BM25 (Robertson and Zaragoza: The Probabilistic Relevance Framework, 2009), with the word statistics of the given texts
+ * alone. Callers give disclosed texts, so that no hidden memory changes a score.
+ */
 
 /** Usual constants of BM25: `k1` limits the effect of repetition, `b` sets the effect of length. */
 const k1 = 1.2;
-const b = 0.5;
+const b = { messages: 0.5, facts: 0.75 } as const;
 /** Bonus of a word that matches exactly, beside its stem: inflections carry much meaning in talk. */
 const exactBonus = 0.75;
 
-/**
- * Scores messages by the words they share with a question (BM25: Robertson and Zaragoza, 2009). The rarity of a word is
- * counted among these texts alone. All of them are disclosed, so no hidden memory changes a score.
- */
+/** Scores messages by the words they share with a question. */
 export function scoreByWords(
   question: string,
   documents: readonly { readonly words: WordSet; readonly stems: WordSet }[],
@@ -27,16 +29,13 @@ export function scoreByWords(
     let sharedWeight = 0;
     for (const stem of stems) if (document.stems.has(stem)) sharedWeight += rarity.get(stem)!;
     for (const { word, worth } of exactWords) if (document.words.has(word)) sharedWeight += worth;
-    return sharedWeight * saturationOf(document.stems.size, averageSize, b);
+    return sharedWeight * saturationOf(document.stems.size, averageSize, b.messages);
   });
 }
 
-/** BM25 constant `b` for short facts. */
-const lengthOfFacts = 0.75;
-
 /**
  * Returns the share of a question's words that each text contains, 0 to about 1. Rare words count more, and the same
- * words count more in a short text than in a long one. The rarity of a word is counted among these texts alone.
+ * words count more in a short text than in a long one.
  */
 export function wordCoverage(question: string, texts: readonly WordSet[]): number[] {
   const stems = [...new Set(contentWords(question).map(stemOf))];
@@ -45,22 +44,22 @@ export function wordCoverage(question: string, texts: readonly WordSet[]): numbe
   if (totalRarity === 0) return texts.map(() => 0);
   const averageSize = texts.reduce((sum, text) => sum + text.size, 0) / texts.length;
   return texts.map((text) => {
-    const saturation = saturationOf(text.size, averageSize, lengthOfFacts);
+    const saturation = saturationOf(text.size, averageSize, b.facts);
     const sharedRarity = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
     return Math.min(1, (sharedRarity / totalRarity) * saturation);
   });
 }
 
-/** Returns a word's BM25 weight in a text of this size, higher in short ones. `part`: effect of length, 0 to 1. */
+/** Returns a word's BM25 weight in a text of this size, higher in short ones. `lengthEffect`: constant `b`, 0 to 1. */
 const saturationOf = (size: number, average: number, lengthEffect: number): number =>
   (k1 + 1) / (1 + k1 * (1 - lengthEffect + (lengthEffect * size) / Math.max(1, average)));
 
-/** Computes the inverse document frequency of BM25 of each stem among these texts. */
-function raritiesOf(stems: readonly string[], texts: readonly WordSet[]): Map<string, number> {
-  return new Map(
-    stems.map((stem) => {
-      const matchCount = texts.filter((text) => text.has(stem)).length;
-      return [stem, Math.log(1 + (texts.length - matchCount + 0.5) / (matchCount + 0.5))];
-    }),
+/** Maps each stem to its inverse document frequency among these texts. */
+const raritiesOf = (stems: readonly string[], texts: readonly WordSet[]): Map<string, number> =>
+  new Map(
+    stems.map((stem) => [stem, inverseDocumentFrequency(texts.length, texts.filter((text) => text.has(stem)).length)]),
   );
-}
+
+/** Returns the inverse document frequency of BM25 of a word that `matchCount` of `textCount` texts contain. */
+export const inverseDocumentFrequency = (textCount: number, matchCount: number): number =>
+  Math.log(1 + (textCount - matchCount + 0.5) / (matchCount + 0.5));

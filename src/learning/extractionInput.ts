@@ -28,10 +28,14 @@ export function extractionInput(
       'people',
       namedPeople.slice(0, maxPeople).map(({ handle, label }) => ({ handle, name: label })),
     ),
-    promptBlock('earlier', takeNewestWithinTokens(earlier, maxEarlierTokens).map(lineOf)),
+    newestTurnsBlock('earlier', earlier, maxEarlierTokens),
     promptBlock('message', message.text),
   ].join('\n');
 }
+
+/** Builds a block of a model's input from the newest turns that fit into `maxTokens`. */
+export const newestTurnsBlock = (name: string, turns: readonly SourceMessage[], maxTokens: number): string =>
+  promptBlock(name, takeNewestWithinTokens(turns, maxTokens).map(promptTurn));
 
 /**
  * Returns the newest messages that fit into `maxTokens`, oldest first. The first one that does not fit ends the list
@@ -52,7 +56,7 @@ export function takeNewestWithinTokens<T extends { readonly text: string }>(
 }
 
 /** Formats a message for a model. `who` is one of two words, so that no person's name can pass for the agent's turn. */
-export const lineOf = ({
+export const promptTurn = ({
   role,
   speakerHandle,
   speakerName,

@@ -1,4 +1,5 @@
 import { skeletonOf } from './lookalikes.js';
+import { toOneLine } from './texts.js';
 
 /*
  * Formatting of stored texts for agents: contexts, cards, windows, updates. Each line begins with a mark of Kith's own,
@@ -26,17 +27,15 @@ const hiddenCharacters = new RegExp(
   'gu',
 );
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
-// eslint-disable-next-line no-control-regex -- control characters are what is folded
-const blanks = /[\s\u0000-\u001f\u007f-\u009f]+/gu;
 
-/** Returns visible text in one line (NFC): line ends, blanks and controls become a blank, format characters vanish. */
-export const toVisibleLine = (text: string): string => stripHidden(text).replace(blanks, ' ').trim();
+/** Folds a text into one line as `toOneLine` does, without its hidden characters. */
+export const toVisibleLine = (text: string): string => toOneLine(stripHidden(text));
 
-/** Splits a text into lines, each as in `oneLine` but with its indentation; empty lines are left out. */
+/** Splits a text into visible lines, each with its indentation; empty lines are left out. */
 export const linesOf = (text: string): string[] =>
   stripHidden(text)
     .split(lineEnd)
-    .map((line) => `${indentOf(line)}${line.replace(blanks, ' ').trim()}`)
+    .map((line) => `${indentOf(line)}${toOneLine(line)}`)
     .filter((line) => line.trim() !== '');
 
 /** Quotes a text in one line; `"` and `\` in it are escaped with a `\`. */
@@ -49,11 +48,11 @@ export const formatStatement = (text: string): string => (holdsMark(text) ? quot
 export const formatListItem = (text: string): string =>
   /;/u.test(foldLooks(text)) ? quote(text) : formatStatement(text);
 
-/** Formats a text as `statement` does but keeps its lines: each but the first is indented by two blanks. */
+/** Formats a text as `formatStatement` does but keeps its lines: each but the first is indented by two blanks. */
 export const formatIndented = (text: string): string =>
   holdsMark(text) ? quoteLines(text) : indentLines(linesOf(text)).trimStart();
 
-/** Quotes a text as `quoted` does but keeps its lines. */
+/** Quotes a text as `quote` does but keeps its lines. */
 export const quoteLines = (text: string): string => `"${indentLines(linesOf(text).map(escapeQuotes)).trimStart()}"`;
 
 /** Formats a label before a colon or in brackets: quoted if it is more than plain words, else as it is. */

@@ -44,6 +44,10 @@ function endsSentence(text: string, before: number): boolean {
   return at < before - 1 || !titleAtEnd.test(text.slice(Math.max(0, before - longestTitle), before));
 }
 
+/** Shortens the first `maxCount` texts of a model to lines, distinct and not empty. */
+export const shortenToLines = (texts: readonly string[], maxCount: number, maxLength: number): string[] =>
+  [...new Set(texts.slice(0, maxCount).map((text) => shortenToLine(text, maxLength)))].filter((line) => line !== '');
+
 /** Shortens a model's text to a line of at most `maxLength` code points: sentences if the first fits, else words. */
 export function shortenToLine(text: string, maxLength: number): string {
   const line = toOneLine(text);

@@ -5,7 +5,7 @@ import { sharedConfidants } from '../../disclosure/confidants.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { unconfidedTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
-import { lineOf, takeNewestWithinTokens } from '../../learning/extractionInput.js';
+import { newestTurnsBlock } from '../../learning/extractionInput.js';
 import { linkSources } from '../../learning/learning.store.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
@@ -17,7 +17,6 @@ import { detectSensitivity } from '../../disclosure/classification/sensitivityRu
 import { sentencesOf } from '../../text/sentences.js';
 import { toOneLine } from '../../text/texts.js';
 import { idOf } from '../../platform/ids.js';
-import { promptBlock } from '../../platform/models/promptBlock.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
@@ -125,7 +124,7 @@ async function summaryOf(
   try {
     const { value } = await model.ask({
       prompt,
-      input: promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
+      input: newestTurnsBlock('turns', turns, maxTokensSent),
       schema: answerSchema,
       schemaName: 'episode',
       maxTokens: 300,

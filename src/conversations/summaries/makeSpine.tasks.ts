@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { takeNewestWithinTokens } from '../../learning/extractionInput.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
-import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
-import { shortenToLine } from '../../text/sentences.js';
+import { shortenToLines } from '../../text/sentences.js';
 import { modelSecretError, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { messagesPerSpine } from '../record/storeMessages.steps.js';
@@ -82,8 +81,7 @@ async function make({
 async function contentOf(dependencies: LearningDependencies, value: z.infer<typeof answerSchema>): Promise<string> {
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {
-      const lines = value[field].slice(0, maxEntries).map((entry) => shortenToLine(toOneLine(entry), maxEntry));
-      const entries = [...new Set(lines)].filter((line) => line !== '');
+      const entries = shortenToLines(value[field], maxEntries, maxEntry);
       return { heading, entries, safeEntries: await withoutSecrets(dependencies, entries) };
     }),
   );

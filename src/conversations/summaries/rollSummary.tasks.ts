@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lineOf, takeNewestWithinTokens } from '../../learning/extractionInput.js';
+import { newestTurnsBlock } from '../../learning/extractionInput.js';
+import type { SourceMessage } from '../../learning/sourceMessage.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine, lengthOf } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
@@ -64,13 +65,10 @@ async function roll({ subject, work, dependencies, signal }: RollSummaryContext)
 async function summaryOf(
   { model, prompts }: LearningDependencies,
   previous: string | null,
-  turns: Parameters<typeof lineOf>[0][],
+  turns: readonly SourceMessage[],
   callContext: { tenantId: string; personId: string; signal: AbortSignal },
 ): Promise<string> {
-  const blocks = [
-    promptBlock('previous', previous),
-    promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
-  ];
+  const blocks = [promptBlock('previous', previous), newestTurnsBlock('turns', turns, maxTokensSent)];
   const ask = async (extraBlocks: readonly string[]): Promise<string> => {
     const { value } = await model.ask({
       prompt: prompts.fill(promptName),

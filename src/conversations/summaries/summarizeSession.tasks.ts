@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { lineOf, takeNewestWithinTokens } from '../../learning/extractionInput.js';
+import { newestTurnsBlock } from '../../learning/extractionInput.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
-import { toOneLine } from '../../text/texts.js';
-import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
-import { shortenToLine } from '../../text/sentences.js';
+import { shortenToLine, shortenToLines } from '../../text/sentences.js';
 import { holdsSecrets, modelSecretError, withoutSecrets } from '../../learning/modelSecrets.js';
 import { summarizeSessionWork } from '../conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
@@ -45,7 +43,7 @@ async function summarize({
   if (turns.length === 0) return nothingLearned;
   const { value } = await dependencies.model.ask({
     prompt,
-    input: promptBlock('turns', takeNewestWithinTokens(turns, maxTokensSent).map(lineOf)),
+    input: newestTurnsBlock('turns', turns, maxTokensSent),
     schema: answerSchema,
     schemaName: 'session_summary',
     maxTokens: 800,
@@ -57,7 +55,8 @@ async function summarize({
   const oneLiner = shortenToLine(value.one_liner, maxLine);
   if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
   if (await holdsSecrets(dependencies, [oneLiner])) throw modelSecretError();
-  const toLines = (items: readonly string[], maxLines = maxItems) => safeLinesOf(dependencies, items, maxLines);
+  const toLines = (items: readonly string[], maxLines = maxItems) =>
+    withoutSecrets(dependencies, shortenToLines(items, maxLines, maxLine));
   const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
     toLines(value.what_mattered),
     toLines(value.open_loops),
@@ -81,15 +80,3 @@ async function summarize({
     return { state: 'DONE', storedIds: [] };
   });
 }
-
-const safeLinesOf = (
-  dependencies: LearningDependencies,
-  items: readonly string[],
-  maxLines: number,
-): Promise<string[]> => {
-  const lines = items.slice(0, maxLines).map((item) => shortenToLine(toOneLine(item), maxLine));
-  return withoutSecrets(
-    dependencies,
-    [...new Set(lines)].filter((line) => line !== ''),
-  );
-};

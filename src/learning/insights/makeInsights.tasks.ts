@@ -10,7 +10,7 @@ import { type Effects, nothingLearned, SourcesChanged } from '../../background/w
 import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
 import { unconfidedTurns } from '../learnedConfidence.js';
 import { insightDrafts } from './insightDrafts.steps.js';
-import { lineOf } from '../extractionInput.js';
+import { promptTurn } from '../extractionInput.js';
 import {
   activityTypes,
   lastingFactTypes,
@@ -69,7 +69,7 @@ async function make({
       promptBlock('name', messageContext.speaker.label),
       promptBlock('activities', sources.activities.map(textOf)),
       promptBlock('memories', sources.facts.map(textOf)),
-      promptBlock('talk', sources.talk.map(lineOf)),
+      promptBlock('talk', sources.talk.map(promptTurn)),
     ].join('\n'),
     schema: insights,
     schemaName: 'insights',

@@ -15,8 +15,6 @@ const longFiles = {
   'src/memories/writer/composeMemory.ts': 'one rule per property of a new memory',
   'src/memories/writer/memoryWriter.steps.ts': 'the one writer: a class whose transactions share locks and verdicts',
   'src/memories/writer/memoryWrites.store.ts': 'every statement of the writer with the parsing of its rows',
-  'src/platform/neo4j/graph.ts':
-    'one session: retries, bookmarks, deadlines and reports of a statement belong together',
   'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',

@@ -11,7 +11,8 @@ import {
 } from '../background/operations/operation.js';
 import { OperationLog } from '../background/operations/operationLog.steps.js';
 import type { Clock } from '../platform/clock.js';
-import type { Graph, StatementReport } from '../platform/neo4j/graph.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import type { StatementReport } from '../platform/neo4j/statementRun.js';
 import { areaOf } from '../platform/neo4j/statement.js';
 import type { AttemptReport } from '../background/work/attempt.steps.js';
 

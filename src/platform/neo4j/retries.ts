@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
+
+/**
+ * Retry policy of statements and transactions.
+ *
+ * | reason of the retry | the attempt …                                   | it is safe because …                     |
+ * | ------------------- | ----------------------------------------------- | ---------------------------------------- |
+ * | `deadlock`          | waited for a lock in a circle and was ended     | nothing was stored                       |
+ * | `lost race`         | came second to a unique key or to a new index   | nothing was stored                       |
+ * | `gone meanwhile`    | used a node that another transaction deleted    | nothing was stored                       |
+ * | `connection`        | got no answer: a commit may have been stored    | event ids make a repeated write a no-op  |
+ * | none                | would only fail again                           | it is not retried                        |
+ *
+ * After `maxTries` attempts or `retryWindowMs` the last error is thrown in its public form.
+ */
+const maxTries = 12;
+/** Latest start of a retry, in ms: a request waits for the answer. */
+const retryWindowMs = 12_000;
+
+/** Runs an attempt (with its number, from 1) until it succeeds or a retry has no prospect of success. */
+export async function withRetries<T>(
+  attempt: (tries: number) => Promise<T>,
+  onRetry: (reason: RetryReason) => void,
+): Promise<T> {
+  const started = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(tries);
+    } catch (error) {
+      const isLate = performance.now() - started > retryWindowMs;
+      const reason = retryReason(error);
+      if (isLate || tries >= maxTries || reason === undefined) throw toDomainError(error);
+      onRetry(reason);
+      // Hot counters lose deadlocks often but briefly: short back-off with jitter, so that the losers do not collide
+      // again.
+      const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
+      await sleep(pauseMs);
+    }
+  }
+}

@@ -117,7 +117,7 @@ class DraftDecider {
     }
     if (!keyHolder) return this.create(statedDraft);
     if (!isLive(keyHolder.memory, draft.createdAt)) {
-      this.writes.retire('TTL', keyHolder, 'ARCHIVED', { at: draft.createdAt, meta: { expired: true } });
+      this.writes.archiveExpired(keyHolder, draft.createdAt);
       return this.create(statedDraft);
     }
     return this.storeUnderKey(statedDraft, keyHolder);

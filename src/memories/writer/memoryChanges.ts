@@ -91,7 +91,7 @@ function keyFor(
   const isTaken = writes.isTaken(newKey, row.memory.id);
   if (!isTaken && (!keyHolder || keyHolder.id === row.memory.id || keyHolder.liveKey !== newKey)) return newKey;
   if (keyHolder && holderRow && !isLive(keyHolder, now)) {
-    writes.retire('TTL', holderRow, 'ARCHIVED', { at: now, meta: { expired: true } });
+    writes.archiveExpired(holderRow, now);
     return newKey;
   }
   if (verdict.onKeyTaken === 'leave') return undefined;

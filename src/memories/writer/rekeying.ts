@@ -49,7 +49,7 @@ function resolveKey(row: MemoryRow, keyHolder: MemoryRow | undefined, now: numbe
   if (keyHolder === undefined || keyHolder.memory.id === row.memory.id) return row;
   const expiredRow = [row, keyHolder].find(({ memory }) => !isLive(memory, now));
   if (expiredRow) {
-    writes.retire('TTL', expiredRow, 'ARCHIVED', { at: now, meta: { expired: true } });
+    writes.archiveExpired(expiredRow, now);
     return expiredRow === row ? keyHolder : row;
   }
   const [older, newer] = row.memory.updatedAt < keyHolder.memory.updatedAt ? [row, keyHolder] : [keyHolder, row];

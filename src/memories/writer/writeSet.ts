@@ -119,6 +119,11 @@ export class WriteSet {
     this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, details);
   }
 
+  /** Archives an expired memory that still holds its key, which is then free. */
+  archiveExpired(row: MemoryRow, now: number): void {
+    this.retire('TTL', row, 'ARCHIVED', { at: now, meta: { expired: true } });
+  }
+
   /** Retires a memory because another one has replaced it. */
   supersede(older: MemoryRow, newer: string, at: number, reason: string, eventId?: string): void {
     const id = eventId === undefined ? {} : { id: eventId };

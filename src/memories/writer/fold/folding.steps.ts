@@ -174,7 +174,7 @@ export async function unfoldSourcesIn(
     if (keyHolder && writes.stateOf(keyHolder.memory.id)?.status !== 'ARCHIVED') {
       // A new statement of the same has the key meanwhile. It replaces this source as long as it lives.
       if (isLive(keyHolder.memory, now)) return false;
-      writes.retire('TTL', keyHolder, 'ARCHIVED', { at: now, meta: { expired: true } });
+      writes.archiveExpired(keyHolder, now);
     }
     takenKeys.add(key);
     return putSource('RESTORE', liveMemory);

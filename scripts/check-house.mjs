@@ -13,8 +13,6 @@ const longFiles = {
     'one use case per method; dividing it would divide the policy of one memory',
   'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
   'src/memories/writer/composeMemory.ts': 'one rule per property of a new memory',
-  'src/memories/writer/memoryWriter.steps.ts': 'the one writer: a class whose transactions share locks and verdicts',
-  'src/memories/writer/memoryWrites.store.ts': 'every statement of the writer with the parsing of its rows',
   'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter, withPeriodsOf } from '../disclosure/audience.js';
 import { searchKeysOf, ownerKeys } from '../disclosure/audienceKeys.js';
 import { sensitivities } from '../disclosure/evidence.js';
-import type { StoreResult } from '../memories/writer/draftStorage.js';
+import type { StoreResult } from '../memories/writer/store/draftStorage.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';

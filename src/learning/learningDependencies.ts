@@ -1,4 +1,4 @@
-import type { DraftWriter } from '../memories/writer/preparedDrafts.js';
+import type { DraftWriter } from '../memories/writer/store/preparedDrafts.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';

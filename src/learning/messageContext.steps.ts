@@ -1,6 +1,6 @@
 import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
-import type { StoringContext } from '../memories/writer/draftStorage.js';
+import type { StoringContext } from '../memories/writer/store/draftStorage.js';
 import { fetchPeople } from '../directory/people/people.store.js';
 import { confidenceOf } from './learnedConfidence.js';
 import { isAccount } from '../directory/people/person.js';

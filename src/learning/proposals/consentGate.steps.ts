@@ -1,6 +1,6 @@
 import type { Draft } from '../../memories/writer/draft.js';
-import { type DraftWriter, selectDrafts, type PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
-import type { StoreResult } from '../../memories/writer/draftStorage.js';
+import { type DraftWriter, selectDrafts, type PreparedDrafts } from '../../memories/writer/store/preparedDrafts.js';
+import type { StoreResult } from '../../memories/writer/store/draftStorage.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
 import { applyConsent } from '../pendingStatement.js';

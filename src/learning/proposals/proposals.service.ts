@@ -3,7 +3,7 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
-import type { PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
+import type { PreparedDrafts } from '../../memories/writer/store/preparedDrafts.js';
 import { MergeProposals } from '../../directory/people/mergeProposals.steps.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { isLive } from '../../disclosure/rule.js';

@@ -9,7 +9,7 @@ import type { MemoryState } from '../memory.js';
 import { checkInput, type RememberInput } from '../rememberInput.js';
 import { forgetVerdict, pinVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import type { StoreResult, StoringContext } from '../writer/draftStorage.js';
+import type { StoreResult, StoringContext } from '../writer/store/draftStorage.js';
 import { memoryChange } from '../writer/verdict.js';
 import { type RememberedMemory, type StoredDraft, viewsForWriter } from './writersView.steps.js';
 

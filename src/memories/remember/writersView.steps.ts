@@ -9,7 +9,7 @@ import type { MemoryRow } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import type { Outcome } from '../conflict.js';
 import type { Draft } from '../writer/draft.js';
-import type { StoreResult } from '../writer/draftStorage.js';
+import type { StoreResult } from '../writer/store/draftStorage.js';
 
 /** Outcome of one statement. */
 export interface RememberedMemory {

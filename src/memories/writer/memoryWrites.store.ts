@@ -1,9 +1,5 @@
-import { z } from 'zod';
-import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { sensitivities } from '../../disclosure/evidence.js';
-import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { idsOf, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
+import { idsOf } from '../../platform/neo4j/rows.js';
 import { type StoredSpace, spaceOfSet } from '../../platform/neo4j/spaces.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../text/texts.js';
@@ -11,64 +7,10 @@ import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from '../historyEvent.js';
 import { audienceTokens, cardRank, indexKeys, searchProperties } from './indexing.js';
 import type { MemoryBookkeeping, Write, WriteSet } from './writeSet.js';
-import type { MemoryKeys } from './rekeying.js';
-import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
+import type { MemoryKeys } from './keys/rekeying.js';
+import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { type RemovedValueRow, removedValueRow } from '../removals.store.js';
-
-const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
-
-/** Locks threads until the transaction ends, in sorted order so that writers never deadlock. */
-export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
-  const threads = [...new Set(keys)].sort();
-  if (threads.length > 0) transaction.send(statements['memories/writer/lock-threads'], { tenant, threads, now });
-}
-
-/** Memories that a transaction has locked. */
-export interface LockedMemories {
-  readonly byId: ReadonlyMap<string, MemoryRow>;
-  /** By live key. */
-  readonly byKey: ReadonlyMap<string, MemoryRow>;
-}
-
-/**
- * Locks memories, by id and by live key, until the transaction ends: in one query, in the order of their ids. The right
- * to change them must have been checked before. While a writer waited for a lock, a key may have moved to another
- * memory: that one is then locked too. A memory that expired by `seenAt` (epoch ms, default `now`) counts as not live.
- */
-export async function lockMemories(
-  transaction: GraphTransaction,
-  request: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
-): Promise<LockedMemories> {
-  const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
-  const { tenant, now, seenAt = now } = request;
-  let { ids, keys } = request;
-  while (ids.length > 0 || keys.length > 0) {
-    const audience = { tenant, now: seenAt };
-    const rows = await transaction.run(statements['memories/writer/lock-memories'], { ids, keys, now, audience });
-    const lostKeys: string[] = [];
-    for (const { keys: requestedKeys, held: heldKeys, ...row } of rowsOf(lockedRow, rows)) {
-      byId.set(row.memory.id, row);
-      for (const key of requestedKeys) {
-        if (heldKeys.includes(key)) byKey.set(key, row);
-        else lostKeys.push(key);
-      }
-    }
-    [ids, keys] = [[], lostKeys];
-  }
-  return { byId, byKey };
-}
-
-/** Loads the chats that memories are scoped to or were learned in, with the participation periods. */
-export const loadChatPeriodsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
-  loadChatPeriods({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
-    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
-  ]);
-
-/** Returns those of these events that are already in the history: a committed write whose acknowledgement was lost. */
-export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(idsOf(await transaction.run(statements['memories/writer/find-events'], { ids })));
-}
+import { putRestrictions } from './writeConstraints.store.js';
 
 /** Returns those of these events that the history already holds, read outside of any transaction: earlier imports. */
 export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
@@ -173,66 +115,6 @@ function retireMemories(transaction: GraphTransaction, retirements: readonly Wri
     return { id, set: { ...changedFields(before!, after), status, purgeAt, updatedAt } };
   });
   transaction.send(statements['memories/writer/retire-memories'], { items });
-}
-
-const constraintsRow = z.object({
-  restrictions: z.array(
-    z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() }),
-  ),
-  removed: z.array(removedValueRow),
-});
-
-/** Constraints on new statements. */
-export interface WriteConstraints {
-  /** Restrictions by subjects, by live key. They outlive the memory. */
-  readonly restrictions: ReadonlyMap<string, Restriction>;
-  /** Removed values of the places. */
-  readonly removedRows: readonly RemovedValueRow[];
-}
-
-/** Finds the restrictions of these keys and the removed values of these places. */
-export async function findWriteConstraints(
-  transaction: GraphTransaction,
-  request: { readonly tenant: string; readonly keys: readonly string[]; readonly placeKeys?: readonly string[] },
-): Promise<WriteConstraints> {
-  const { tenant, keys, placeKeys = [] } = request;
-  if (keys.length === 0 && placeKeys.length === 0) return { restrictions: new Map(), removedRows: [] };
-  const rows = await transaction.run(statements['memories/writer/find-write-constraints'], {
-    tenant,
-    keys,
-    places: placeKeys,
-  });
-  const { restrictions, removed: removedRows } = rowOf(constraintsRow, rows);
-  const restrictionEntries = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
-    key,
-    { subjectSensitivity: sensitivity, subjectClosed },
-  ]);
-  return { restrictions: new Map(restrictionEntries), removedRows };
-}
-
-function putRestrictions(transaction: GraphTransaction, tenant: string, { restrictions }: WriteSet): void {
-  if (restrictions.size === 0) return;
-  const items = [...restrictions]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { subjectSensitivity, subjectClosed, updatedAt }]) => {
-      return { key, sensitivity: subjectSensitivity, closed: subjectClosed, at: updatedAt };
-    });
-  transaction.send(statements['memories/writer/put-restrictions'], { tenant, items });
-}
-
-const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
-
-/** Finds live ties by live key; locks their owners until commit, so that no other writer creates ties of theirs. */
-export async function findRelations(
-  transaction: GraphTransaction,
-  question: {
-    readonly tenant: string;
-    readonly people: readonly string[];
-    readonly keys: readonly string[];
-    readonly now: number;
-  },
-): Promise<z.infer<typeof tieRow>[]> {
-  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-relations'], question));
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */

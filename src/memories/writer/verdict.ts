@@ -45,6 +45,9 @@ export interface ChangeActor extends WriteActor {
   readonly now: number;
 }
 
+/** Actor and time of a write that loads the chats it needs itself. */
+export type TimedActor = Omit<ChangeActor, 'chats'>;
+
 /** Change of memories, ready to apply. A retry is safe: each event id is an idempotency key, recorded once. */
 export interface MemoryChange {
   readonly by: ChangeActor;

@@ -1,7 +1,7 @@
 import type { PersonName } from '../lines/lineFields.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import { computeLiveKey } from '../../memories/writer/rekeying.js';
+import { computeLiveKey } from '../../memories/writer/keys/rekeying.js';
 import type { MemoryBookkeeping } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';

@@ -1,8 +1,8 @@
 import type { Draft } from '../../memories/writer/draft.js';
 import { placeKeysOfStatement } from '../../memories/writer/removedValueMasking.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import type { PreparedDrafts } from '../../memories/writer/preparedDrafts.js';
-import type { StoreResult } from '../../memories/writer/draftStorage.js';
+import type { PreparedDrafts } from '../../memories/writer/store/preparedDrafts.js';
+import type { StoreResult } from '../../memories/writer/store/draftStorage.js';
 import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';

@@ -1,4 +1,4 @@
-import type { RestoredEvent } from '../../memories/writer/restoring.js';
+import type { RestoredEvent } from '../../memories/writer/restore/restoring.js';
 import type { WriteSet } from '../../memories/writer/writeSet.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';

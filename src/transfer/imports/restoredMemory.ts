@@ -2,7 +2,7 @@ import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { composeMemory, defaultWriting } from '../../memories/writer/composeMemory.js';
-import type { RestoredMemory } from '../../memories/writer/restoring.js';
+import type { RestoredMemory } from '../../memories/writer/restore/restoring.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { distinctById } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';

@@ -1,6 +1,6 @@
 import { removedValuesFor, placeKeysSaidIn, maskText } from '../../memories/writer/removedValueMasking.js';
 import type { Removals } from '../../memories/removals.store.js';
-import { findRestoredIds, existsOrPurged } from '../../memories/writer/restoring.store.js';
+import { findRestoredIds, existsOrPurged } from '../../memories/writer/restore/restoring.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Line } from '../lines/lineModel.js';
 import { namesIn } from '../lines/namesInLine.js';

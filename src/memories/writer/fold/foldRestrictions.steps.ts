@@ -6,8 +6,9 @@ import {
   unrestricted,
 } from '../../../disclosure/restriction.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
-import { findWriteConstraints, lockMemories } from '../memoryWrites.store.js';
-import { computeLiveKey } from '../rekeying.js';
+import { lockMemories } from '../memoryLocks.store.js';
+import { findWriteConstraints } from '../writeConstraints.store.js';
+import { computeLiveKey } from '../keys/rekeying.js';
 import type { WriteSet } from '../writeSet.js';
 import { listFoldedDeep } from './folds.store.js';
 
@@ -24,12 +25,12 @@ export async function propagateRestrictions(
   const restrictionById = new Map<string, Restriction>();
   for (const { before, after } of writes.all)
     if (isRestricted(after) && !(before && isAtLeastAsRestricted(before, after))) restrictionById.set(after.id, after);
-  const foldSources = await listFoldedDeep(transaction, [...restrictionById.keys()]);
-  if (foldSources.length === 0) return;
+  const memberships = await listFoldedDeep(transaction, [...restrictionById.keys()]);
+  if (memberships.length === 0) return;
   // A source may be a fold itself: the loop ends when a round has passed on nothing more.
   for (let hasChanged = true; hasChanged;) {
     hasChanged = false;
-    for (const { fold, source } of foldSources) {
+    for (const { fold, source } of memberships) {
       const [sourceRestriction, foldRestriction] = [
         restrictionById.get(source) ?? unrestricted,
         restrictionById.get(fold) ?? unrestricted,
@@ -39,7 +40,7 @@ export async function propagateRestrictions(
       hasChanged = true;
     }
   }
-  const ids = [...new Set(foldSources.map(({ source }) => source))];
+  const ids = [...new Set(memberships.map(({ source }) => source))];
   const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
   const keyedRestrictions = [...byId.values()].map((row) => ({
     key: computeLiveKey(row),

@@ -16,7 +16,7 @@ import { memoryTypes } from '../../memoryTypes.js';
 import { confidantFieldsOf, keysWithEntities } from '../composeMemory.js';
 import type { Fold, FoldingContext } from './foldLinks.js';
 import { haveSamePresence, mayFold, peopleKeyOf } from './foldingRule.js';
-import { computeLiveKey } from '../rekeying.js';
+import { computeLiveKey } from '../keys/rekeying.js';
 
 /** Allowed fold, with its sources and the memory they become. `row` is null if the first source stays unchanged. */
 export interface PlannedFold {

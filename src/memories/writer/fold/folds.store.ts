@@ -6,7 +6,7 @@ import { memoryStatuses } from '../../memory.js';
 import { statements } from '../../statements.generated.js';
 import type { Fold } from './foldLinks.js';
 
-const foldSourceRow = z.object({
+const membershipRow = z.object({
   fold: z.string(),
   source: z.string(),
   /** Stater of the source, and its subjects. */
@@ -22,24 +22,24 @@ const foldRow = z.object({
     purgeAt: z.number().nullable(),
   }),
 });
-const separatedRow = foldSourceRow.extend({ whole: z.boolean() });
+const separatedRow = membershipRow.extend({ whole: z.boolean() });
 
-/** Ids of a fold and of one of its sources, with the source's stater and subjects. */
-export type FoldSourcePair = z.infer<typeof foldSourceRow>;
+/** Membership of a source in a fold: the ids of both, with the source's stater and subjects. */
+export type FoldMembership = z.infer<typeof membershipRow>;
 
 /** Fold that a memory became part of. */
 export type ParentFold = z.infer<typeof foldRow>['fold'];
 
 /** Lists the sources of these memories, as far as they are folds. */
-export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSourcePair[]> {
+export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldMembership[]> {
   if (ids.length === 0) return [];
-  return rowsOf(foldSourceRow, await transaction.run(statements['memories/fold/list-folded'], { ids }));
+  return rowsOf(membershipRow, await transaction.run(statements['memories/fold/list-folded'], { ids }));
 }
 
 /** Lists the sources of these memories, as far as they are folds, and recursively the sources of these sources. */
-export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSourcePair[]> {
+export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldMembership[]> {
   if (ids.length === 0) return [];
-  return rowsOf(foldSourceRow, await transaction.run(statements['memories/fold/list-folded-deep'], { ids }));
+  return rowsOf(membershipRow, await transaction.run(statements['memories/fold/list-folded-deep'], { ids }));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function listFoldedDeep(transaction: GraphTransaction, ids: readonl
 export async function listSeparatedNames(
   transaction: GraphTransaction,
   acquaintance: string,
-): Promise<(FoldSourcePair & { readonly whole: boolean })[]> {
+): Promise<(FoldMembership & { readonly whole: boolean })[]> {
   return rowsOf(
     separatedRow,
     await transaction.run(statements['memories/fold/list-separated-names'], { acquaintance }),
@@ -98,7 +98,7 @@ export function copyComparisons(transaction: GraphTransaction, folds: readonly F
 }
 
 /** Records that memories are no longer part of a fold. They are not folded with each other again. */
-export function unlinkFoldSources(transaction: GraphTransaction, foldSources: readonly FoldSourcePair[]): void {
-  const pairs = foldSources.map(({ fold, source }) => ({ fold, source }));
+export function unlinkFoldSources(transaction: GraphTransaction, memberships: readonly FoldMembership[]): void {
+  const pairs = memberships.map(({ fold, source }) => ({ fold, source }));
   if (pairs.length > 0) transaction.send(statements['memories/fold/unlink-fold-sources'], { pairs });
 }

@@ -3,10 +3,10 @@ import type { MemoryRow } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { defaultType } from '../../rememberInput.js';
 import { composeMemory } from '../composeMemory.js';
-import type { LockedMemories } from '../memoryWrites.store.js';
+import type { LockedMemories } from '../memoryLocks.store.js';
 import { findConflictCandidates, type ConflictCandidate } from './conflicts.store.js';
-import { entitiesOf } from '../decideDrafts.js';
-import type { ComposedDraft } from '../draftStorage.js';
+import { entitiesOf } from '../store/decideDrafts.js';
+import type { ComposedDraft } from '../store/draftStorage.js';
 import { canSupersede, endedKeyOf, type Fact, factOf, slotFrom, type SlotStatement } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may replace. */

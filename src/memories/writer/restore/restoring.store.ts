@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { rowsOf } from '../../platform/neo4j/rows.js';
-import { statements } from '../statements.generated.js';
+import type { GraphSession, GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { rowsOf } from '../../../platform/neo4j/rows.js';
+import { statements } from '../../statements.generated.js';
 import type { RestoreBatch, RestoredEvent, ExistingRestored } from './restoring.js';
 
 const idOrNull = z.string().nullable();

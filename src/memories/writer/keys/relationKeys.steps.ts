@@ -1,10 +1,10 @@
-import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { EntityRow } from '../../directory/people/person.js';
-import type { MemoryState } from '../memory.js';
-import { relationKeyOf } from '../memoryKey.js';
-import { type Relation, relationAmong } from './composeMemory.js';
-import { findRelations } from './memoryWrites.store.js';
-import type { WriteSet } from './writeSet.js';
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import type { EntityRow } from '../../../directory/people/person.js';
+import type { MemoryState } from '../../memory.js';
+import { relationKeyOf } from '../../memoryKey.js';
+import { type Relation, relationAmong } from '../composeMemory.js';
+import { findRelations } from '../memoryLocks.store.js';
+import type { WriteSet } from '../writeSet.js';
 
 /** Memory to write as live, before and after the write. */
 interface KeyedMemory {

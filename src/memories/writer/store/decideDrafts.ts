@@ -1,16 +1,16 @@
-import { isLive } from '../../disclosure/rule.js';
-import type { ChatRow } from '../../directory/chats/chat.js';
-import { addRestriction, applyRestriction } from '../../disclosure/restriction.js';
-import type { EntityRow } from '../../directory/people/person.js';
-import { distinctById, isId } from '../../platform/ids.js';
-import type { MemoryRow, MemoryState } from '../memory.js';
-import { memoryTypes } from '../memoryTypes.js';
-import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
-import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
-import { type Draft, isStoredLate } from './draft.js';
+import { isLive } from '../../../disclosure/rule.js';
+import type { ChatRow } from '../../../directory/chats/chat.js';
+import { addRestriction, applyRestriction } from '../../../disclosure/restriction.js';
+import type { EntityRow } from '../../../directory/people/person.js';
+import { distinctById, isId } from '../../../platform/ids.js';
+import type { MemoryRow, MemoryState } from '../../memory.js';
+import { memoryTypes } from '../../memoryTypes.js';
+import { confirmedMemory, type DraftReferences, updatedMemory } from '../composeMemory.js';
+import { type Outcome, resolveConflict, saysSameValue } from '../../conflict.js';
+import { type Draft, isStoredLate } from '../draft.js';
 import type { ComposedDraft, LockedState, StoreResult, StoringContext } from './draftStorage.js';
-import { BatchConflicts } from './supersede/batchConflicts.js';
-import { mayHoldBeside, precedenceOf } from './supersede/precedence.js';
+import { BatchConflicts } from '../supersede/batchConflicts.js';
+import { mayHoldBeside, precedenceOf } from '../supersede/precedence.js';
 import {
   overridesHearsay,
   type Conflict,
@@ -18,8 +18,8 @@ import {
   type Fact,
   factOf,
   inheritsRestriction,
-} from './supersede/supersession.js';
-import type { TextVector, WriteSet } from './writeSet.js';
+} from '../supersede/supersession.js';
+import type { TextVector, WriteSet } from '../writeSet.js';
 
 /**
  * Decides the outcomes of drafts, one after the other, each by the conflict rule for its key, and collects the writes.

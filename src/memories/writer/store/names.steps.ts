@@ -1,12 +1,12 @@
-import { refOf } from '../../directory/people/person.js';
-import { makeNames } from '../../directory/people/references.steps.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { Quota } from '../../platform/quota.js';
-import { memoryTypes } from '../memoryTypes.js';
-import { composeMemory, type DraftReferences, type WritingDefaults } from './composeMemory.js';
-import type { Draft } from './draft.js';
+import { refOf } from '../../../directory/people/person.js';
+import { makeNames } from '../../../directory/people/references.steps.js';
+import type { GraphSession } from '../../../platform/neo4j/graph.js';
+import type { Quota } from '../../../platform/quota.js';
+import { memoryTypes } from '../../memoryTypes.js';
+import { composeMemory, type DraftReferences, type WritingDefaults } from '../composeMemory.js';
+import type { Draft } from '../draft.js';
 import type { PreparedNames } from './preparedDrafts.js';
-import { distinctById } from '../../platform/ids.js';
+import { distinctById } from '../../../platform/ids.js';
 import type { ComposedDraft, StoringContext } from './draftStorage.js';
 
 /**

@@ -1,17 +1,17 @@
-import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { addRestriction } from '../../disclosure/restriction.js';
-import { isLive, isOrigin } from '../../disclosure/rule.js';
-import type { MemoryRow } from '../memory.js';
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { addRestriction } from '../../../disclosure/restriction.js';
+import { isLive, isOrigin } from '../../../disclosure/rule.js';
+import type { MemoryRow } from '../../memory.js';
 import { duplicateMemoryError } from './memoryChanges.js';
-import { lockMemories } from './memoryWrites.store.js';
-import { findConflictCandidates } from './supersede/conflicts.store.js';
-import { precedenceOf } from './supersede/precedence.js';
-import { isEndOfOther, canSupersede, factOf, inheritsRestriction } from './supersede/supersession.js';
-import type { ChangeActor, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
-import type { WriteSet } from './writeSet.js';
+import { lockMemories } from '../memoryLocks.store.js';
+import { findConflictCandidates } from '../supersede/conflicts.store.js';
+import { precedenceOf } from '../supersede/precedence.js';
+import { isEndOfOther, canSupersede, factOf, inheritsRestriction } from '../supersede/supersession.js';
+import type { ChangeActor, ChangeResult, MemoryChange, WriteVerdict } from '../verdict.js';
+import type { WriteSet } from '../writeSet.js';
 
 /** Locked memory with its verdict; `done` if an earlier attempt has applied it. */
-interface DecidedRow {
+export interface DecidedRow {
   readonly row: MemoryRow;
   readonly verdict: WriteVerdict | null | 'done';
 }

@@ -1,12 +1,12 @@
-import { addRestriction, isRestricted, type Restriction } from '../../disclosure/restriction.js';
-import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../disclosure/acquaintance.js';
-import { digest } from '../../platform/ids.js';
-import type { MemoryRow, MemoryState } from '../memory.js';
-import type { RemovedValues } from '../../text/removedValues.js';
-import type { HistoryEvent } from '../historyEvent.js';
-import { type StatementOrigin, maskText, maskTexts } from './removedValueMasking.js';
-import { computeLiveKey } from './rekeying.js';
-import type { MemoryBookkeeping, TextVector, WriteSet } from './writeSet.js';
+import { addRestriction, isRestricted, type Restriction } from '../../../disclosure/restriction.js';
+import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
+import { digest } from '../../../platform/ids.js';
+import type { MemoryRow, MemoryState } from '../../memory.js';
+import type { RemovedValues } from '../../../text/removedValues.js';
+import type { HistoryEvent } from '../../historyEvent.js';
+import { type StatementOrigin, maskText, maskTexts } from '../removedValueMasking.js';
+import { computeLiveKey } from '../keys/rekeying.js';
+import type { MemoryBookkeeping, TextVector, WriteSet } from '../writeSet.js';
 
 /** Memory exported from another graph, with all entities it names. */
 export interface RestoredMemory {

@@ -1,12 +1,12 @@
-import { addRestriction, type Restriction } from '../../disclosure/restriction.js';
-import { isLive, isOrigin } from '../../disclosure/rule.js';
-import { noAcquaintance } from '../../disclosure/acquaintance.js';
-import { DomainError } from '../../platform/errors.js';
-import { digest } from '../../platform/ids.js';
-import type { MemoryRow } from '../memory.js';
-import { endedKeyOf } from './supersede/supersession.js';
-import type { WriteVerdict, ChangeResult, MemoryChange } from './verdict.js';
-import type { WriteSet } from './writeSet.js';
+import { addRestriction, type Restriction } from '../../../disclosure/restriction.js';
+import { isLive, isOrigin } from '../../../disclosure/rule.js';
+import { noAcquaintance } from '../../../disclosure/acquaintance.js';
+import { DomainError } from '../../../platform/errors.js';
+import { digest } from '../../../platform/ids.js';
+import type { MemoryRow } from '../../memory.js';
+import { endedKeyOf } from '../supersede/supersession.js';
+import type { WriteVerdict, ChangeResult, MemoryChange } from '../verdict.js';
+import type { WriteSet } from '../writeSet.js';
 
 /**
  * Returns the live keys that memories will most likely move to, and those of the statements that they say have ended,

@@ -1,9 +1,9 @@
-import { addRestriction, isRestricted } from '../../disclosure/restriction.js';
-import { isLive } from '../../disclosure/rule.js';
-import type { MemoryRow } from '../memory.js';
-import { keysWithEntities } from './composeMemory.js';
-import { resolveConflict } from '../conflict.js';
-import type { WriteSet } from './writeSet.js';
+import { addRestriction, isRestricted } from '../../../disclosure/restriction.js';
+import { isLive } from '../../../disclosure/rule.js';
+import type { MemoryRow } from '../../memory.js';
+import { keysWithEntities } from '../composeMemory.js';
+import { resolveConflict } from '../../conflict.js';
+import type { WriteSet } from '../writeSet.js';
 
 /** Keys of one memory in their present form; `liveKey` is null if it is not live. */
 export interface MemoryKeys {

@@ -1,0 +1,56 @@
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { isPastRestore } from '../lifetime.js';
+import type { MemoryState } from '../memory.js';
+import { listFoldedDeep } from './fold/folds.store.js';
+import { lockMemories, lockThreads } from './memoryLocks.store.js';
+import { purgeAll } from './memoryWrites.store.js';
+import type { TimedActor } from './verdict.js';
+import { writeBatch, type WriterOptions } from './writeBatch.steps.js';
+import { WriteSet } from './writeSet.js';
+
+/** Purges forgotten memories in the caller's transaction, see `MemoryWriter.purge`. Returns the number purged. */
+export async function purgeForgotten(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  by: TimedActor,
+  options: WriterOptions,
+): Promise<number> {
+  const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
+  const memberships = await listFoldedDeep(transaction, ids);
+  if (memberships.length === 0) return (await eraseMemories(transaction, ids, by, isForgotten, options)).length;
+  // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
+  const allIds = [...ids, ...memberships.map(({ source }) => source)];
+  const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: allIds, keys: [], now: by.now });
+  const purgeIds = new Set([...byId.values()].flatMap(({ memory }) => (isForgotten(memory) ? memory.id : [])));
+  // Repeats until no source is added: sources may be folds with sources of their own, in any order.
+  for (let size = 0; size < purgeIds.size;) {
+    size = purgeIds.size;
+    for (const { fold, source } of memberships)
+      if (purgeIds.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') purgeIds.add(source);
+  }
+  const erasedMemories = await eraseMemories(transaction, allIds, by, ({ id }) => purgeIds.has(id), options);
+  return erasedMemories.filter(({ id }) => ids.includes(id)).length;
+}
+
+/** Erases memories in the caller's transaction, see `MemoryWriter.eraseIn`. Returns those erased. */
+export async function eraseMemories(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  { tenantId: tenant, actor, now }: TimedActor,
+  isGone: (memory: MemoryState) => boolean,
+  options: WriterOptions,
+): Promise<MemoryState[]> {
+  if (ids.length === 0) return [];
+  const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+  const erasable = [...byId.values()].map(({ memory }) => memory).filter(isGone);
+  const writes = new WriteSet({ actor, chats: new Map() });
+  for (const memory of erasable) writes.recordEvent('PURGE', memory, memory, { at: now });
+  const threads = erasable.map(({ threadKey }) => threadKey);
+  lockThreads(transaction, tenant, threads, now);
+  await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  purgeAll(
+    transaction,
+    erasable.map(({ id }) => id),
+  );
+  return erasable;
+}

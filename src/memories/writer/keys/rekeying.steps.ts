@@ -1,0 +1,36 @@
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { putKeys } from '../memoryWrites.store.js';
+import type { ChangeActor } from '../verdict.js';
+import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
+import { WriteSet } from '../writeSet.js';
+import { computeLiveKey, migrateKeys } from './rekeying.js';
+import { visibleKeys } from './relationKeys.steps.js';
+
+/** Migrates memories to the present form of their keys in the caller's transaction, see `MemoryWriter.rekey`. */
+export async function rekeyMemories(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  by: ChangeActor,
+  options: WriterOptions,
+): Promise<void> {
+  const { tenantId: tenant, now } = by;
+  const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const keys = [...new Set(rows.map(computeLiveKey))];
+  const { byKey } = await lockMemories(transaction, { tenant, ids: [], keys, now });
+  const writes = new WriteSet(by);
+  const memoryKeys = migrateKeys(rows, byKey, now, writes);
+  const threads = writes.all.map(({ after }) => after.threadKey);
+  lockThreads(transaction, tenant, threads, now);
+  await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  const liveWrites = memoryKeys.flatMap(({ id, memoryKey, liveKey }) => {
+    const { memory, entities } = byId.get(id)!;
+    return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
+  });
+  const visibleKeyById = await visibleKeys(transaction, tenant, liveWrites, writes, now);
+  putKeys(
+    transaction,
+    memoryKeys.map((one) => ({ ...one, memoryKey: visibleKeyById.get(one.id) ?? one.memoryKey })),
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { extendHeldUntil, loadChatPeriods } from '../../directory/chats/chats.store.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { idsOf, rowsOf } from '../../platform/neo4j/rows.js';
+import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
+import { statements } from '../statements.generated.js';
+
+const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
+
+/** Locks threads until the transaction ends, in sorted order so that writers never deadlock. */
+export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
+  const threads = [...new Set(keys)].sort();
+  if (threads.length > 0) transaction.send(statements['memories/writer/lock-threads'], { tenant, threads, now });
+}
+
+/** Memories that a transaction has locked. */
+export interface LockedMemories {
+  readonly byId: ReadonlyMap<string, MemoryRow>;
+  /** By live key. */
+  readonly byKey: ReadonlyMap<string, MemoryRow>;
+}
+
+/**
+ * Locks memories, by id and by live key, until the transaction ends: in one query, in the order of their ids. The right
+ * to change them must have been checked before. While a writer waited for a lock, a key may have moved to another
+ * memory: that one is then locked too. A memory that expired by `seenAt` (epoch ms, default `now`) counts as not live.
+ */
+export async function lockMemories(
+  transaction: GraphTransaction,
+  request: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
+): Promise<LockedMemories> {
+  const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
+  const { tenant, now, seenAt = now } = request;
+  let { ids, keys } = request;
+  while (ids.length > 0 || keys.length > 0) {
+    const audience = { tenant, now: seenAt };
+    const rows = await transaction.run(statements['memories/writer/lock-memories'], { ids, keys, now, audience });
+    const lostKeys: string[] = [];
+    for (const { keys: requestedKeys, held: heldKeys, ...row } of rowsOf(lockedRow, rows)) {
+      byId.set(row.memory.id, row);
+      for (const key of requestedKeys) {
+        if (heldKeys.includes(key)) byKey.set(key, row);
+        else lostKeys.push(key);
+      }
+    }
+    [ids, keys] = [[], lostKeys];
+  }
+  return { byId, byKey };
+}
+
+/** Loads the chats that memories are scoped to or were learned in, with the participation periods. */
+export const loadChatPeriodsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
+  loadChatPeriods({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
+    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
+  ]);
+
+/** Returns those of these events that are already in the history: a committed write whose acknowledgement was lost. */
+export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(idsOf(await transaction.run(statements['memories/writer/find-events'], { ids })));
+}
+
+const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
+
+/** Finds live ties by live key; locks their owners until commit, so that no other writer creates ties of theirs. */
+export async function findRelations(
+  transaction: GraphTransaction,
+  question: {
+    readonly tenant: string;
+    readonly people: readonly string[];
+    readonly keys: readonly string[];
+    readonly now: number;
+  },
+): Promise<z.infer<typeof tieRow>[]> {
+  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-relations'], question));
+}
+
+/** Locks the chats that statements were made in until commit, and records the latest moment of these in each chat. */
+export function lockChats(
+  transaction: GraphTransaction,
+  saidStatements: readonly Pick<MemoryState, 'chatId' | 'learnedInId' | 'learnedAt'>[],
+  now: number,
+): void {
+  const latestMoments = new Map<string, number>();
+  for (const { chatId, learnedInId, learnedAt } of saidStatements)
+    for (const id of [chatId, learnedInId])
+      if (id !== null) latestMoments.set(id, Math.max(latestMoments.get(id) ?? learnedAt, learnedAt));
+  extendHeldUntil(transaction, latestMoments, now);
+}

@@ -1,0 +1,84 @@
+import { isAccount } from '../../../directory/people/person.js';
+import type { SpeakerAndSubjects } from '../../../disclosure/acquaintance.js';
+import { withAcquaintance } from '../../../disclosure/acquaintance.js';
+import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { mapYielding } from '../../../platform/eventLoop.js';
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { amountsOf } from '../../../platform/quota.js';
+import { defaultWriting } from '../composeMemory.js';
+import { findEvents, lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { maskDraft, placeKeysOfStatement, speakerOf } from '../removedValueMasking.js';
+import { factsOf, findConflicts } from '../supersede/conflicts.steps.js';
+import { canSupersede, type Fact } from '../supersede/supersession.js';
+import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
+import { findWriteConstraints } from '../writeConstraints.store.js';
+import { WriteSet } from '../writeSet.js';
+import { decideDrafts } from './decideDrafts.js';
+import type { ComposedDraft, StoreResult } from './draftStorage.js';
+import { composeAll } from './names.steps.js';
+import type { PreparedDrafts } from './preparedDrafts.js';
+
+/**
+ * Stores prepared drafts in the caller's transaction. A draft whose event is already in the history (its idempotency
+ * key) is skipped with `mayRepeat`. Returns one result per draft, in order.
+ */
+export async function storeDrafts(
+  transaction: GraphTransaction,
+  { drafts, context, names }: PreparedDrafts,
+  mayRepeat: boolean,
+  options: WriterOptions,
+): Promise<StoreResult[]> {
+  if (drafts.length === 0) return [];
+  const { tenantId: tenant } = context;
+  const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
+  const events = drafts.map(({ eventId }) => eventId);
+  const recordedEventIds = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
+  const composedDrafts = composeAll(drafts, names, context, options.defaults ?? defaultWriting);
+  const facts = factsOf(composedDrafts);
+  // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.
+  const acquaintanceLock = lockAcquaintance(transaction, tenant, speakersOf(composedDrafts, facts), now);
+  // A failure is thrown where it is awaited, after the conflicts.
+  acquaintanceLock.catch(() => undefined);
+  const { composed, ids, endedKeys, conflictsAmong } = await findConflicts(transaction, composedDrafts, facts);
+  const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...endedKeys])];
+  const placeKeys = drafts.flatMap(placeKeysOfStatement);
+  const [tiesOf, { byId, byKey }, { restrictions, removedValues }] = await Promise.all([
+    acquaintanceLock,
+    lockMemories(transaction, { tenant, ids, keys, now }),
+    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
+  ]);
+  const maskedDrafts = await mapYielding(drafts, (draft) => maskDraft(draft, removedValues), {
+    tenantId: tenant,
+    viewerId: context.actor,
+  });
+  if (maskedDrafts.some((draft, index) => draft !== drafts[index]))
+    return storeDrafts(transaction, { drafts: maskedDrafts, context, names }, mayRepeat, options);
+  const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
+  const writes = new WriteSet(context);
+  lockThreads(transaction, tenant, threads, now);
+  lockChats(transaction, drafts, now);
+  const results = decideDrafts(
+    composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) })),
+    { liveByKey: byKey, conflicts: conflictsAmong({ byId, byKey }), restrictions, recordedEventIds },
+    context,
+    writes,
+  );
+  const newWrites = writes.all.filter(({ before }) => before === null);
+  options.quotas?.memories.charge(transaction, tenant, amountsOf(newWrites.map(({ after }) => after.staterId)));
+  await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  return results.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
+}
+
+/** Returns the speakers of drafts with the accounts they speak of; one whose fact may replace others is always held. */
+const speakersOf = (composedDrafts: readonly ComposedDraft[], facts: ReadonlyMap<string, Fact>): SpeakerAndSubjects[] =>
+  composedDrafts.flatMap(({ draft, memory, references: { people } }) => {
+    const staterId = speakerOf(memory);
+    if (staterId === null) return [];
+    const isAlwaysLocked = canSupersede(facts.get(draft.id)!);
+    // Words that fill a slot may be about the owner.
+    const aboutIds = [
+      ...people.filter(isAccount).map(({ id }) => id),
+      ...(isAlwaysLocked && memory.ownerId !== null ? [memory.ownerId] : []),
+    ];
+    return [{ staterId, aboutIds, isAlwaysLocked }];
+  });

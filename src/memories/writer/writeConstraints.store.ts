@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { sensitivities } from '../../disclosure/evidence.js';
+import type { Restriction } from '../../disclosure/restriction.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowOf } from '../../platform/neo4j/rows.js';
+import type { RemovedValues } from '../../text/removedValues.js';
+import { type Removals, removedValueRow } from '../removals.store.js';
+import { statements } from '../statements.generated.js';
+import type { WriteSet } from './writeSet.js';
+
+const constraintsRow = z.object({
+  restrictions: z.array(
+    z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() }),
+  ),
+  removed: z.array(removedValueRow),
+});
+
+/** Constraints on new statements. */
+export interface WriteConstraints {
+  /** Restrictions by subjects, by live key. They outlive the memory. */
+  readonly restrictions: ReadonlyMap<string, Restriction>;
+  /** Removed values, by place; empty without {@link Removals}. */
+  readonly removedValues: ReadonlyMap<string, RemovedValues>;
+}
+
+/** Finds the restrictions of these keys and, with `removals`, the removed values of these places. */
+export async function findWriteConstraints(
+  transaction: GraphTransaction,
+  { tenant, keys, placeKeys = [] }: { tenant: string; keys: readonly string[]; placeKeys?: readonly string[] },
+  removals?: Removals,
+): Promise<WriteConstraints> {
+  const places = removals ? [...new Set(placeKeys)] : [];
+  if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removedValues: new Map() };
+  const rows = await transaction.run(statements['memories/writer/find-write-constraints'], { tenant, keys, places });
+  const { restrictions, removed } = rowOf(constraintsRow, rows);
+  const restrictionEntries = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
+    key,
+    { subjectSensitivity: sensitivity, subjectClosed },
+  ]);
+  return {
+    restrictions: new Map(restrictionEntries),
+    removedValues: removals?.groupByPlace(tenant, places, removed) ?? new Map(),
+  };
+}
+
+/** Loads the removed values of places, by place; empty without `removals`. */
+export async function loadRemovedValues(
+  graph: GraphSession | GraphTransaction,
+  removals: Removals | undefined,
+  tenant: string,
+  placeKeys: readonly string[],
+): Promise<ReadonlyMap<string, RemovedValues>> {
+  return removals && placeKeys.length > 0 ? removals.load(graph, tenant, [...new Set(placeKeys)]) : new Map();
+}
+
+/** Stores the restrictions of a write set, for every later memory with the same key. */
+export function putRestrictions(transaction: GraphTransaction, tenant: string, { restrictions }: WriteSet): void {
+  if (restrictions.size === 0) return;
+  const items = [...restrictions]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { subjectSensitivity, subjectClosed, updatedAt }]) => {
+      return { key, sensitivity: subjectSensitivity, closed: subjectClosed, at: updatedAt };
+    });
+  transaction.send(statements['memories/writer/put-restrictions'], { tenant, items });
+}

@@ -12,7 +12,6 @@ const longFiles = {
   'src/memories/correct/changes.service.ts':
     'one use case per method; dividing it would divide the policy of one memory',
   'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
-  'src/memories/writer/composeMemory.ts': 'one rule per property of a new memory',
   'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',

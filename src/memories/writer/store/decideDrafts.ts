@@ -5,7 +5,7 @@ import type { EntityRow } from '../../../directory/people/person.js';
 import { distinctById, isId } from '../../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { confirmedMemory, type DraftReferences, updatedMemory } from '../composeMemory.js';
+import type { DraftReferences } from '../composeMemory.js';
 import { type Outcome, resolveConflict, saysSameValue } from '../../conflict.js';
 import { type Draft, isStoredLate } from '../draft.js';
 import type { ComposedDraft, LockedState, StoreResult, StoringContext } from './draftStorage.js';
@@ -20,6 +20,7 @@ import {
   inheritsRestriction,
 } from '../supersede/supersession.js';
 import type { TextVector, WriteSet } from '../writeSet.js';
+import { confirmedMemory, updatedMemory } from './restatedMemory.js';
 
 /**
  * Decides the outcomes of drafts, one after the other, each by the conflict rule for its key, and collects the writes.

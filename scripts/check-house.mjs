@@ -9,8 +9,6 @@ const maxLines = 300;
 const maxFiles = 25;
 /** Hand-written files that may be longer, with the reason. */
 const longFiles = {
-  'src/memories/correct/changes.service.ts':
-    'one use case per method; dividing it would divide the policy of one memory',
   'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
   'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',

@@ -1,56 +1,42 @@
-import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { takesPartIn } from '../../disclosure/participation.js';
-import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
-import { isLive } from '../../disclosure/rule.js';
-import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput, notFound } from '../../platform/errors.js';
-import { isId } from '../../platform/ids.js';
-import type { PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/quota.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { blankMemory } from '../blankMemory.js';
 import { findCorrectedNames, makeCorrectedNames } from './correctedNames.steps.js';
-import {
-  actionsOf,
-  checkCorrection,
-  type CorrectedNames,
-  type Correction,
-  emptyNames,
-  textsOfCorrection,
-} from '../correction.js';
+import { actionsOf, checkCorrection, type Correction, textsOfCorrection } from '../correction.js';
 import { isPastRestore, purgeAfterMs } from '../lifetime.js';
-import type { MemoryRow, MemoryState } from '../memory.js';
-import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
+import type { MemoryRow } from '../memory.js';
+import { fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
-import { type MemoryAction, requireAllowed } from '../rights.js';
+import { requireAllowed } from '../rights.js';
+import {
+  type ChangeContext,
+  type ChangeTarget,
+  chatPeriodsOf,
+  type Chats,
+  findTarget,
+  requireAllowedHere,
+  takesPartInScope,
+} from './changeTarget.steps.js';
 import { maskCorrection } from './correctTexts.js';
+import {
+  chatStoredIn,
+  narrowedConfidants,
+  noCorrection,
+  speakersOf,
+  type StatedCorrection,
+} from './statedCorrection.steps.js';
 import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { duplicateMemoryError } from '../writer/change/memoryChanges.js';
-import { confidantsOfText } from '../writer/store/confiding.steps.js';
 import { removedValuesFor, placeKeysOfStatement, placeKeysSaidIn } from '../writer/removedValueMasking.js';
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
-
-/** Memory to change, and the chat in which the caller asks for it (null: private context). */
-export interface ChangeContext {
-  readonly id: string;
-  readonly chatId?: string | null;
-}
-
-type Chats = ReadonlyMap<string, ChatWithPeriods>;
-
-/** Memory to change, with the audience in whose context the caller asks. */
-interface ChangeTarget {
-  readonly row: MemoryRow;
-  readonly audience: Audience;
-}
 
 /** Corrects, forgets, restores, pins and unfolds memories. NOT_FOUND answers a change that the caller may not make. */
 export class ChangesService {
@@ -71,7 +57,7 @@ export class ChangesService {
     context: ChangeContext,
     correction: Correction,
   ): Promise<MemoryView> {
-    const target = await this.find(graph, caller, context, 'live');
+    const target = await findTarget(graph, caller, context, 'live', this.clock());
     const { memory } = target.row;
     const { now } = target.audience;
     checkCorrection(correction);
@@ -116,14 +102,14 @@ export class ChangesService {
   }
 
   async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
-    const target = await this.find(graph, caller, context, 'live');
+    const target = await findTarget(graph, caller, context, 'live', this.clock());
     const chats = await requireAllowedHere(graph, caller, target, 'PIN');
     return this.changeAndView(graph, caller, target, chats, pinVerdict(pinned));
   }
 
   /** Soft-deletes a memory: no audience hears it from now on. Restorable until `purgeAt` (epoch ms), in 30 days. */
   async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
-    const target = await this.find(graph, caller, context, 'live');
+    const target = await findTarget(graph, caller, context, 'live', this.clock());
     const chats = await requireAllowedHere(graph, caller, target, 'FORGET');
     await this.change(graph, caller, target, chats, forgetVerdict);
     return { id: context.id, purgeAt: target.audience.now + purgeAfterMs };
@@ -134,7 +120,7 @@ export class ChangesService {
    * of that fold. Rejects with CONFLICT if another live memory has its key or says the contrary.
    */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
-    const target = await this.find(graph, caller, context, 'kept');
+    const target = await findTarget(graph, caller, context, 'kept', this.clock());
     const { memory } = target.row;
     const chats = await requireAllowedHere(graph, caller, target, 'RESTORE');
     const folds =
@@ -166,7 +152,7 @@ export class ChangesService {
    * fold is by now, and are not folded with each other again. Rejects with INVALID_INPUT if there are none.
    */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
-    const target = await this.find(graph, caller, context, 'live');
+    const target = await findTarget(graph, caller, context, 'live', this.clock());
     await requireAllowedHere(graph, caller, target, 'CORRECT');
     const { now } = target.audience;
     const rows = [...(await this.unfoldAsLive(graph, caller, [context.id], now)).values()];
@@ -205,28 +191,6 @@ export class ChangesService {
       correction,
       removedValuesFor(placeKeys, viewerId, await this.writer.loadRemovedValues(graph, tenantId, placeKeys)),
     );
-  }
-
-  /**
-   * Finds the memory if it is disclosed to the caller in this context or the caller is its origin. Otherwise rejects
-   * with NOT_FOUND. `live` finds live memories, `kept` those that are no longer live.
-   */
-  private async find(
-    graph: GraphSession,
-    caller: Caller,
-    context: ChangeContext,
-    state: 'live' | 'kept',
-  ): Promise<ChangeTarget> {
-    const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, this.clock());
-    if (!isId(context.id, 'memory')) throw notFound('No memory by that id');
-    const [disclosed, asOrigin] = await Promise.all([
-      fetchMemories(graph, audience, [context.id]),
-      fetchAsOrigin(graph, audience, [context.id]),
-    ]);
-    const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
-    const isLiveRow = row !== undefined && isLive(row.memory, audience.now);
-    if (!row || isLiveRow !== (state === 'live')) throw notFound('No memory by that id');
-    return { row, audience };
   }
 
   /** Applies a change. Returns the memory as the caller sees it in private, else its id with what the caller sent. */
@@ -287,91 +251,4 @@ export class ChangesService {
     if (!changed) throw notFound('No memory by that id');
     return changed.row;
   }
-}
-
-/**
- * Returns the persons to whom the words of a new text confide it, limited to those it is already confided to. Returns
- * null if the words ask for no confidence.
- */
-async function narrowedConfidants(
-  graph: GraphSession,
-  { tenantId, viewerId }: Caller,
-  { row: { memory }, audience }: ChangeTarget,
-  { text, chats }: { readonly text: string | null | undefined; readonly chats: Chats },
-): Promise<readonly PersonRow[] | null> {
-  if (text == null) return null;
-  const statement = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
-  const { aboutIds, ownerId, confidedIds } = memory;
-  const context = { tenantId, creatorId: viewerId, chats };
-  const confidants = await confidantsOfText(graph, { ...statement, ownerId, aboutIds }, context);
-  return confidants && confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
-}
-
-/** Correction, the persons and things that it names, and the places in which it is said. */
-interface StatedCorrection {
-  readonly correction: Correction;
-  readonly names: CorrectedNames;
-  readonly placeKeys: readonly string[];
-}
-
-const noCorrection: StatedCorrection = { correction: {}, names: emptyNames, placeKeys: [] };
-
-/**
- * Returns the staters of a memory after a correction, each with its subjects: those of a new text, value or subject. For
- * a memory without subjects also its stater with the owner, who becomes the subject if the type changes.
- */
-function speakersOf(
-  { staterId, ownerId, aboutIds }: MemoryState,
-  caller: Caller,
-  { correction, names }: StatedCorrection,
-): SpeakerAndSubjects[] {
-  const { text, value } = correction;
-  const personIds = (names.people ?? []).map(({ person }) => person.id);
-  const speakerIds = [
-    ...(text == null && value == null ? [] : [caller.viewerId]),
-    ...(personIds.length === 0 ? [] : [(staterId ?? ownerId)!]),
-  ];
-  const speakers = [...new Set(speakerIds)].map((speakerId) => ({
-    staterId: speakerId,
-    aboutIds: [...new Set([...aboutIds, ...personIds])],
-  }));
-  if (staterId === null || ownerId === null || aboutIds.length > 0) return speakers;
-  return [...speakers, { staterId, aboutIds: [ownerId] }];
-}
-
-/** True if a person now takes part in the chat of a memory's scope, and for personal memories, which have no chat. */
-function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
-  const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
-  return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
-}
-
-/** Refuses with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
-async function requireAllowedHere(
-  graph: GraphSession,
-  caller: Caller,
-  { row, audience }: ChangeTarget,
-  action: MemoryAction,
-): Promise<Chats> {
-  const chats = await chatPeriodsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
-  const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
-  requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
-  return chats;
-}
-
-function chatPeriodsOf(
-  graph: GraphSession,
-  caller: Caller,
-  ids: readonly (string | null | undefined)[],
-): Promise<Chats> {
-  return loadChatPeriods(
-    graph,
-    caller.tenantId,
-    ids.flatMap((id) => id ?? []),
-  );
-}
-
-/** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */
-function chatStoredIn({ memory }: MemoryRow, chats: Chats): ChatWithPeriods | null | undefined {
-  if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
-  return memory.chatId === null ? null : undefined;
 }

@@ -1,0 +1,81 @@
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
+import type { Audience } from '../../disclosure/audience.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { Caller } from '../../disclosure/caller.js';
+import { takesPartIn } from '../../disclosure/participation.js';
+import { isLive } from '../../disclosure/rule.js';
+import { notFound } from '../../platform/errors.js';
+import { isId } from '../../platform/ids.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { MemoryRow } from '../memory.js';
+import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
+import { type MemoryAction, requireAllowed } from '../rights.js';
+
+/** Memory to change, and the chat in which the caller asks for it (null: private context). */
+export interface ChangeContext {
+  readonly id: string;
+  readonly chatId?: string | null;
+}
+
+export type Chats = ReadonlyMap<string, ChatWithPeriods>;
+
+/** Memory to change, with the audience in whose context the caller asks. */
+export interface ChangeTarget {
+  readonly row: MemoryRow;
+  readonly audience: Audience;
+}
+
+/**
+ * Finds the memory if it is disclosed to the caller in this context or the caller is its origin. Otherwise rejects
+ * with NOT_FOUND. `live` finds live memories, `kept` those that are no longer live.
+ */
+export async function findTarget(
+  graph: GraphSession,
+  caller: Caller,
+  context: ChangeContext,
+  state: 'live' | 'kept',
+  now: number,
+): Promise<ChangeTarget> {
+  const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, now);
+  if (!isId(context.id, 'memory')) throw notFound('No memory by that id');
+  const [disclosed, asOrigin] = await Promise.all([
+    fetchMemories(graph, audience, [context.id]),
+    fetchAsOrigin(graph, audience, [context.id]),
+  ]);
+  const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
+  const isLiveRow = row !== undefined && isLive(row.memory, audience.now);
+  if (!row || isLiveRow !== (state === 'live')) throw notFound('No memory by that id');
+  return { row, audience };
+}
+
+/** True if a person now takes part in the chat of a memory's scope, and for personal memories, which have no chat. */
+export function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
+  const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
+  return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
+}
+
+/** Refuses with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
+export async function requireAllowedHere(
+  graph: GraphSession,
+  caller: Caller,
+  { row, audience }: ChangeTarget,
+  action: MemoryAction,
+): Promise<Chats> {
+  const chats = await chatPeriodsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
+  const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
+  requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
+  return chats;
+}
+
+export function chatPeriodsOf(
+  graph: GraphSession,
+  caller: Caller,
+  ids: readonly (string | null | undefined)[],
+): Promise<Chats> {
+  return loadChatPeriods(
+    graph,
+    caller.tenantId,
+    ids.flatMap((id) => id ?? []),
+  );
+}

@@ -1,0 +1,65 @@
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
+import type { Caller } from '../../disclosure/caller.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { type CorrectedNames, type Correction, emptyNames } from '../correction.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
+import { confidantsOfText } from '../writer/store/confiding.steps.js';
+import type { Chats, ChangeTarget } from './changeTarget.steps.js';
+
+/** Correction, the persons and things that it names, and the places in which it is said. */
+export interface StatedCorrection {
+  readonly correction: Correction;
+  readonly names: CorrectedNames;
+  readonly placeKeys: readonly string[];
+}
+
+export const noCorrection: StatedCorrection = { correction: {}, names: emptyNames, placeKeys: [] };
+
+/**
+ * Returns the staters of a memory after a correction, each with its subjects: those of a new text, value or subject. For
+ * a memory without subjects also its stater with the owner, who becomes the subject if the type changes.
+ */
+export function speakersOf(
+  { staterId, ownerId, aboutIds }: MemoryState,
+  caller: Caller,
+  { correction, names }: StatedCorrection,
+): SpeakerAndSubjects[] {
+  const { text, value } = correction;
+  const personIds = (names.people ?? []).map(({ person }) => person.id);
+  const speakerIds = [
+    ...(text == null && value == null ? [] : [caller.viewerId]),
+    ...(personIds.length === 0 ? [] : [(staterId ?? ownerId)!]),
+  ];
+  const speakers = [...new Set(speakerIds)].map((speakerId) => ({
+    staterId: speakerId,
+    aboutIds: [...new Set([...aboutIds, ...personIds])],
+  }));
+  if (staterId === null || ownerId === null || aboutIds.length > 0) return speakers;
+  return [...speakers, { staterId, aboutIds: [ownerId] }];
+}
+
+/**
+ * Returns the persons to whom the words of a new text confide it, limited to those it is already confided to. Returns
+ * null if the words ask for no confidence.
+ */
+export async function narrowedConfidants(
+  graph: GraphSession,
+  { tenantId, viewerId }: Caller,
+  { row: { memory }, audience }: ChangeTarget,
+  { text, chats }: { readonly text: string | null | undefined; readonly chats: Chats },
+): Promise<readonly PersonRow[] | null> {
+  if (text == null) return null;
+  const statement = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
+  const { aboutIds, ownerId, confidedIds } = memory;
+  const context = { tenantId, creatorId: viewerId, chats };
+  const confidants = await confidantsOfText(graph, { ...statement, ownerId, aboutIds }, context);
+  return confidants && confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
+}
+
+/** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */
+export function chatStoredIn({ memory }: MemoryRow, chats: Chats): ChatWithPeriods | null | undefined {
+  if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
+  return memory.chatId === null ? null : undefined;
+}

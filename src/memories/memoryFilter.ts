@@ -92,40 +92,40 @@ export function checkFilter(filter: RequestedFilter): RequestedFilter {
  * memories whose stater or owner the viewer may see. An agent or run matches only the viewer's own memories.
  */
 export function filterFor(
-  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...conditions }: RequestedFilter,
+  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...others }: RequestedFilter,
   audience: Audience,
 ): MemoryFilter {
-  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...plainFilter } =
-    conditions;
-  const mergedEntities = plainFilter.entityRefs
-    ? [...mergedTargetsByRef(audience, plainFilter.entityRefs).values()]
-    : [];
+  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...plainFilter } = others;
+  const { entityRefs } = plainFilter;
+  const mergedEntities = entityRefs ? [...mergedTargetsByRef(audience, entityRefs).values()] : [];
   const entityIds = withMergedIds(
     audience,
     mergedEntities.map(({ id }) => id),
   );
-  const commonFilter = {
-    ...plainFilter,
-    ...(plainFilter.entityRefs && { saidRefs: nameSearchesOf(plainFilter.entityRefs) }),
-    ...(entityIds.length > 0 && { entityIds }),
-  };
   const matchingChatId = inChat === undefined || tookPart(audience, inChat) ? inChat : noChatId;
-  const kindConditions = { scope, inChat: matchingChatId, factTypes, slots, sources, sensitivities };
-  const optionalConditions = { ...kindConditions, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
-  const definedConditions = Object.fromEntries(
-    Object.entries(optionalConditions).filter(([, value]) => value !== undefined),
-  );
-  const staterConditions = {
-    ...(hearsay !== undefined && { hearsay }),
-    ...(aspects && { aspects }),
-    ...(statedBy && { statedBy: statedBy.filter((id) => isId(id, 'person')) }),
-    ...(ownedBy && { ownedBy: ownedBy.filter((id) => isId(id, 'person')) }),
+  const memoryConditions = { scope, inChat: matchingChatId, factTypes, slots, sources, sensitivities };
+  const makerConditions = { createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
+  const originConditions = definedFields({
+    hearsay,
+    aspects,
+    statedBy: statedBy?.filter((id) => isId(id, 'person')),
+    ownedBy: ownedBy?.filter((id) => isId(id, 'person')),
+  });
+  const readsOrigin = Object.keys(originConditions).length > 0;
+  const further = {
+    ...definedFields({ ...memoryConditions, ...makerConditions }),
+    ...(readsOrigin && { ...originConditions, ...periodParameters(audience) }),
   };
-  const staterFilter =
-    Object.keys(staterConditions).length > 0 ? { ...staterConditions, ...periodParameters(audience) } : {};
-  const further = { ...definedConditions, ...staterFilter };
-  return Object.keys(further).length > 0 ? { ...commonFilter, further } : commonFilter;
+  return {
+    ...plainFilter,
+    ...(entityRefs && { saidRefs: nameSearchesOf(entityRefs) }),
+    ...(entityIds.length > 0 && { entityIds }),
+    ...(Object.keys(further).length > 0 && { further }),
+  };
 }
+
+const definedFields = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 /** Id that matches no chat. */
 const noChatId = '-';

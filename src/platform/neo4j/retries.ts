@@ -4,13 +4,13 @@ import { retryReason, type RetryReason, toDomainError } from './driverErrors.js'
 /**
  * Retry policy of statements and transactions.
  *
- * | reason of the retry | the attempt …                                   | it is safe because …                     |
- * | ------------------- | ----------------------------------------------- | ---------------------------------------- |
- * | `deadlock`          | waited for a lock in a circle and was ended     | nothing was stored                       |
- * | `lost race`         | came second to a unique key or to a new index   | nothing was stored                       |
- * | `gone meanwhile`    | used a node that another transaction deleted    | nothing was stored                       |
- * | `connection`        | got no answer: a commit may have been stored    | event ids make a repeated write a no-op  |
- * | none                | would only fail again                           | it is not retried                        |
+ * | reason of the retry | the attempt …                                 | it may run again because …                    |
+ * | ------------------- | --------------------------------------------- | --------------------------------------------- |
+ * | `deadlock`          | was ended to break a cycle of waiting locks   | nothing was stored                            |
+ * | `lost race`         | came second to a unique key or to a new index | nothing was stored                            |
+ * | `gone meanwhile`    | used a node that another transaction deleted  | nothing was stored                            |
+ * | `connection`        | got no answer: its commit may be stored       | `attempt` tells work to look for its writes   |
+ * | none                | would only fail again                         | it does not                                   |
  *
  * After `maxTries` attempts or `retryWindowMs` the last error is thrown in its public form.
  */

@@ -4,6 +4,7 @@ import { messageRoles } from '../../directory/chats/messageRole.js';
 import { thingTypes } from '../../directory/people/person.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { historyEventKinds } from '../../memories/historyEvent.js';
+import { invalidInput } from '../../platform/errors.js';
 import { exportedMerge, exportedProposal } from './decisionSchemas.js';
 import { sensitivities } from '../../disclosure/evidence.js';
 import {
@@ -21,6 +22,12 @@ import { exportedMemory, importedMemory } from './memorySchemas.js';
 
 /** Format version of exports written and the newest one read. Before version 2 there were no merges and proposals. */
 export const exportFormat = 2;
+
+/** Throws INVALID_INPUT for an export in a newer format. */
+export function checkFormat({ format }: { readonly format: number }): void {
+  if (format > exportFormat)
+    throw invalidInput(`The export has format ${format}; this Kith reads up to ${exportFormat}.`);
+}
 
 /** A name of a person or entity, and since when it is known. */
 const alias = z.strictObject({ name: z.string(), at: momentField });
@@ -196,6 +203,9 @@ export const lineSchemas = { ...handwrittenSchemas, ...exportSchemas } as const;
 export type LineKind = keyof typeof lineSchemas;
 /** A line of a kind, as it is read. */
 export type Line<K extends LineKind = LineKind> = { [Kind in K]: z.output<(typeof lineSchemas)[Kind]> }[K];
+
+/** Key of a line, which holds what it says. A kind is a key in one form: written by hand, or exported. */
+export type LineKey<L = Line> = Exclude<L extends unknown ? keyof L : never, 'vector' | 'space'>;
 
 type WrittenLine<K extends keyof typeof exportSchemas> = { [Kind in K]: z.input<(typeof exportSchemas)[Kind]> }[K];
 

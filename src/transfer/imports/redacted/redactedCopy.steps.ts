@@ -1,9 +1,9 @@
-import { DomainError, invalidInput } from '../../../platform/errors.js';
+import { DomainError } from '../../../platform/errors.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../../platform/neo4j/graphSchema.js';
 import { type CopyHeader, graphFingerprint, pseudonymSecret } from './redactedCopy.js';
 import { type CopySource, readCopyMark, markAsCopy } from './redactedCopy.store.js';
-import { exportFormat } from '../../lines/lineModel.js';
+import { checkFormat } from '../../lines/lineModel.js';
 
 /**
  * Admits a redacted copy into a tenant that is empty, or that is this very copy already. Rejects with CONFLICT for the
@@ -11,9 +11,7 @@ import { exportFormat } from '../../lines/lineModel.js';
  * identities.
  */
 export async function admitCopy(graph: GraphSession, tenant: string, header: CopyHeader, now: number): Promise<void> {
-  if (header.format > exportFormat) {
-    throw invalidInput(`The export has format ${header.format}; this Kith reads up to ${exportFormat}.`);
-  }
+  checkFormat(header);
   if (graphFingerprint(await sharedSecret(graph, pseudonymSecret)) === header.graph) {
     throw conflict(
       'This redacted export was made from this graph. Import it into another Neo4j: anyone who reads a copy here can also read the original.',

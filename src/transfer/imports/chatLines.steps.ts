@@ -10,13 +10,12 @@ import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { type ChatToPut, putChats } from './imports.store.js';
 import { LineNames } from './lineNames.steps.js';
-import { parseAbsoluteTimestamp } from './timestamp.js';
+import { defaultStart, parseAbsoluteTimestamp } from './timestamp.js';
 
 /** A line with a chat and the periods of its participants. */
 export type ChatLine = Line<'chat'>;
 type NumberedChat = ChatToPut & { readonly line: number };
 
-const defaultStart = Date.UTC(2020, 0, 1);
 const defaultAttendance = { from: undefined, to: undefined, as: 'MEMBER' } as const;
 
 /** Upserts chats. Refuses those whose memories forbid the change. Resolves with the number of the others. */

@@ -6,6 +6,9 @@ import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
 import { type PersonMention, namesIn } from '../lines/namesInLine.js';
+import type { ExistingRestored } from '../../memories/writer/restoring.js';
+import { existsOrPurged, findRestoredIds } from '../../memories/writer/restoring.store.js';
+import { restoredId } from './importLine.js';
 import {
   accountOf,
   type Accounts,
@@ -17,9 +20,11 @@ import {
 } from './importNames.steps.js';
 import { putAcquaintances } from './restoredPeople.store.js';
 
-/** Resolver of the persons and chats in some lines. */
+/** Resolver of the persons, chats, memories and events in some lines. */
 export class LineNames {
   private constructor(
+    readonly tenantId: string,
+    private readonly existingIds: ExistingRestored | null,
     private readonly accounts: Accounts,
     private readonly acquaintances: Acquaintances,
     private readonly byRef: ReadonlyMap<string, PersonRow>,
@@ -75,7 +80,10 @@ export class LineNames {
       graph,
       namesByLine.flatMap((lineNames) => lineNames.chats),
     );
-    return new LineNames(accounts, acquaintances, byRef, chats);
+    const [memories, events] = [namesByLine.flatMap((one) => one.memories), namesByLine.flatMap((one) => one.events)];
+    const existingIds =
+      memories.length + events.length === 0 ? null : await findRestoredIds(graph, tenantId, { memories, events });
+    return new LineNames(tenantId, existingIds, accounts, acquaintances, byRef, chats);
   }
 
   /** Returns the account of a handle. Throws INVALID_INPUT for an invalid handle and CONFLICT for a look-alike. */
@@ -102,6 +110,22 @@ export class LineNames {
     const person = this.byRef.get(refKey(knowerAccount.id, name.ref));
     if (!person) throw invalidInput(`ref must be "person:" and a name in lower case, not "${name.ref.slice(0, 60)}".`);
     return { person, called };
+  }
+
+  /** As {@link person}, without a speaker; returns the id. */
+  personId(name: PersonName): string {
+    return this.person({ name }).person.id;
+  }
+
+  /** Returns the id of an exported memory in this tenant: its own if it comes from it, else a derived one. */
+  memoryId(exported: string): string {
+    const isOfTenant = this.existingIds !== null && existsOrPurged(this.existingIds, exported);
+    return isOfTenant ? exported : restoredId('memory', this.tenantId, exported);
+  }
+
+  /** Returns the id of an exported event in this tenant, as {@link memoryId}. */
+  eventId(exported: string): string {
+    return this.existingIds?.events.has(exported) ? exported : restoredId('event', this.tenantId, exported);
   }
 
   /** Resolves the persons and chats of a memory line. Throws INVALID_INPUT and NOT_FOUND. */

@@ -9,12 +9,11 @@ import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { ChangeActor } from '../../memories/writer/verdict.js';
 import type { LineOf } from '../lines/lineModel.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
-import { namesIn } from '../lines/namesInLine.js';
-import { type NumberedLine, type ValidLine, readLines, restoredId } from './importLine.js';
+import { type NumberedLine, type ValidLine, readLines } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
-import { type EventNames, restoredEvent, restoredSupersession } from './restoredEvent.js';
+import { restoredEvent, restoredSupersession } from './restoredEvent.js';
 import { restoredMemory, type RestoredProvenance } from './restoredMemory.js';
 import { putSources, type RestoredSources, restoredSources } from './restoredSources.store.js';
 
@@ -50,38 +49,28 @@ export class RestoreRun {
     const now = this.clock();
     const { validLines, refusals } = await readLines(lines, 'restore');
     const names = await LineNames.find(graph, this.names, validLines, { tenantId, now });
-    const { memoryId, eventId } = await this.buildIdResolvers(graph, validLines);
     const thingsByLine = await this.findOrCreateThings(graph, validLines, names, refusals, now);
-    const eventNames: EventNames = {
-      tenantId,
-      memoryId,
-      eventId,
-      personId: (name) => names.person({ name }).person.id,
-      threadKey: (thread) => names.threadKey(thread),
-    };
     const lineById = new Map<string, number>();
     const sources: RestoredSources[] = [];
-    const [memories, events] = [[] as Omit<RestoredMemory, 'vector'>[], [] as RestoredEvent[]];
+    const memories: Omit<RestoredMemory, 'vector'>[] = [];
+    const events: RestoredEvent[] = [];
     const supersessions: RestoreBatch['supersessions'] = [];
     for (const { line, value } of validLines) {
       if (refusals.some((refusal) => refusal.line === line)) continue;
       await refuseOnError(refusals, line, () => {
         if ('memory' in value) {
-          const memory = restoredMemory(
-            value.memory,
-            this.originOf(value.memory, memoryId, names, thingsByLine.get(line)!),
-            now,
-          );
+          const origin = originOf(value.memory, names, thingsByLine.get(line)!);
+          const memory = restoredMemory(value.memory, origin, now);
           const { id } = memory.row.memory;
           lineById.set(id, line);
           // In the tenant that it comes from, the memory keeps its links.
           if (id !== value.memory.id) sources.push(restoredSources(id, value.memory, tenantId));
           memories.push(memory);
         } else if ('event' in value) {
-          const event = restoredEvent(value.event, eventNames, now);
+          const event = restoredEvent(value.event, names, now);
           lineById.set(event.id, line);
           events.push(event);
-        } else supersessions.push(restoredSupersession(value.supersession, eventNames, now));
+        } else supersessions.push(restoredSupersession(value.supersession, names, now));
       });
     }
     const changeActor = { tenantId, actor, now, chats: names.chatsById };
@@ -107,21 +96,6 @@ export class RestoreRun {
       duplicates: lineCount - storedCount - allRefusals.length,
       withoutSensitivity: 0,
       refused: sortByLine(allRefusals),
-    };
-  }
-
-  /** Returns the ids of memories and events in this tenant: their own if they come from it, else derived ones. */
-  private async buildIdResolvers(
-    graph: GraphSession,
-    validLines: readonly ValidLine<LineOf<'restore'>>[],
-  ): Promise<Pick<EventNames, 'memoryId' | 'eventId'>> {
-    const memories = [...new Set(validLines.flatMap(({ value }) => namesIn(value).memories))];
-    const events = validLines.flatMap(({ value }) => ('event' in value ? [value.event.id] : []));
-    const { tenantId } = this.options;
-    const existingIds = await findRestoredIds(graph, tenantId, { memories, events });
-    return {
-      memoryId: (id) => (existsOrPurged(existingIds, id) ? id : restoredId('memory', tenantId, id)),
-      eventId: (id) => (existingIds.events.has(id) ? id : restoredId('event', tenantId, id)),
     };
   }
 
@@ -152,25 +126,6 @@ export class RestoreRun {
     return thingsByLine;
   }
 
-  private originOf(
-    memory: ExportedMemory,
-    memoryId: EventNames['memoryId'],
-    names: LineNames,
-    things: readonly EntityRow[],
-  ): RestoredProvenance {
-    return {
-      id: memoryId(memory.id),
-      tenantId: this.options.tenantId,
-      things,
-      ...names.originOf(memory),
-      saidAloneTo: names.accountOrNull(memory.saidAloneTo),
-      acquainted: memory.acquainted?.map((handle) => names.account(handle)) ?? null,
-      blockers: memory.blockedBy.map((handle) => names.account(handle)),
-      threadKey: memory.inThread === undefined ? null : names.threadKey(memory.inThread),
-      apartFromId: memory.apartFrom === undefined ? null : memoryId(memory.apartFrom),
-    };
-  }
-
   /** Embeds the texts of live memories that do not exist yet. */
   private async embedMemories(
     graph: GraphSession,
@@ -198,3 +153,15 @@ export class RestoreRun {
     });
   }
 }
+
+const originOf = (memory: ExportedMemory, names: LineNames, things: readonly EntityRow[]): RestoredProvenance => ({
+  id: names.memoryId(memory.id),
+  tenantId: names.tenantId,
+  things,
+  ...names.originOf(memory),
+  saidAloneTo: names.accountOrNull(memory.saidAloneTo),
+  acquainted: memory.acquainted?.map((handle) => names.account(handle)) ?? null,
+  blockers: memory.blockedBy.map((handle) => names.account(handle)),
+  threadKey: memory.inThread === undefined ? null : names.threadKey(memory.inThread),
+  apartFromId: memory.apartFrom === undefined ? null : names.memoryId(memory.apartFrom),
+});

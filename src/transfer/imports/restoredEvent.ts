@@ -2,7 +2,7 @@ import type { RestoredEvent } from '../../memories/writer/restore/restoring.js';
 import type { WriteSet } from '../../memories/writer/writeSet.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
-import type { PersonName, ThreadName } from '../lines/lineFields.js';
+import { maxText, type PersonName, type ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
 import { translateDetails } from '../lines/namesInLine.js';
 import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
@@ -10,19 +10,15 @@ import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 type ExportedEvent = Line<'event'>['event'];
 type ExportedSupersession = Line<'supersession'>['supersession'];
 
-/** Resolver of the names in exported events. */
+/** Resolver of the names and ids in exported events to ids in this tenant. */
 export interface EventNames {
   readonly tenantId: string;
-  /** Id of a memory in this tenant. */
-  readonly memoryId: (exported: string) => string;
-  /** Id of an event in this tenant. */
-  readonly eventId: (exported: string) => string;
-  readonly personId: (name: PersonName) => string;
-  readonly threadKey: (thread: ThreadName) => string;
+  memoryId(exported: string): string;
+  eventId(exported: string): string;
+  personId(name: PersonName): string;
+  threadKey(thread: ThreadName): string;
 }
 
-/** Longest text of a memory of any type, in characters. */
-const maxText = 8_000;
 /** Longest details of an event beside its texts, in characters of JSON. */
 const maxMeta = 10_000;
 /** Actor of an event whose line names none. */
@@ -31,10 +27,10 @@ const unknownActor = 'somebody';
 /** Returns the actor of an event or decision: a person's id, or the name of a job. */
 export function actorOf(
   { by, job }: { by?: string | undefined; job?: string | undefined },
-  personId: (handle: string) => string,
+  names: Pick<EventNames, 'personId'>,
   name: string,
 ): string {
-  if (by !== undefined) return personId(by);
+  if (by !== undefined) return names.personId(by);
   return job === undefined ? unknownActor : cleanText(name, job, { max: 200 });
 }
 
@@ -55,10 +51,10 @@ export function restoredEvent(line: ExportedEvent, names: EventNames, now: numbe
     at,
     meta,
     isMemoryGone: isGone,
-    actor: actorOf({ by, job }, names.personId, 'job'),
+    actor: actorOf({ by, job }, names, 'job'),
     oldText: cleanOptionalText('oldText', oldText),
     newText: cleanOptionalText('newText', newText),
-    formerOriginIds: line.origins.map(names.personId),
+    formerOriginIds: line.origins.map((handle) => names.personId(handle)),
     threadKey: thread === undefined ? null : names.threadKey(thread),
     rev: revision,
   };
@@ -67,12 +63,12 @@ export function restoredEvent(line: ExportedEvent, names: EventNames, now: numbe
 /** Builds a supersession as it stood in the exporting graph. Throws INVALID_INPUT for an invalid time. */
 export function restoredSupersession(
   { newer, older, at, reason }: ExportedSupersession,
-  { memoryId }: EventNames,
+  names: EventNames,
   now: number,
 ): WriteSet['supersessions'][number] {
   return {
-    newer: memoryId(newer),
-    older: memoryId(older),
+    newer: names.memoryId(newer),
+    older: names.memoryId(older),
     at: parseAbsoluteTimestamp(at, now, 'at'),
     reason: cleanText('reason', reason, { max: 100 }),
   };

@@ -44,7 +44,7 @@ export function restoredMerge(
     history: line.history.map(({ event, at, ...actorFields }) => ({
       event,
       at: parsePastTimestamp(at, now, 'history.at'),
-      actor: actorOf(actorFields, (handle) => names.account(handle).id, 'history.job'),
+      actor: actorOf(actorFields, names, 'history.job'),
     })),
   };
 }

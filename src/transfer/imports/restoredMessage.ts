@@ -5,6 +5,7 @@ import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
+import { maxText } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
 import { restoredId } from './importLine.js';
 import { parsePastTimestamp } from './timestamp.js';
@@ -27,8 +28,6 @@ export interface RestoredMessageProvenance {
   readonly saidAloneTo: PersonRow | null;
   readonly confidants: readonly PersonRow[] | null;
 }
-
-const maxText = 8_000;
 
 /**
  * Builds a message as it was recorded in the exporting graph. The export of one person leaves out whose conversation it

@@ -5,6 +5,7 @@ import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import type { ExportedProposal } from '../lines/decisionSchemas.js';
+import { maxText } from '../lines/lineFields.js';
 import { restoredId } from './importLine.js';
 import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
@@ -34,15 +35,13 @@ export interface ProposalProvenance {
   /** Chat in which the waiting statement was said; null for direct talk, and if no statement waits. */
   readonly learnedInId: string | null;
   readonly confidants: readonly PersonRow[] | null;
-  /** Id of a memory in this tenant. */
-  readonly memoryId: (exported: string) => string;
+  /** Returns the id of a memory in this tenant. */
+  memoryId(exported: string): string;
 }
-
-const maxText = 8_000;
 
 /** Builds a proposal as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
 export function restoredProposal(line: ExportedProposal, origin: ProposalProvenance, now: number): RestoredProposal {
-  const { tenantId, person, memoryId } = origin;
+  const { tenantId, person } = origin;
   if (line.state === 'OPEN' && line.statement === undefined) {
     throw invalidInput('An open proposal must have its statement.');
   }
@@ -57,7 +56,7 @@ export function restoredProposal(line: ExportedProposal, origin: ProposalProvena
     expiresAt: parseAbsoluteTimestamp(line.expiresAt, now, 'expiresAt'),
     decidedAt: line.decidedAt === undefined ? null : parsePastTimestamp(line.decidedAt, now, 'decidedAt'),
     statement: line.state === 'OPEN' ? waitingStatement(line.statement!, origin, now) : null,
-    memories: line.changes.map(memoryId),
+    memories: line.changes.map((id) => origin.memoryId(id)),
     messages: line.madeOf.flatMap((id) => [id, restoredId('message', tenantId, id)]),
   };
 }

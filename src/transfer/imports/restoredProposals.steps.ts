@@ -1,10 +1,8 @@
 import { removedValuesFor, placeKeysSaidIn, maskText } from '../../memories/writer/removedValueMasking.js';
 import type { Removals } from '../../memories/removals.store.js';
-import { findRestoredIds, existsOrPurged } from '../../memories/writer/restore/restoring.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Line } from '../lines/lineModel.js';
-import { namesIn } from '../lines/namesInLine.js';
-import { type ValidLine, restoredId } from './importLine.js';
+import type { ValidLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
@@ -20,10 +18,6 @@ export async function restoreProposalLines(
   { tenantId, removals, now }: { tenantId: string; removals: Removals; now: number },
 ): Promise<number> {
   const lineNames = await LineNames.find(graph, names, validLines, { tenantId, now });
-  const existingIds = await findRestoredIds(graph, tenantId, {
-    memories: validLines.flatMap(({ value }) => namesIn(value).memories),
-  });
-  const memoryId = (id: string): string => (existsOrPurged(existingIds, id) ? id : restoredId('memory', tenantId, id));
   const proposals: RestoredProposal[] = [];
   for (const { line, value } of validLines) {
     await refuseOnError(refusals, line, () => {
@@ -31,7 +25,7 @@ export async function restoreProposalLines(
       const origin = {
         tenantId,
         person: lineNames.account(of),
-        memoryId,
+        memoryId: (id: string) => lineNames.memoryId(id),
         learnedInId: lineNames.chat(statement?.learnedIn)?.id ?? null,
         confidants: statement?.confidedTo?.map((name) => lineNames.person({ name, speaker: of }).person) ?? null,
       };

@@ -1,5 +1,7 @@
 import { invalidInput } from '../../platform/errors.js';
 
+/** Start of a participation for which a file gives none. */
+export const defaultStart = Date.UTC(2020, 0, 1);
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 const relativePattern = /^-(\d{1,6})([dh])$/;

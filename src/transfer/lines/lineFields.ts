@@ -43,5 +43,8 @@ export const threadName = z.union([
 ]);
 export type ThreadName = z.infer<typeof threadName>;
 
+/** Maximum length of a text that was remembered or said, in characters, whatever its kind. */
+export const maxText = 8_000;
+
 /** Maximum confidants of an exported statement; high, because it may be confided to all participants of a chat. */
 export const maxConfidants = 1_000;

@@ -8,11 +8,12 @@ export interface PersonMention {
   readonly speaker?: string | undefined;
 }
 
-/** Everything that a line refers to: persons, external ids of chats, and ids of memories. */
+/** Everything that a line refers to: persons, external ids of chats, and ids of memories and events. */
 export interface NamesInLine {
   readonly people: readonly PersonMention[];
   readonly chats: readonly string[];
   readonly memories: readonly string[];
+  readonly events: readonly string[];
 }
 
 type Maybe<T> = T | undefined;
@@ -20,15 +21,17 @@ type Maybe<T> = T | undefined;
 /** Collects names; absent ones are left out. */
 const collectNames = (
   people: readonly Maybe<PersonName>[],
-  { chats = [], memories = [], namedBySpeaker = [], speaker }: CollectOptions = {},
+  { chats = [], memories = [], events = [], namedBySpeaker = [], speaker }: CollectOptions = {},
 ): NamesInLine => ({
   people: [...withoutUndefined(people).map((name) => ({ name })), ...namedBySpeaker.map((name) => ({ name, speaker }))],
   chats: withoutUndefined(chats),
   memories: withoutUndefined(memories),
+  events,
 });
 interface CollectOptions {
   readonly chats?: readonly Maybe<string>[];
   readonly memories?: readonly Maybe<string>[];
+  readonly events?: readonly string[];
   /** Persons whom a speaker names, among them their acquaintances by bare names. */
   readonly namedBySpeaker?: readonly PersonName[];
   readonly speaker?: Maybe<string>;
@@ -71,11 +74,12 @@ export function namesIn(value: Line): NamesInLine {
     return collectNames([], { memories: [value.supersession.newer, value.supersession.older] });
   if ('memory' in value) return namesInMemory(value.memory);
   if ('event' in value) {
-    const { by, origins, thread, meta, memory } = value.event;
+    const { id, by, origins, thread, meta, memory } = value.event;
     const details = Object.values(meta).map(nameInDetail);
     return collectNames([by, ...origins, ownerOf(thread), ...details.map((detail) => detail?.person)], {
       chats: [chatOf(thread)],
       memories: [memory, ...details.map((detail) => detail?.memory)],
+      events: [id],
     });
   }
   return collectNames([]);
@@ -110,14 +114,14 @@ function nameInDetail(value: unknown): { person?: PersonName; memory?: string } 
  */
 export function translateDetails(
   meta: Line<'event'>['event']['meta'],
-  { personId, memoryId }: { personId: (name: PersonName) => string; memoryId: (exported: string) => string },
+  names: { personId(name: PersonName): string; memoryId(exported: string): string },
 ): Record<string, unknown> {
   const translateValue = (value: unknown): unknown => {
     const name = nameInDetail(value);
     if (name === undefined) return value;
-    if (name.memory !== undefined) return memoryId(name.memory);
+    if (name.memory !== undefined) return names.memoryId(name.memory);
     if (name.person === undefined) throw invalidInput('meta names a person in a form that no export has.');
-    return personId(name.person);
+    return names.personId(name.person);
   };
   return Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, translateValue(value)]));
 }

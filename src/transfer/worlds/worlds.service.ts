@@ -4,7 +4,7 @@ import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
 import { newMemoryDraft } from '../imports/memoryDraft.js';
 import { putChats } from '../imports/imports.store.js';
-import { parseTimestamp } from '../imports/timestamp.js';
+import { defaultStart, parseTimestamp } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import type { Draft } from '../../memories/writer/draft.js';
 import { foldSourcesOf, newFold } from '../../memories/writer/fold/foldLinks.js';
@@ -39,7 +39,6 @@ interface LoadContext {
 
 /** Actor of the events in the history. */
 const actor = 'import';
-const defaultStart = Date.UTC(2020, 0, 1);
 const batchSize = 50;
 
 /** Loads worlds as they are written, owners, staters and times included: for the demo, and for testing the rule. */

@@ -110,7 +110,6 @@ function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: Tena
 function statementOf(statement: NonNullable<StoredProposal['proposal']['statement']>, names: TenantNames) {
   const { id, text, type, category, factType, learnedInId, learnedAt, observedAt, sensitivity } = statement;
   const { unsaidSensitivity, portable, confidedIds, importance, slot, value, source, things, namesSelf } = statement;
-  const { confidedByWords } = statement;
   return {
     id,
     text,
@@ -121,12 +120,10 @@ function statementOf(statement: NonNullable<StoredProposal['proposal']['statemen
     observedAt: formatTimestamp(observedAt),
     ...omitEmpty({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
     ...omitEmpty({
-      confidedByWords: confidedByWords || null,
+      confidedByWords: statement.confidedByWords || null,
       learnedIn: names.chat(learnedInId),
       entities: things.map(({ type: kind, label }) => ({ type: kind, label })),
     }),
-    ...(confidedIds === null
-      ? {}
-      : { confidedTo: confidedIds.flatMap((confidantId) => names.person(confidantId) ?? []) }),
+    confidedTo: names.confidants(confidedIds),
   };
 }

@@ -1,21 +1,27 @@
+import { z } from 'zod';
 import type { PersonName } from '../lines/lineFields.js';
-import type { MemoryRow, MemoryState } from '../../memories/memory.js';
+import { memoryRow, type MemoryState } from '../../memories/memory.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import { computeLiveKey } from '../../memories/writer/keys/rekeying.js';
-import type { MemoryBookkeeping } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 import type { ExportedMemoryLine } from '../lines/lineModel.js';
 import type { TenantNames } from './tenantNames.js';
 
 /** A memory as it is stored, with the records kept beside it and the ids of the messages it was made of. */
-export interface StoredMemory extends MemoryRow {
-  readonly beside: MemoryBookkeeping;
+export const storedMemory = memoryRow.extend({
+  beside: z.object({
+    accessedAt: z.number().nullable(),
+    uses: z.number().nullable(),
+    apart: z.string().nullable(),
+    formerMentions: z.number().nullable(),
+  }),
   /** An id for each time that its message said what the memory says now. */
-  readonly madeOf: readonly string[];
+  madeOf: z.array(z.string()),
   /** Those that said only what it said before. */
-  readonly formerlyMadeOf: readonly string[];
-}
+  formerlyMadeOf: z.array(z.string()),
+});
+export type StoredMemory = z.infer<typeof storedMemory>;
 
 /**
  * Builds the line of a memory as its origin may see it in private. A person's export leaves out blocks, restrictions by
@@ -43,9 +49,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
         entities: things.map(thingOf),
         saidAloneTo: memory.aloneId === viewer.id ? viewer.handle : null,
       }),
-      ...(memory.confidedIds === null ? {} : { confidedTo: view.confidedTo.map(personNameOf) }),
-      ...omitEmpty({ confidedByWords: memory.confidedByWords || null }),
-      portable: memory.portable,
+      confidedTo: memory.confidedIds === null ? undefined : view.confidedTo.map(personNameOf),
     },
   };
 }
@@ -56,7 +60,7 @@ export function storedMemoryLine(
   names: TenantNames,
 ): ExportedMemoryLine {
   const { memory, entities } = row;
-  const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
+  const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels } = memory;
   const about = memory.aboutIds.map((id, index) => names.person(id, aboutLabels[index]));
   const typeById = new Map(entities.map(({ id, type }) => [id, type]));
   return {
@@ -81,13 +85,11 @@ export function storedMemoryLine(
         apartFrom: beside.apart,
         ownKey: memory.liveKey !== null && memory.liveKey !== computeLiveKey(row) ? true : null,
         formerMentions: beside.formerMentions || null,
-        madeOf: [...madeOf],
-        formerlyMadeOf: [...formerlyMadeOf],
+        madeOf,
+        formerlyMadeOf,
       }),
       acquainted: names.handles(memory.acquaintedIds),
-      ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((id) => names.person(id) ?? []) }),
-      ...omitEmpty({ confidedByWords: memory.confidedByWords || null }),
-      portable: memory.portable,
+      confidedTo: names.confidants(memory.confidedIds),
     },
   };
 }
@@ -112,8 +114,10 @@ function stateFieldsOf(memory: MemoryState) {
     source,
     status,
     importance: memory.unpinnedImportance ?? memory.importance,
+    portable: memory.portable,
     at: formatTimestamp(createdAt),
     ...omitEmpty({
+      confidedByWords: memory.confidedByWords || null,
       slot,
       value,
       tags,

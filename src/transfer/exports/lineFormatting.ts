@@ -1,5 +1,4 @@
 import { maxTimestamp } from '../../platform/clock.js';
-import type { Attendance } from '../lines/lineModel.js';
 
 /** Formats a moment (epoch ms) for export lines. */
 export const formatTimestamp = (moment: number): string => new Date(moment).toISOString();
@@ -8,18 +7,10 @@ export const formatTimestamp = (moment: number): string => new Date(moment).toIS
 export const formatOptionalTimestamp = (moment: number | null | undefined): string | undefined =>
   moment == null || moment >= maxTimestamp ? undefined : formatTimestamp(moment);
 
-/** Formats a participation in a chat for export lines. */
-export const attendanceOf = (period: { handle: string; from: number; to: number; as: string }): Attendance => ({
-  person: period.handle,
-  from: formatTimestamp(period.from),
-  ...(period.to >= maxTimestamp ? {} : { to: formatTimestamp(period.to) }),
-  ...(period.as === 'GUEST' ? { as: 'GUEST' as const } : {}),
-});
-
-/** Copies an object without empty fields: null, undefined, empty texts and empty lists. */
+/** Copies an object without empty fields: null, undefined, empty texts, lists and objects. */
 export function omitEmpty<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
-  const entries = Object.entries(fields).filter(
-    ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  const entries = Object.entries<unknown>(fields as Record<string, unknown>).filter(
+    ([, value]) => value != null && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0),
   );
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], null> };
 }

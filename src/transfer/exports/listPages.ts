@@ -3,7 +3,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 const pageSize = 200;
 
 /**
- * Yields the pages of a list, in order: `read` returns those after a cursor, at most `limit` rows, and `cursorOf` the
+ * Yields the pages of a list that hold rows, in order: `read` returns those after a cursor, at most `limit` rows, and `cursorOf` the
  * cursor of a row. Reads a page when it is requested. A page that is not full is the last.
  */
 export async function* pagesOf<Row, Cursor>(
@@ -14,7 +14,7 @@ export async function* pagesOf<Row, Cursor>(
 ): AsyncGenerator<Row[]> {
   for (let after = start; ;) {
     const page = await read(after, limit);
-    yield page;
+    if (page.length > 0) yield page;
     if (page.length < limit) return;
     after = cursorOf(page.at(-1)!);
   }

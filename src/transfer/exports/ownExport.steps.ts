@@ -11,10 +11,10 @@ import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines } from './decisions.steps.js';
-import { attendanceOf, omitEmpty, formatTimestamp } from './lineFormatting.js';
+import { omitEmpty, formatTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { ownMemoryLine } from './exportedMemoryLine.js';
-import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
+import { accountLine, acquaintanceLine, chatLine, checkpointLine, supersessionLines, todoLine } from './sharedLines.js';
 import { eachRow } from './listPages.js';
 import { TenantNames } from './tenantNames.js';
 import {
@@ -92,11 +92,9 @@ export class OwnExport {
     const { tenantId: tenant, viewerId: viewer } = this.exportedPerson;
     const read = (after: string, limit: number) =>
       listOwnChats(this.graph, { tenant, viewer, after, limit, now: this.clock() });
-    for await (const { chat, periods, others } of eachRow(read, '', (row) => row.chat.externalId)) {
-      chatNames.set(chat.id, chat.externalId);
-      const { externalId, kind, title, createdAt } = chat;
-      const optionalFields = omitEmpty({ title, others, at: formatTimestamp(createdAt) });
-      yield { chat: { externalId, kind, ...optionalFields, participants: periods.map(attendanceOf) } };
+    for await (const row of eachRow(read, '', ({ chat }) => chat.externalId)) {
+      chatNames.set(row.chat.id, row.chat.externalId);
+      yield chatLine(row);
     }
   }
 
@@ -153,39 +151,30 @@ export class OwnExport {
   private eventLine(memoryId: string, event: ReadEvent): ExportLine {
     const { viewerId, handle } = this.exportedPerson;
     const { id, event: kind, actor, at, oldText, newText, meta } = visibleEventOf(viewerId, event);
-    const actorFields = actor === viewerId ? { by: handle } : { job: actor };
-    const origins = oldText === null ? [] : [handle];
-    const metaField = Object.keys(meta).length === 0 ? {} : { meta };
-    return {
-      event: {
-        id,
-        memory: memoryId,
-        event: kind,
-        ...actorFields,
-        at: formatTimestamp(at),
-        ...omitEmpty({ oldText, newText, origins }),
-        ...metaField,
-      },
-    };
+    const optionalFields = omitEmpty({
+      by: actor === viewerId ? handle : null,
+      job: actor === viewerId ? null : actor,
+      oldText,
+      newText,
+      origins: oldText === null ? [] : [handle],
+      meta,
+    });
+    return { event: { id, memory: memoryId, event: kind, at: formatTimestamp(at), ...optionalFields } };
   }
 
-  /** Reads the supersessions among memories, once both memories of a pair have been exported. */
   private async *supersessions(page: readonly MemoryRow[], audience: Audience): AsyncGenerator<ExportLine> {
     const lastMemory = page.at(-1)?.memory;
     if (lastMemory === undefined) return;
     const ids = page.map(({ memory }) => memory.id);
-    const pageIds = new Set(ids);
-    for (const pair of await listOwnSupersessions(this.graph, audience, ids)) {
-      const { page: pageMemoryId, other: otherMemoryId, persona, createdAt, isNewer, at, reason } = pair;
-      const isOtherExported =
+    const pairs = await listOwnSupersessions(this.graph, audience, ids);
+    yield* supersessionLines(
+      pairs,
+      ids,
+      ({ persona, createdAt, other }) =>
         persona !== audience.persona ||
         createdAt < lastMemory.createdAt ||
-        (createdAt === lastMemory.createdAt && otherMemoryId <= lastMemory.id);
-      // A pair on one page is found from both ends.
-      if (!isOtherExported || (pageIds.has(otherMemoryId) && !isNewer)) continue;
-      const [newer, older] = isNewer ? [pageMemoryId, otherMemoryId] : [otherMemoryId, pageMemoryId];
-      yield { supersession: { newer, older, at: formatTimestamp(at), reason } };
-    }
+        (createdAt === lastMemory.createdAt && other <= lastMemory.id),
+    );
   }
 
   private async *todos(personas: readonly string[]): AsyncGenerator<ExportLine> {
@@ -201,8 +190,7 @@ export class OwnExport {
     const { tenantId: tenant, viewerId: person, handle } = this.exportedPerson;
     for (let thread: string | undefined = ''; thread !== undefined;) {
       const page = await listCheckpoints(this.graph, { tenant, person, thread }, checkpointPageSize);
-      for (const { updatedAt, ...state } of page.checkpoints)
-        yield { checkpoint: { of: handle, ...state, at: formatTimestamp(updatedAt) } };
+      for (const checkpoint of page.checkpoints) yield checkpointLine(checkpoint, handle);
       thread = page.hasNextPage ? page.checkpoints.at(-1)!.thread : undefined;
     }
   }
@@ -221,25 +209,12 @@ export class OwnExport {
       const rows = eachRow(read, { place: '', seq: 0 }, ({ place, message }) => ({ place, seq: message.seq }));
       for await (const { message, confidants } of rows) {
         const { id, externalId, chatId, role, text, persona: messagePersona, at } = message;
-        const confidantNames = confidants?.map((confidant) =>
+        const confidedTo = confidants?.map((confidant) =>
           isAccount(confidant) ? confidant.handle! : { name: confidant.label },
         );
-        const optionalFields = omitEmpty({
-          chat: chatId === null ? null : chatNames.get(chatId),
-          persona: messagePersona,
-        });
-        const confidedField = confidantNames === undefined ? {} : { confidedTo: confidantNames };
+        const optionalFields = omitEmpty({ chat: chatId && chatNames.get(chatId), persona: messagePersona });
         yield {
-          message: {
-            id,
-            externalId,
-            role,
-            by: handle,
-            ...optionalFields,
-            text,
-            ...confidedField,
-            at: formatTimestamp(at),
-          },
+          message: { id, externalId, role, by: handle, ...optionalFields, text, confidedTo, at: formatTimestamp(at) },
         };
       }
     }

@@ -1,9 +1,9 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines, proposalLines } from './decisions.steps.js';
-import { attendanceOf, omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
+import { omitEmpty, formatTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { storedMemoryLine } from './exportedMemoryLine.js';
-import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
+import { accountLine, acquaintanceLine, chatLine, checkpointLine, supersessionLines, todoLine } from './sharedLines.js';
 import {
   listAccounts,
   listBlocks,
@@ -95,15 +95,7 @@ export class TenantExport {
   }
 
   private async *chats(): AsyncGenerator<ExportLine> {
-    for await (const { chat, periods } of eachRow(this.pageReader(listChats), '', externalIdOf)) {
-      const { externalId, kind, title, createdAt, heldUntil } = chat;
-      const optionalFields = omitEmpty({
-        title,
-        at: formatTimestamp(createdAt),
-        heldUntil: formatOptionalTimestamp(heldUntil),
-      });
-      yield { chat: { externalId, kind, ...optionalFields, participants: periods.map(attendanceOf) } };
-    }
+    for await (const row of eachRow(this.pageReader(listChats), '', externalIdOf)) yield chatLine(row);
   }
 
   private async *blocks(): AsyncGenerator<ExportLine> {
@@ -122,7 +114,8 @@ export class TenantExport {
       for (const storedMemory of page) yield storedMemoryLine(storedMemory, names);
       const ids = page.map(({ memory }) => memory.id);
       yield* this.events(ids);
-      yield* this.supersessions(ids);
+      const pairs = await listSupersessions(this.graph, ids);
+      yield* supersessionLines(pairs, ids, ({ other }) => other <= ids.at(-1)!);
       this.onMemories((exportedCount += page.length));
     }
   }
@@ -146,7 +139,6 @@ export class TenantExport {
     const names = await this.readNames({ people: [...people, ...spaces], chats: spaces });
     for (const { id, memoryId: memory, event, actor, at, rev, formerOriginIds, threadKey, ...texts } of page) {
       const actorHandle = names.handle(actor);
-      const meta = names.meta(texts.meta);
       const optionalFields = omitEmpty({
         by: actorHandle,
         job: actorHandle === undefined ? actor : null,
@@ -155,24 +147,9 @@ export class TenantExport {
         origins: names.handles(formerOriginIds),
         thread: names.thread(threadKey),
         gone: isGone || null,
-        meta: Object.keys(meta).length === 0 ? null : meta,
+        meta: names.meta(texts.meta),
       });
       yield { event: { id, memory, event, at: formatTimestamp(at), ...optionalFields, revision: rev } };
-    }
-  }
-
-  /** Yields the supersessions among memories, once both memories of a pair have been exported. */
-  private async *supersessions(ids: readonly string[]): AsyncGenerator<ExportLine> {
-    const lastId = ids.at(-1);
-    if (lastId === undefined) return;
-    const pageIds = new Set(ids);
-    for (const { page: pageMemoryId, other: otherMemoryId, isNewer, at, reason } of await listSupersessions(
-      this.graph,
-      ids,
-    )) {
-      if (otherMemoryId > lastId || (pageIds.has(otherMemoryId) && !isNewer)) continue;
-      const [newer, older] = isNewer ? [pageMemoryId, otherMemoryId] : [otherMemoryId, pageMemoryId];
-      yield { supersession: { newer, older, at: formatTimestamp(at), reason } };
     }
   }
 
@@ -184,24 +161,11 @@ export class TenantExport {
   }
 
   private async *checkpoints(): AsyncGenerator<ExportLine> {
-    for await (const { checkpoint } of eachRow(
-      this.pageReader(listCheckpoints),
-      '',
-      ({ key }) => key,
-      checkpointPageSize,
-    )) {
-      const { personId, thread, version, data, updatedAt } = checkpoint;
+    const read = this.pageReader(listCheckpoints);
+    for await (const { checkpoint } of eachRow(read, '', ({ key }) => key, checkpointPageSize)) {
+      const { personId, data, ...state } = checkpoint;
       const personHandle = (await this.readNames({ people: [personId] })).handle(personId);
-      if (personHandle === undefined) continue;
-      yield {
-        checkpoint: {
-          of: personHandle,
-          thread,
-          version,
-          data: JSON.parse(data) as unknown,
-          at: formatTimestamp(updatedAt),
-        },
-      };
+      if (personHandle !== undefined) yield checkpointLine({ ...state, data: JSON.parse(data) }, personHandle);
     }
   }
 
@@ -256,7 +220,6 @@ function idsOf(page: readonly Awaited<ReturnType<typeof listMemories>>[number][]
 
 function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames): ExportLine {
   const { id, externalId, chatId, role, text, persona, at, speakerId, ownerId, confidedIds, privateTurn } = message;
-  const { saidSensitivity, forgotten } = message;
   const optionalFields = omitEmpty({
     chat: names.chat(chatId),
     by: speakerId === null ? null : names.person(speakerId),
@@ -264,10 +227,9 @@ function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames
     saidAloneTo: names.handle(ownerId),
     inPrivate: privateTurn !== null || null,
     persona,
-    saidSensitivity,
-    forgotten,
+    saidSensitivity: message.saidSensitivity,
+    forgotten: message.forgotten,
   });
-  const confidedField =
-    confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((confidantId) => names.person(confidantId) ?? []) };
-  return { message: { id, externalId, role, ...optionalFields, text, ...confidedField, at: formatTimestamp(at) } };
+  const confidedTo = names.confidants(confidedIds);
+  return { message: { id, externalId, role, ...optionalFields, text, confidedTo, at: formatTimestamp(at) } };
 }

@@ -2,38 +2,26 @@ import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
 import { historyEventKinds } from '../../memories/historyEvent.js';
-import { memoryRow } from '../../memories/memory.js';
 import { entityTypes } from '../../directory/people/person.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
-import type { StoredMemory } from './exportedMemoryLine.js';
+import { type StoredMemory, storedMemory } from './exportedMemoryLine.js';
 import {
-  chatWithPeriods,
+  type ChatRow,
+  chatRow,
   type NamedRow,
   namedRow,
   type SupersessionRow,
   supersessionRow,
+  type TodoRow,
   todoRow,
-} from './ownExport.store.js';
+} from './sharedLines.js';
 import { statements } from '../statements.generated.js';
 import type { ExternalPersonName } from './tenantNames.js';
 
 const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
-const storedChat = chatWithPeriods.extend({
-  chat: chatWithPeriods.shape.chat.extend({ heldUntil: z.number().nullable() }),
-});
 const blockRow = z.object({ key: z.string(), stater: z.string(), blockers: z.array(z.string()) });
-const storedMemory = memoryRow.extend({
-  beside: z.object({
-    accessedAt: z.number().nullable(),
-    uses: z.number().nullable(),
-    apart: z.string().nullable(),
-    formerMentions: z.number().nullable(),
-  }),
-  madeOf: z.array(z.string()),
-  formerlyMadeOf: z.array(z.string()),
-});
 const eventRow = z.object({
   event: z.object({
     id: z.string(),
@@ -90,7 +78,7 @@ const personRow = z.object({
   label: z.string(),
   creator: z.string().nullable(),
 });
-const chatRow = z.object({ id: z.string(), externalId: z.string() });
+const externalIdRow = z.object({ id: z.string(), externalId: z.string() });
 
 /** A page of a tenant's rows, after a cursor. */
 interface PageRequest {
@@ -108,8 +96,8 @@ export const listUnnamed = async (graph: GraphSession, page: PageRequest): Promi
   rowsOf(unnamedRow, await graph.read(statements['transfer/exports/list-unnamed'], page));
 
 /** Lists chats with all periods of participation, by external id. */
-export const listChats = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof storedChat>[]> =>
-  rowsOf(storedChat, await graph.read(statements['transfer/exports/list-chats'], page));
+export const listChats = async (graph: GraphSession, page: PageRequest): Promise<ChatRow[]> =>
+  rowsOf(chatRow, await graph.read(statements['transfer/exports/list-chats'], page));
 
 /** Lists blocks of one person by another, by key. */
 export const listBlocks = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof blockRow>[]> =>
@@ -147,7 +135,7 @@ export const listSupersessions = async (graph: GraphSession, ids: readonly strin
   rowsOf(supersessionRow, await graph.read(statements['transfer/exports/list-supersessions'], { ids }));
 
 /** Lists todos, by id. */
-export const listTodos = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof todoRow>['todo'][]> =>
+export const listTodos = async (graph: GraphSession, page: PageRequest): Promise<TodoRow[]> =>
   rowsOf(todoRow, await graph.read(statements['transfer/exports/list-todos'], page)).map(({ todo }) => todo);
 
 /** Lists checkpoints of agents, by key. */
@@ -180,7 +168,7 @@ export async function readExternalNames(
   ]);
   return {
     people: new Map(rowsOf(personRow, people).map(({ id, ...personName }) => [id, personName])),
-    chats: new Map(rowsOf(chatRow, chats).map(({ id, externalId }) => [id, externalId])),
+    chats: new Map(rowsOf(externalIdRow, chats).map(({ id, externalId }) => [id, externalId])),
   };
 }
 

@@ -35,6 +35,11 @@ export class TenantNames {
     return { name: called ?? label, ref, ...(creator === null ? {} : { of: creator }) };
   }
 
+  /** Names the confidants of a statement; undefined if it is not in confidence. */
+  confidants(ids: readonly string[] | null): PersonName[] | undefined {
+    return ids?.flatMap((id) => this.person(id) ?? []);
+  }
+
   /** Returns the external id of a chat. */
   chat(id: string | null): string | undefined {
     return id === null ? undefined : this.chats.get(id);

@@ -1,15 +1,15 @@
 // In which of a person's latest memories each of these people and things is named, and who and what else these name.
 // :unguarded gives ids to a job that compares the names which one person has given; they go to no caller.
 // :param tenant => 'default'
-// :param maker => 'p1'
+// :param creator => 'p1'
 // :param ids => ['p8']
 // :param most => 200
 CYPHER 25
 UNWIND $ids AS id
 CALL (id) {
   MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)
-  WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $maker OR m.staterId = $maker)
+  WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $creator OR m.staterId = $creator)
   WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $most
-  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $maker]]) AS memories
+  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $creator]]) AS memories
 }
 RETURN id, memories ORDER BY id

@@ -27,7 +27,7 @@ export const statements = {
   /** Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each. */
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly { person: unknown; space: unknown; slug: unknown; name: unknown; at: unknown }[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
-  'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
+  'directory/people/count-known-people': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known-people'),
   /** Numbers of acquaintances and things that these people have created, in any space. */
   'directory/people/count-named': library.statement<{ tenant: string | null; people: readonly unknown[] }>('directory/people/count-named'),
   /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; with `merged`, for one that is merged into another that one, beside the name of the one asked for. */
@@ -41,29 +41,29 @@ export const statements = {
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
   /** Names that match a word, among the present and former members of the viewer's chats, or of one chat. */
-  'directory/people/find-names-of-met': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('directory/people/find-names-of-met'),
+  'directory/people/find-names-of-participants': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('directory/people/find-names-of-participants'),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),
   /** The names of persons and of those who are merged into them; of accounts, those that they gave to themselves. */
   'directory/people/list-aliases': library.statement<{ ids: readonly unknown[] }>('directory/people/list-aliases'),
   /** The people a viewer knows: those they have made, and those with whom they have ever taken part in a chat, by name. */
-  'directory/people/list-known': library.statement<{ tenant: string | null; viewer: string | null; after: { sortKey: unknown; id: unknown }; limit: number }>('directory/people/list-known'),
+  'directory/people/list-known-people': library.statement<{ tenant: string | null; viewer: string | null; after: { sortKey: unknown; id: unknown }; limit: number }>('directory/people/list-known-people'),
   /** Proposed merges of people and things that a person has named, the latest first, or the one by this id. */
-  'directory/people/list-merge-proposals': library.statement<{ maker: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
+  'directory/people/list-merge-proposals': library.statement<{ creator: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
   /** People and things that the viewer, or a job for them, has merged into these, the latest first. */
-  'directory/people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged'),
+  'directory/people/list-merged-entities': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged-entities'),
   /** These acquaintances and those that are merged into them, each with the slugs of its names. */
   'directory/people/list-names': library.statement<{ ids: readonly unknown[] }>('directory/people/list-names'),
   /** Acquaintances that these creators have merged, each with its merge target, without those linked to an account; locks the creators until the transaction ends. */
-  'directory/people/lock-merge-targets': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-merge-targets'),
+  'directory/people/lock-merge-targets': library.statement<{ tenant: string | null; creators: readonly unknown[]; now: number }>('directory/people/lock-merge-targets'),
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
-  'directory/people/lock-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
+  'directory/people/lock-merging': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
   /** Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for. */
   'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly { id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown }[]; now: number }>('directory/people/make-acquaintances'),
   /** Creates organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and returns what they stand for if their creator has merged them within that space. */
   'directory/people/make-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly { id: unknown; space: unknown; type: unknown; ref: unknown; label: unknown }[]; now: number }>('directory/people/make-things'),
   /** Merges one of a person's people or things into another: from now on their creator reads them as one. */
-  'directory/people/merge-people': library.statement<{ maker: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),
+  'directory/people/merge-people': library.statement<{ creator: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),
   /** Creates the accounts of handles that the tenant does not know yet, and returns who each of them is, or whose handle looks like it. */
   'directory/people/put-accounts': library.statement<{ tenant: string | null; accounts: readonly { handle: unknown; skeleton: unknown; id: unknown; ref: unknown }[]; finderTokens: readonly unknown[]; now: number }>('directory/people/put-accounts'),
   /** Records what was decided about two people or things, with the last decisions before it. */

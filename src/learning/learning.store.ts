@@ -10,7 +10,7 @@ import { type SourceMessage, sourceMessage } from './sourceMessage.js';
 
 const messageRow = z.object({ message: sourceMessage, earlier: z.array(sourceMessage) });
 const insightTimeRow = z.object({ at: z.number().nullable() });
-const notedRow = z.object({ noted: z.number() });
+const recordedRow = z.object({ recorded: z.number() });
 const sourceRow = z.object({
   id: z.string(),
   text: z.string(),
@@ -36,7 +36,7 @@ export async function countLearned(
   person: string,
   since: number,
 ): Promise<number> {
-  return totalOf(await graph.read(statements['learning/count-learned'], { tenant, person, since }));
+  return totalOf(await graph.read(statements['learning/count-learned-memories'], { tenant, person, since }));
 }
 
 /** Reads the time (epoch ms) of the last insight run for a person; 0 for never. */
@@ -46,11 +46,11 @@ export async function readInsightTime(graph: GraphSession, tenant: string, perso
 }
 
 /** Records an insight run for a person. Returns false if a concurrent run was recorded after `since` (epoch ms). */
-export async function noteInsightTime(
+export async function recordInsightTime(
   transaction: GraphTransaction,
   insightRun: { tenant: string; person: string; now: number; since: number },
 ): Promise<boolean> {
-  return rowOf(notedRow, await transaction.run(statements['learning/note-insight-time'], insightRun)).noted > 0;
+  return rowOf(recordedRow, await transaction.run(statements['learning/record-insight-time'], insightRun)).recorded > 0;
 }
 
 /**

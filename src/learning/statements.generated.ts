@@ -3,7 +3,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Number of memories learned from a person's words since a moment. */
-  'learning/count-learned': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned'),
+  'learning/count-learned-memories': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned-memories'),
   /** Numbers of todos that these people have, open or done, for any persona. */
   'learning/count-stored-todos': library.statement<{ tenant: string | null; people: readonly unknown[] }>('learning/count-stored-todos'),
   /** Number of a person's todos for one persona. */
@@ -22,14 +22,14 @@ export const statements = {
   'learning/link-sources': library.statement<{ tenant: string | null; memories: readonly { id: unknown; replaces: unknown }[]; messages: readonly unknown[] }>('learning/link-sources'),
   /** Records which message todos were made from. */
   'learning/link-todos': library.statement<{ tenant: string | null; todos: readonly unknown[]; message: string | null }>('learning/link-todos'),
+  /** One page of proposals that no one has answered in time, the longest over first. */
+  'learning/list-expired-proposals': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-expired-proposals'),
   /** Statements of a person lately made in private, or in one group, that everyone who hears an insight of them there may hear as well: of these types, the latest first. */
   'learning/list-insight-sources': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
   'learning/list-proposals': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; id: string | null; limit: number }>('learning/list-proposals'),
   /** A person's todos for one persona, newest first. */
   'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; after: { createdAt: unknown; id: unknown }; limit: number }>('learning/list-todos'),
-  /** One page of proposals that no one has answered in time, the longest over first. */
-  'learning/list-unanswered': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-unanswered'),
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': library.statement<{ tenant: string | null; id: string | null; before: number }>('learning/load-message'),
   /** Locks messages until the transaction ends, and counts those that still say what background work has read. */
@@ -40,12 +40,12 @@ export const statements = {
   'learning/lock-statements': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('learning/lock-statements'),
   /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
   'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
-  /** Records the start of a search for insights about a person, unless one has started since a given time. */
-  'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
-  /** Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies. */
-  'learning/note-proposals': library.statement<{ items: readonly { key: unknown; id: unknown; tenantId: unknown; personId: unknown; field: unknown; proposed: unknown; reason: unknown; statement: unknown; message: unknown; memory: unknown; needed: unknown }[]; now: number; until: number; most: number }>('learning/note-proposals'),
   /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),
   /** Statement that waits in a proposal of a person, for themself who decides on it. */
   'learning/read-statement': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/read-statement'),
+  /** Records the start of a search for insights about a person, unless one has started since a given time. */
+  'learning/record-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/record-insight-time'),
+  /** Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies. */
+  'learning/record-proposals': library.statement<{ items: readonly { key: unknown; id: unknown; tenantId: unknown; personId: unknown; field: unknown; proposed: unknown; reason: unknown; statement: unknown; message: unknown; memory: unknown; needed: unknown }[]; now: number; until: number; most: number }>('learning/record-proposals'),
 } as const;

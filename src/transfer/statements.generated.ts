@@ -4,20 +4,22 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** One page of a tenant's accounts with the names they are known by. */
   'transfer/exports/list-accounts': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-accounts'),
+  /** One page of a tenant's acquaintances and things: whatever has no handle. */
+  'transfer/exports/list-acquaintances-and-things': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-acquaintances-and-things'),
   /** One page of who blocks whom in a tenant. */
   'transfer/exports/list-blocks': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-blocks'),
   /** One page of a tenant's chats with the periods of all participants. */
   'transfer/exports/list-chats': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-chats'),
   /** One page of the states that agents have saved in a tenant. */
   'transfer/exports/list-checkpoints': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-checkpoints'),
+  /** One page of what has happened to memories of a tenant that are not there any more. */
+  'transfer/exports/list-deleted-memory-events': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-deleted-memory-events'),
   /** One page of what has happened to memories, in the order of the memories and of time. */
   'transfer/exports/list-events': library.statement<{ ids: readonly unknown[]; after: { memory: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-events'),
-  /** One page of what has happened to memories of a tenant that are not there any more. */
-  'transfer/exports/list-gone-events': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-gone-events'),
   /** One page of a tenant's memories as they are stored, live or not, in the order of their ids. */
   'transfer/exports/list-memories': library.statement<{ audience: { tenant: unknown; now: unknown }; after: string | null; limit: number }>('transfer/exports/list-memories'),
-  /** One page of what was decided or proposed about the people and things that these have made, each maker's in the order in which it came about. */
-  'transfer/exports/list-merges': library.statement<{ makers: readonly unknown[]; after: { maker: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-merges'),
+  /** One page of what was decided or proposed about the people and things that these have made, each creator's in the order in which it came about. */
+  'transfer/exports/list-merges': library.statement<{ creators: readonly unknown[]; after: { creator: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-merges'),
   /** One page of what was said in these places, in the order of the places and of what was said there. */
   'transfer/exports/list-messages': library.statement<{ places: readonly unknown[]; after: { place: unknown; seq: unknown }; limit: number }>('transfer/exports/list-messages'),
   /** One page of what was proposed to these people, with the memories it would change and the messages that asked for it. */
@@ -26,10 +28,6 @@ export const statements = {
   'transfer/exports/list-supersessions': library.statement<{ ids: readonly unknown[] }>('transfer/exports/list-supersessions'),
   /** One page of a tenant's todos. */
   'transfer/exports/list-todos': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-todos'),
-  /** One page of a tenant's acquaintances and things: whatever has no handle. */
-  'transfer/exports/list-unnamed': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-unnamed'),
-  /** Names outside of the chats of these ids. */
-  'transfer/exports/name-chats': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/name-chats'),
   /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
   'transfer/exports/own/list-own-acquaintances': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>('transfer/exports/own/list-own-acquaintances'),
   /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of the others who take part now. */
@@ -49,17 +47,21 @@ export const statements = {
   /** One page of a person's todos, for one persona or for all of them. */
   'transfer/exports/own/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: { at: unknown; id: unknown }; limit: number }>('transfer/exports/own/list-own-todos'),
   /** One page of the memories withheld from the viewer's export: sensitive ones about other accounts. */
-  'transfer/exports/own/list-withheld': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; after: { at: unknown; id: unknown }; limit: number }>('transfer/exports/own/list-withheld'),
+  'transfer/exports/own/list-withheld-memories': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; after: { at: unknown; id: unknown }; limit: number }>('transfer/exports/own/list-withheld-memories'),
   /** An account with the names it is known by. */
-  'transfer/exports/own/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/exports/own/read-self'),
+  'transfer/exports/own/read-own-account': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/exports/own/read-own-account'),
+  /** Names outside of the chats of these ids. */
+  'transfer/exports/read-external-chat-ids': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/read-external-chat-ids'),
   /** People behind these ids: handles, or by which ref whose acquaintance. */
   'transfer/exports/read-external-names': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/read-external-names'),
   /** The ids of the chats with these external ids. */
   'transfer/imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/imports/find-chats'),
   /** The ids of people and things by ref, in the spaces of people and chats. */
-  'transfer/imports/find-in-spaces': library.statement<{ tenant: string | null; places: readonly { space: unknown; ref: unknown }[] }>('transfer/imports/find-in-spaces'),
+  'transfer/imports/find-entities-by-ref': library.statement<{ tenant: string | null; places: readonly { space: unknown; ref: unknown }[] }>('transfer/imports/find-entities-by-ref'),
   /** The places in which these messages were said, of those that are there. */
-  'transfer/imports/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-places'),
+  'transfer/imports/find-message-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-message-places'),
+  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
+  'transfer/imports/put-account-names': library.statement<{ accounts: readonly { id: unknown; label: unknown; createdAt: unknown; insightsAt: unknown }[] }>('transfer/imports/put-account-names'),
   /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
   'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly { creator: unknown; id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown; createdAt: unknown }[] }>('transfer/imports/put-acquaintances'),
   /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
@@ -68,8 +70,6 @@ export const statements = {
   'transfer/imports/put-checkpoints': library.statement<{ items: readonly { key: unknown; tenantId: unknown; personId: unknown; thread: unknown; version: unknown; data: unknown; bytes: unknown; updatedAt: unknown }[] }>('transfer/imports/put-checkpoints'),
   /** Records what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
   'transfer/imports/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown; decidedAt: unknown; events: unknown; actors: unknown; times: unknown } }>('transfer/imports/put-merge'),
-  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
-  'transfer/imports/put-names': library.statement<{ accounts: readonly { id: unknown; label: unknown; createdAt: unknown; insightsAt: unknown }[] }>('transfer/imports/put-names'),
   /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
   'transfer/imports/put-proposals': library.statement<{ items: readonly { proposal: unknown; memories: unknown; messages: unknown }[] }>('transfer/imports/put-proposals'),
   /** Links a restored memory to the messages that it, or an earlier text of it, was made of. What is linked already stays as it has become since. */

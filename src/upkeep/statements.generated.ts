@@ -7,11 +7,11 @@ export const statements = {
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
-  'upkeep/list-created-entities': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('upkeep/list-created-entities'),
+  'upkeep/list-created-entities': library.statement<{ tenant: string | null; creator: string | null; limit: number }>('upkeep/list-created-entities'),
   /** Live, unimportant memories without access since a moment, by id. */
   'upkeep/list-decayed': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-decayed'),
   /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
-  'upkeep/list-decided-merges': library.statement<{ maker: string | null }>('upkeep/list-decided-merges'),
+  'upkeep/list-decided-merges': library.statement<{ creator: string | null }>('upkeep/list-decided-merges'),
   /** One page of the accounts of a tenant that have named two people or things at least, those whose names were looked through longest ago first. */
   'upkeep/list-entity-creators': library.statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-entity-creators'),
   /** One page of memories whose time is over and that no job has archived yet, the longest over first. */
@@ -35,7 +35,7 @@ export const statements = {
   /** The next tenant that has memories, in the order of their names. */
   'upkeep/list-tenants': library.statement<{ after: string | null }>('upkeep/list-tenants'),
   /** In which of a person's latest memories each of these people and things is named, and who and what else these name. */
-  'upkeep/load-surroundings': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>('upkeep/load-surroundings'),
+  'upkeep/load-surroundings': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; most: number }>('upkeep/load-surroundings'),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),
   /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */
@@ -43,7 +43,7 @@ export const statements = {
   /** Records of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
   'upkeep/record-consolidated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/record-consolidated'),
   /** Records that what a person has named was looked through. */
-  'upkeep/record-variant-check': library.statement<{ maker: string | null; now: number }>('upkeep/record-variant-check'),
+  'upkeep/record-variant-check': library.statement<{ creator: string | null; now: number }>('upkeep/record-variant-check'),
   /** Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other. */
   'upkeep/relate-memories': library.statement<{ items: readonly { id: unknown; text: unknown; near: unknown }[] }>('upkeep/relate-memories'),
 } as const;

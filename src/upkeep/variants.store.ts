@@ -39,24 +39,28 @@ export async function listEntityCreators(
 }
 
 /** Returns the people and things that an account has named. */
-export async function listCreatedEntities(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
+export async function listCreatedEntities(
+  graph: GraphSession,
+  tenant: string,
+  creator: string,
+): Promise<NamedEntity[]> {
   return rowsOf(
     namedEntity,
-    await graph.read(statements['upkeep/list-created-entities'], { tenant, maker, limit: maxNamed }),
+    await graph.read(statements['upkeep/list-created-entities'], { tenant, creator, limit: maxNamed }),
   );
 }
 
 /** Returns the decisions and proposals about people and things that an account has named. */
-export async function listMergeDecisions(graph: GraphSession, maker: string): Promise<DecidedMerge[]> {
-  return rowsOf(decidedRow, await graph.read(statements['upkeep/list-decided-merges'], { maker }));
+export async function listMergeDecisions(graph: GraphSession, creator: string): Promise<DecidedMerge[]> {
+  return rowsOf(decidedRow, await graph.read(statements['upkeep/list-decided-merges'], { creator }));
 }
 
-/** Returns the surroundings of people and things in the memories of their maker, by id. */
+/** Returns the surroundings of people and things in the memories of their creator, by id. */
 export async function loadSurroundings(
   graph: GraphSession,
-  { tenant, maker, ids }: { tenant: string; maker: string; ids: readonly string[] },
+  { tenant, creator, ids }: { tenant: string; creator: string; ids: readonly string[] },
 ): Promise<Map<string, Surroundings>> {
-  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, maker, ids, most: maxMemories });
+  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, creator, ids, most: maxMemories });
   return new Map(
     rows.map((row) => {
       const { id, memories } = surroundingsRow.parse(row);
@@ -72,6 +76,6 @@ export async function loadSurroundings(
 }
 
 /** Records the time of an account's check for variants. */
-export async function recordVariantCheck(graph: GraphSession, maker: string, now: number): Promise<void> {
-  await graph.writeOne(statements['upkeep/record-variant-check'], { maker, now });
+export async function recordVariantCheck(graph: GraphSession, creator: string, now: number): Promise<void> {
+  await graph.writeOne(statements['upkeep/record-variant-check'], { creator, now });
 }

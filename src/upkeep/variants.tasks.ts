@@ -9,7 +9,7 @@ import {
   identitiesOf,
   undecidedPairs,
   decideMerges,
-  type ProposedMerge,
+  type VariantPair,
 } from '../directory/names/nameResolution.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
@@ -69,18 +69,18 @@ async function mergeVariantsOf(
   { graph, clock }: TenantJobDependencies,
   { dryRun }: JobContext,
   tenant: string,
-  maker: string,
+  creator: string,
 ): Promise<{ merged: number; proposed: number }> {
   const session = graph.session();
-  const proposedMerges = await findVariants(session, tenant, maker, clock());
+  const variantPairs = await findVariants(session, tenant, creator, clock());
   const mergeCounts = { merged: 0, proposed: 0 };
-  for (const { keepId, absorbId, verdict, reason } of proposedMerges) {
-    const pair = { tenantId: tenant, makerId: maker, keepId, absorbId };
+  for (const { keptId, absorbedId, verdict, reason } of variantPairs) {
+    const pair = { tenantId: tenant, creatorId: creator, keptId, absorbedId };
     const decision = { actor: name, reason, now: clock() };
     if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, decision))))
       mergeCounts[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
   }
-  if (!dryRun) await recordVariantCheck(session, maker, clock());
+  if (!dryRun) await recordVariantCheck(session, creator, clock());
   return mergeCounts;
 }
 
@@ -88,13 +88,13 @@ async function mergeVariantsOf(
 async function findVariants(
   session: ReturnType<Graph['session']>,
   tenant: string,
-  maker: string,
+  creator: string,
   now: number,
-): Promise<readonly ProposedMerge[]> {
-  const named = await listCreatedEntities(session, tenant, maker);
+): Promise<readonly VariantPair[]> {
+  const named = await listCreatedEntities(session, tenant, creator);
   if (named.length < 2) return [];
   const identities = identitiesOf(named);
-  const decided = await listMergeDecisions(session, maker);
+  const decided = await listMergeDecisions(session, creator);
   const candidates = undecidedPairs(
     identities,
     decided.map(({ keptId, absorbedId }) => [keptId, absorbedId]),
@@ -107,15 +107,15 @@ async function findVariants(
   const ids = candidateIdentities.flatMap((identity) => identity.ids);
   for (let start = 0; start < ids.length; start += entitiesPerRead) {
     const batch = ids.slice(start, start + entitiesPerRead);
-    for (const [id, entitySurroundings] of await loadSurroundings(session, { tenant, maker, ids: batch }))
+    for (const [id, entitySurroundings] of await loadSurroundings(session, { tenant, creator, ids: batch }))
       surroundings.set(id, entitySurroundings);
   }
-  const proposedMerges = decideMerges(identities, candidates, surroundingsReader(surroundings));
+  const variantPairs = decideMerges(identities, candidates, surroundingsReader(surroundings));
   const openProposalCount = decided.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
   const mergeCount = named.filter(({ into }) => into !== null).length;
   return [
-    ...proposedMerges.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - mergeCount)),
-    ...proposedMerges
+    ...variantPairs.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - mergeCount)),
+    ...variantPairs
       .filter(({ verdict }) => verdict === 'propose')
       .slice(0, Math.max(0, maxProposed - openProposalCount)),
   ];

@@ -140,7 +140,10 @@ describe('a read asks the graph', () => {
     ],
     [
       `recallMessages(query: "How far is Apollo?", chat: "$team") { score message { text chat { title } } }`,
-      { waits: 4, statements: [...recalled, 'directory/people/find-names-of-met', 'directory/chats/fetch-chats'] },
+      {
+        waits: 4,
+        statements: [...recalled, 'directory/people/find-names-of-participants', 'directory/chats/fetch-chats'],
+      },
     ],
     [`conversationWindow(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
     [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],
@@ -201,7 +204,7 @@ describe('a read asks the graph', () => {
         'directory/people/fetch-people',
         // Messages from before the window, searched beside the memories.
         ...[
-          'directory/people/find-names-of-met',
+          'directory/people/find-names-of-participants',
           'conversations/search/search-message-text',
           'conversations/search/search-message-vectors',
         ],

@@ -100,7 +100,7 @@ describe('two acquaintances that are merged', () => {
     expect((await kith.must('ana', '{ people { nodes { id } } }')).people.nodes).toEqual([{ id: kept }]);
   });
 
-  it('show their names to a connector for their maker only if it says that nobody else hears', async () => {
+  it('show their names to a connector for their creator only if it says that nobody else hears', async () => {
     const { kept, absorbed } = await speaker('zoe');
     await merge('zoe', kept, absorbed);
     const shown = async (headers: Record<string, string>) => {
@@ -175,7 +175,7 @@ describe('two acquaintances that are merged', () => {
     expect(alone).not.toContain('person:makesh');
   });
 
-  it('stay two by name and by id in what others hear of them, though their maker reads them as one', async () => {
+  it('stay two by name and by id in what others hear of them, though their creator reads them as one', async () => {
     const chat = await kith.createChat('listeners', 'GROUP', ['yan', 'zeno']);
     const alone = await kith.createChat('talk', 'PRIVATE', ['yan']);
     const { kept, absorbed } = await speaker('yan');
@@ -258,11 +258,11 @@ describe('a merge that is taken back', () => {
     const record = statement<object>(
       'test/record',
       `CYPHER 25 MATCH (d:Merge {tenantId: $tenant})-[:ABSORBS]->(a:Entity {id: $absorbed}), (d)-[:KEEPS]->(k), (d)-[:DECIDED_BY]->(m)
-       RETURN d.state AS state, d.events AS events, d.actors AS actors, k.id AS kept, m.id AS maker`,
+       RETURN d.state AS state, d.events AS events, d.actors AS actors, k.id AS kept, m.id AS creator`,
     );
     const hal = await kith.idOf('hal');
     expect(await kith.app.graph.session().read(record, { tenant: kith.tenant, absorbed })).toEqual([
-      { state: 'UNMERGED', events: ['MERGE', 'UNMERGE'], actors: [hal, hal], kept, maker: hal },
+      { state: 'UNMERGED', events: ['MERGE', 'UNMERGE'], actors: [hal, hal], kept, creator: hal },
     ]);
     expect((await person('hal', kept)).absorbed).toEqual([]);
   });
@@ -407,8 +407,8 @@ describe('a merge is refused', () => {
   it('by a job, if one of them has come to be linked', async () => {
     const { kept, absorbed } = await speaker('nia');
     await link('nia', kept, 'john');
-    const [makerId, keepId, absorbId] = [await kith.idOf('nia'), kept, absorbed];
-    const pair = { tenantId: kith.tenant, makerId, keepId, absorbId };
+    const [creatorId, keptId, absorbedId] = [await kith.idOf('nia'), kept, absorbed];
+    const pair = { tenantId: kith.tenant, creatorId, keptId, absorbedId };
     const decision = { actor: 'resolve-variants', reason: 'SPELLING', now: Date.now() };
     const decided = kith.app.graph.session().write((transaction) => decideByJob(transaction, pair, 'merge', decision));
     expect(await decided).toBe(false);

@@ -119,7 +119,7 @@ function wanted(
 ): string[] {
   const identities = identitiesOf(entities);
   return decideMerges(identities, undecidedPairs(identities, decided), ({ id }) => around(id)).map(
-    ({ keepId, absorbId, verdict }) => `${absorbId} ${verdict === 'merge' ? '>' : '?'} ${keepId}`,
+    ({ keptId, absorbedId, verdict }) => `${absorbedId} ${verdict === 'merge' ? '>' : '?'} ${keptId}`,
   );
 }
 

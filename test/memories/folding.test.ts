@@ -84,9 +84,9 @@ const alone: ChatWithPeriods = {
 };
 /** For Ana, Kathy and Kate are merged into Katherine. For Ben, Bob is merged into Robert. */
 const kept = new Map([
-  ['kathy', { keptId: 'katherine', makerId: 'ana' }],
-  ['kate', { keptId: 'katherine', makerId: 'ana' }],
-  ['bob', { keptId: 'robert', makerId: 'ben' }],
+  ['kathy', { keptId: 'katherine', creatorId: 'ana' }],
+  ['kate', { keptId: 'katherine', creatorId: 'ana' }],
+  ['bob', { keptId: 'robert', creatorId: 'ben' }],
 ]);
 interface Further {
   summary?: string | null;

@@ -22,10 +22,10 @@ const accounts = ['a', 'b', 'c'];
 const chatIds = ['x', 'y'];
 const now = 10;
 /** Creators of the acquaintances. `a` has merged Kathy into Katherine, and `b` Bob into Robert. */
-const makers: Readonly<Record<string, string>> = { kathy: 'a', katherine: 'a', bob: 'b', robert: 'b' };
+const creators: Readonly<Record<string, string>> = { kathy: 'a', katherine: 'a', bob: 'b', robert: 'b' };
 const kept = new Map([
-  ['kathy', { keptId: 'katherine', makerId: 'a' }],
-  ['bob', { keptId: 'robert', makerId: 'b' }],
+  ['kathy', { keptId: 'katherine', creatorId: 'a' }],
+  ['bob', { keptId: 'robert', creatorId: 'b' }],
 ]);
 
 const moment = fc.integer({ min: 0, max: 9 });
@@ -149,7 +149,7 @@ function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
     const periods = Object.fromEntries(
       [...all.values()].flatMap(({ id, periods: own }) => (own[viewerId] ? [[id, own[viewerId]]] : [])),
     );
-    const asked = [...accounts, ...Object.keys(makers).filter((id) => makers[id] === viewerId)];
+    const asked = [...accounts, ...Object.keys(creators).filter((id) => creators[id] === viewerId)];
     return ['', 'coach'].flatMap((persona) => {
       const alone = privateAudience({ tenantId: 't', viewerId, persona, now, periods });
       const there = [...all.values()].filter((one) => takesPartIn(one, viewerId, now));

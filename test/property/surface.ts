@@ -14,8 +14,8 @@ export interface Rule {
   /** True if a memory that is no longer live is shown to the audience. */
   readonly keeps: (memory: MemoryEvidence, audience: Audience) => boolean;
   readonly hears: (message: MessageEvidence, audience: Audience) => boolean;
-  /** True if a proposed merge is shown to the audience. `makerId` has made the two names. */
-  readonly names: (makerId: string, audience: Audience) => boolean;
+  /** True if a proposed merge is shown to the audience. `creatorId` has made the two names. */
+  readonly names: (creatorId: string, audience: Audience) => boolean;
 }
 
 /** The disclosure rule itself. */
@@ -23,7 +23,7 @@ export const theRule: Rule = {
   discloses: (memory, audience) => decideDisclosure(memory, audience).disclosed,
   keeps: isShownToOrigin,
   hears: isMessageDisclosed,
-  names: (makerId, { chatId, viewerId }) => chatId === null && makerId === viewerId,
+  names: (creatorId, { chatId, viewerId }) => chatId === null && creatorId === viewerId,
 };
 /**
  * Rule that discloses nothing. Lines that a surface shows under the rule but not under this one depend on disclosure.

@@ -432,14 +432,14 @@ export const surfaces: readonly Surface[] = [
       );
       const answer = (id: string, accept: boolean) =>
         services.proposals.decide(graph, caller, { id, accept }).catch(nullWhenNotFound);
-      const others = truth.merges.filter(({ makerId }) => makerId !== caller.viewerId);
+      const others = truth.merges.filter(({ creatorId }) => creatorId !== caller.viewerId);
       const answered = await Promise.all(others.flatMap(({ id }) => [answer(id, true), answer(id, false)]));
       return [...own, ...answered.flatMap((one) => (one === null ? [] : `answered ${one.id}`))].sort();
     },
     expected: ({ truth, audience }, rule) =>
       truth.merges
-        .flatMap(({ id, makerId, kept, absorbed }) =>
-          audience.chatId === null && rule.names(makerId, audience) ? `${id} ${kept} ${absorbed}` : [],
+        .flatMap(({ id, creatorId, kept, absorbed }) =>
+          audience.chatId === null && rule.names(creatorId, audience) ? `${id} ${kept} ${absorbed}` : [],
         )
         .sort(),
   },

@@ -44,7 +44,7 @@ describe('a card and its facts call', () => {
     expect((await kith.must('ben', own)).entityCards).toEqual([{ label: 'Acme Bankrupt' }]);
   });
 
-  it('an acquaintance the same, and only their maker reads the name they have now, in private', async () => {
+  it('an acquaintance the same, and only their creator reads the name they have now, in private', async () => {
     const john = (name: string) => ({ about: [{ name }], importance: 3 });
     await kith.remember('ana', { text: 'He owes me money for the boat.', sensitivity: 'PERSONAL', ...john('JOHN!') });
     const shared = { chat: team, scope: 'GROUP', sensitivity: 'PUBLIC' };
@@ -60,7 +60,7 @@ describe('a card and its facts call', () => {
     expect(memories).toMatchObject([
       { entityLabel: 'John', entities: [{ label: 'John' }], subjects: [{ name: 'John' }] },
     ]);
-    // In the group everybody reads the answer, also that to their maker.
+    // In the group everybody reads the answer, also that to their creator.
     expect((await read('ana', 'Who repairs boats?')).cards.map(({ label }) => label)).toEqual(['John']);
     expect((await read('ana', 'Who repairs boats?', null)).cards.map(({ label }) => label)).toContain(
       'John the debtor',
@@ -132,7 +132,7 @@ describe('a ref is made of what is said here, too', () => {
     expect(own.entityCards).toMatchObject([{ ref: 'person:martin_my_sponsor', label: 'Martin my sponsor' }]);
   });
 
-  it('so a merge changes what its maker reads in private, and no name that a group reads', async () => {
+  it('so a merge changes what its creator reads in private, and no name that a group reads', async () => {
     const [keep, absorb] = [await create({ name: 'Robert Lang' }), await create({ name: 'Bob' })];
     const merge = 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id } } }';
     await kith.must('ana', merge, { input: { keep, absorb } });
@@ -155,7 +155,7 @@ describe('a ref is made of what is said here, too', () => {
     });
   });
 
-  it('so a thing that its maker has merged keeps the name of its own chat', async () => {
+  it('so a thing that its creator has merged keeps the name of its own chat', async () => {
     const things = async (as: string, chat: string | null, label: string, text: string) => {
       const where = chat === null ? {} : { chat, scope: 'GROUP' };
       const said = { ...where, text, entities: [{ type: 'ORG', label }] };
@@ -175,7 +175,7 @@ describe('a ref is made of what is said here, too', () => {
     }
   });
 
-  it('so a confidant who is an acquaintance is named to their maker in private alone', async () => {
+  it('so a confidant who is an acquaintance is named to their creator in private alone', async () => {
     await create({ name: 'Lou the landlord' });
     const { memory } = await kith.remember('ana', {
       text: 'Ana looks for a flat.',

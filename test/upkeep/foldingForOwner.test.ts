@@ -164,7 +164,7 @@ describe('what nobody but its owner hears', () => {
   });
 });
 
-describe('acquaintances that their maker reads as one', () => {
+describe('acquaintances that their creator reads as one', () => {
   const personOf = async (as: string, name: string): Promise<string> =>
     (await kith.must(as, '{ people { nodes { id name absorbed { id name } } } }')).people.nodes
       .flatMap((one: { id: string; name: string; absorbed: { id: string; name: string }[] }) => [one, ...one.absorbed])
@@ -242,7 +242,7 @@ describe('acquaintances that their maker reads as one', () => {
     expect(await textsOf('mia')).toEqual(['The food bank has Elizabeth Sandoval as one of its volunteers.']);
   });
 
-  it('tell an account that the kept one is linked to nothing that was folded, unless its maker opens it', async () => {
+  it('tell an account that the kept one is linked to nothing that was folded, unless its creator opens it', async () => {
     await remember('nia', 'Bea Petersen wants to sell the loom.', of('Bea Petersen'));
     await remember('nia', 'Beatrice Petersen wants to sell a loom.', of('Beatrice Petersen'));
     await merge('nia', 'Beatrice Petersen', 'Bea Petersen');

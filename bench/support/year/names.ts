@@ -6,11 +6,11 @@ import type { Society } from './society.js';
 const acquaintances = statement<{ tenant: string }>(
   'bench/year-acquaintances',
   `CYPHER 25 MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.creatorId IS NOT NULL AND p.type = 'person'
-   MATCH (maker:Entity {id: p.creatorId})
-   RETURN maker.handle AS maker, p.label AS name, head(COLLECT { MATCH (p)-[:MERGED_INTO]->(k) RETURN k.label }) AS into
-   ORDER BY maker, name, p.id`,
+   MATCH (creator:Entity {id: p.creatorId})
+   RETURN creator.handle AS creator, p.label AS name, head(COLLECT { MATCH (p)-[:MERGED_INTO]->(k) RETURN k.label }) AS into
+   ORDER BY creator, name, p.id`,
 );
-const row = z.object({ maker: z.string(), name: z.string(), into: z.string().nullable() });
+const row = z.object({ creator: z.string(), name: z.string(), into: z.string().nullable() });
 
 /** Results of merging the names by which people called their acquaintances. */
 export interface NameReport {
@@ -33,15 +33,15 @@ export async function namesOf(graph: GraphSession, tenant: string, society: Soci
     ),
   );
   const rows = (await graph.read(acquaintances, { tenant })).map((raw) => row.parse(raw));
-  const slips = rows.filter(({ maker, name }) => intendedNames.get(`${maker}/${name}`) !== name);
+  const slips = rows.filter(({ creator, name }) => intendedNames.get(`${creator}/${name}`) !== name);
   const merges = rows.filter(({ into }) => into !== null);
-  const isRight = ({ maker, name, into }: (typeof rows)[number]): boolean =>
-    intendedNames.get(`${maker}/${name}`) === intendedNames.get(`${maker}/${into}`);
+  const isRight = ({ creator, name, into }: (typeof rows)[number]): boolean =>
+    intendedNames.get(`${creator}/${name}`) === intendedNames.get(`${creator}/${into}`);
   const rightMerges = merges.filter(isRight);
   return {
     names: rows.length,
     slips: slips.length,
     merged: rightMerges.length,
-    wrong: merges.filter((one) => !isRight(one)).map(({ maker, name, into }) => `${maker}: ${name} into ${into}`),
+    wrong: merges.filter((one) => !isRight(one)).map(({ creator, name, into }) => `${creator}: ${name} into ${into}`),
   };
 }

@@ -1,14 +1,14 @@
 // People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges.
 // :param tenant => 'default'
-// :param maker => 'p1'
+// :param creator => 'p1'
 // :param ids => ['p8', 'p9']
 // :param key => 'p8|p9'
 // :param now => 1700000000000
 CYPHER 25
-MATCH (maker:Entity {id: $maker})
-SET maker.touchedAt = $now
-WITH COUNT { (maker)-[:MERGED]->() } AS merges, head(COLLECT { MATCH (d:Merge {key: $key}) RETURN d.state }) AS state
-MATCH (p:Entity) WHERE p.id IN $ids AND p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.space = $maker)
+MATCH (creator:Entity {id: $creator})
+SET creator.touchedAt = $now
+WITH COUNT { (creator)-[:MERGED]->() } AS merges, head(COLLECT { MATCH (d:Merge {key: $key}) RETURN d.state }) AS state
+MATCH (p:Entity) WHERE p.id IN $ids AND p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.space = $creator)
 WITH merges, state, p ORDER BY p.id
 // Locks it: nothing changes.
 SET p.type = p.type

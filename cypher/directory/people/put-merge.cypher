@@ -14,4 +14,4 @@ WITH d
 CALL (d) { MATCH (d)-[old:KEEPS|ABSORBS]->() DELETE old }
 CALL (d) { MATCH (kept:Entity {id: d.keptId}) CREATE (d)-[:KEEPS]->(kept) }
 CALL (d) { MATCH (absorbed:Entity {id: d.absorbedId}) CREATE (d)-[:ABSORBS]->(absorbed) }
-CALL (d) { MATCH (maker:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(maker) }
+CALL (d) { MATCH (creator:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(creator) }

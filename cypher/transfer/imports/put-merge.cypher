@@ -6,4 +6,4 @@ ON CREATE SET d = $merge
 WITH d
 CALL (d) { MATCH (kept:Entity {id: d.keptId}) MERGE (d)-[:KEEPS]->(kept) }
 CALL (d) { MATCH (absorbed:Entity {id: d.absorbedId}) MERGE (d)-[:ABSORBS]->(absorbed) }
-CALL (d) { MATCH (maker:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(maker) }
+CALL (d) { MATCH (creator:Entity {id: d.creatorId}) MERGE (d)-[:DECIDED_BY]->(creator) }

@@ -12,7 +12,7 @@ import {
   verdictOf,
 } from './nameVerdict.js';
 
-/** Person or thing named by one maker. */
+/** Person or thing named by one creator. */
 export const namedEntity = z.object({
   id: z.string(),
   type: z.enum(entityTypes),
@@ -34,18 +34,18 @@ export interface Identity {
   readonly createdAt: number;
 }
 
-/** Pair to merge automatically, or to propose to its maker. */
-export interface ProposedMerge {
-  readonly keepId: string;
-  readonly absorbId: string;
+/** Pair of variants of one name: to merge automatically, or to propose to their creator. */
+export interface VariantPair {
+  readonly keptId: string;
+  readonly absorbedId: string;
   readonly verdict: Exclude<NameVerdict, 'leave'>;
   readonly reason: string;
 }
 
-/** Maximum number of candidate pairs per maker that are compared in detail. */
+/** Maximum number of candidate pairs per creator that are compared in detail. */
 const maxCandidates = 2_000;
 
-/** Groups a maker's entities by the entity into which they are merged. */
+/** Groups a creator's entities by the entity into which they are merged. */
 export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
   const byId = new Map(entities.map((one) => [one.id, one]));
   const rootOf = (one: NamedEntity): NamedEntity => {
@@ -95,7 +95,7 @@ export function decideMerges(
   identities: readonly Identity[],
   candidates: readonly NameCandidate[],
   surroundingsOf: (identity: Identity) => Surroundings,
-): ProposedMerge[] {
+): VariantPair[] {
   const judgedPairs = candidates
     .map((one) => ({ ...one, verdict: judge(identities, one, surroundingsOf) }))
     .filter(({ verdict }) => verdict !== 'leave');
@@ -120,8 +120,8 @@ export function decideMerges(
     const absorb = keep === candidate.one ? candidate.other : candidate.one;
     return [
       {
-        keepId: identities[keep]!.id,
-        absorbId: identities[absorb]!.id,
+        keptId: identities[keep]!.id,
+        absorbedId: identities[absorb]!.id,
         verdict: isMerge ? ('merge' as const) : ('propose' as const),
         reason: reasons[candidate.likeness as keyof typeof reasons],
       },

@@ -20,7 +20,7 @@ export interface NameEvidence {
   readonly strangers: boolean;
 }
 
-/** Verdict about two entities: merge them, propose it to their maker, or leave them. */
+/** Verdict about two entities: merge them, propose it to their creator, or leave them. */
 export type NameVerdict = 'merge' | 'propose' | 'leave';
 
 /** Person or thing with all its names. */

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { dayMs } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { digest } from '../../platform/ids.js';
+import { digest, newId } from '../../platform/ids.js';
 import { quote } from '../../text/lines.js';
 import { type EntityRow, isAccount } from './person.js';
 
 /**
- * States of the decision about two persons or things of one maker; a pair without a decision has none.
+ * States of the decision about two persons or things of one creator; a pair without a decision has none.
  *
  * | from | to | by |
  * |---|---|---|
  * | none | PROPOSED | a job |
- * | none | MERGED | a job, or the maker without a proposal |
- * | PROPOSED | MERGED | the maker: accepts before `expiresAt`, or merges directly at any time |
- * | PROPOSED | REFUSED | the maker: refuses before `expiresAt` |
- * | MERGED | UNMERGED | the maker: undoes the merge |
- * | UNMERGED, REFUSED | MERGED | the maker: merges directly; a job leaves the pair alone |
+ * | none | MERGED | a job, or the creator without a proposal |
+ * | PROPOSED | MERGED | the creator: accepts before `expiresAt`, or merges directly at any time |
+ * | PROPOSED | REFUSED | the creator: refuses before `expiresAt` |
+ * | MERGED | UNMERGED | the creator: undoes the merge |
+ * | UNMERGED, REFUSED | MERGED | the creator: merges directly; a job leaves the pair alone |
  * | none | any state | an import |
  */
 export const mergeStates = ['PROPOSED', 'MERGED', 'UNMERGED', 'REFUSED'] as const;
@@ -32,6 +32,14 @@ export const mergeEventOf: Readonly<Record<MergeState, MergeEvent>> = {
 };
 /** Maximum number of events kept in the history of a decision. */
 export const maxMergeEvents = 20;
+
+/** Pair of persons or things that one person has named. */
+export interface MergePair {
+  readonly tenantId: string;
+  readonly creatorId: string;
+  readonly keptId: string;
+  readonly absorbedId: string;
+}
 
 /** Person or thing to be merged, as locked by the transaction. */
 export interface Mergeable extends EntityRow {
@@ -58,10 +66,10 @@ export const mergedInto = z.object({
 });
 export type MergedInto = Readonly<z.infer<typeof mergedInto>>;
 
-/** Acquaintance or thing that its maker has separated from the one it was merged into; times in epoch ms. */
+/** Acquaintance or thing that its creator has separated from the one it was merged into; times in epoch ms. */
 export interface SeparatedName {
   readonly tenantId: string;
-  readonly makerId: string;
+  readonly creatorId: string;
   readonly acquaintanceId: string;
   /** Id of the one that it stood for while they were merged. */
   readonly keptId: string;
@@ -72,11 +80,18 @@ export interface SeparatedName {
 /** Time for which a proposal can be answered, in ms. */
 export const mergeProposalTtlMs = 30 * dayMs;
 
-/** Maximum number of merges per maker. */
+/** Maximum number of merges per creator. */
 export const maxMerges = 1_000;
 
 /** Returns the key of the decision about two entities, the same in either order. */
 export const mergeKeyOf = (one: string, other: string): string => digest([one, other].sort().join('|'), 40);
+
+/** Returns the record of a decision about a pair, without what was decided. */
+export const mergeRecordOf = (pair: MergePair) => ({
+  id: newId('merge'),
+  key: mergeKeyOf(pair.keptId, pair.absorbedId),
+  ...pair,
+});
 
 /**
  * Returns the error for a merge that is not allowed, else undefined. Accounts never merge. Each merge is undone

@@ -1,7 +1,7 @@
 import type { MergeState } from './merge.js';
 
 /**
- * State of a merge proposal as its maker reads it, derived from {@link MergeState} and the time.
+ * State of a merge proposal as its creator reads it, derived from {@link MergeState} and the time.
  *
  * | stored state | before `expiresAt` | after it |
  * |---|---|---|
@@ -11,7 +11,7 @@ import type { MergeState } from './merge.js';
  */
 export type MergeProposalState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'LAPSED';
 
-/** Merge proposal as the maker of both persons or things reads it. */
+/** Merge proposal as the creator of both persons or things reads it. */
 export interface MergeProposal {
   readonly id: string;
   readonly field: 'merge';

@@ -5,29 +5,29 @@ import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type MergeProposal, proposalAt } from './mergeProposal.js';
 import { answerProposal } from './merging.steps.js';
-import { listProposedMerges, type ProposedMerge } from './merging.store.js';
+import { listMergeProposals, type StoredMergeProposal } from './merging.store.js';
 
 const maxListed = 100;
 
-/** Merge proposals of the name-variants job: lists them to their maker and applies the maker's answers. */
+/** Merge proposals of the name-variants job: lists them to their creator and applies the creator's answers. */
 export class MergeProposals {
   constructor(private readonly clock: Clock) {}
 
   /** Returns the viewer's proposals, latest first, at most 100; in a private context only. */
   async proposals(graph: GraphSession, caller: Caller): Promise<MergeProposal[]> {
     requireStatedContext(caller, null);
-    const proposals = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: maxListed });
+    const proposals = await listMergeProposals(graph, { creator: caller.viewerId, id: null, limit: maxListed });
     const now = this.clock();
     return proposals.map((one) => proposalAt(one, now));
   }
 
   /** True if an id is that of a merge proposal to the viewer. */
   async has(graph: GraphSession, { viewerId }: Caller, id: string): Promise<boolean> {
-    return isId(id) && (await listProposedMerges(graph, { maker: viewerId, id, limit: 1 })).length > 0;
+    return isId(id) && (await listMergeProposals(graph, { creator: viewerId, id, limit: 1 })).length > 0;
   }
 
   /**
-   * Applies the maker's answer: merges the two, or keeps them separate for good. The same answer again changes nothing.
+   * Applies the creator's answer: merges the two, or keeps them separate for good. The same answer again changes nothing.
    * Rejects with NOT_FOUND if the viewer has no such proposal, and with CONFLICT if it has lapsed, was answered
    * otherwise, or the two cannot be merged any more.
    */
@@ -36,15 +36,15 @@ export class MergeProposals {
     const { tenantId, viewerId } = caller;
     const proposal = await findProposal(graph, viewerId, input.id);
     const { keptId, absorbedId, reason } = proposal;
-    const pair = { tenantId, makerId: viewerId, keepId: keptId, absorbId: absorbedId };
+    const pair = { tenantId, creatorId: viewerId, keptId, absorbedId };
     const decision = { actor: viewerId, reason, now: this.clock() };
     await graph.write((transaction) => answerProposal(transaction, pair, { ...proposal, ...input }, decision));
     return proposalAt(await findProposal(graph, viewerId, input.id), decision.now);
   }
 }
 
-async function findProposal(graph: GraphSession, maker: string, id: string): Promise<ProposedMerge> {
-  const [proposal] = isId(id) ? await listProposedMerges(graph, { maker, id, limit: 1 }) : [];
+async function findProposal(graph: GraphSession, creator: string, id: string): Promise<StoredMergeProposal> {
+  const [proposal] = isId(id) ? await listMergeProposals(graph, { creator, id, limit: 1 }) : [];
   if (!proposal) throw notFound('No proposal by that id');
   return proposal;
 }

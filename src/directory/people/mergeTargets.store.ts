@@ -4,23 +4,23 @@ import { rowsOf } from '../../platform/neo4j/rows.js';
 import { type PersonRow, personRow } from './person.js';
 import { statements } from '../statements.generated.js';
 
-const keptRow = z.object({ id: z.string(), keptId: z.string(), makerId: z.string() });
+const keptRow = z.object({ id: z.string(), keptId: z.string(), creatorId: z.string() });
 
 /** Acquaintance that its creator has merged into another one. */
 export type MergedAcquaintance = z.infer<typeof keptRow>;
 
 /**
- * Returns the makers' merged acquaintances by id, without those linked to an account. Locks the makers, so that none of
+ * Returns the creators' merged acquaintances by id, without those linked to an account. Locks the creators, so that none of
  * these is merged or unmerged until the transaction ends.
  */
 export async function lockMergeTargets(
   transaction: GraphTransaction,
   tenant: string,
-  makers: readonly string[],
+  creators: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, MergedAcquaintance>> {
-  if (makers.length === 0) return new Map();
-  const params = { tenant, makers: [...new Set(makers)].sort(), now };
+  if (creators.length === 0) return new Map();
+  const params = { tenant, creators: [...new Set(creators)].sort(), now };
   const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/lock-merge-targets'], params));
   return new Map(rows.map((one) => [one.id, one]));
 }

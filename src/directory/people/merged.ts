@@ -2,8 +2,8 @@ import type { Audience, MergedEntity } from '../../disclosure/audience.js';
 import type { EntityRow } from './person.js';
 
 /*
- * Views of merges. The maker of two acquaintances or things may merge one into the other, which changes only how that
- * maker reads them in private. Memories stay about the person they were stated of, and the disclosure rule ignores
+ * Views of merges. The creator of two acquaintances or things may merge one into the other, which changes only how that
+ * creator reads them in private. Memories stay about the person they were stated of, and the disclosure rule ignores
  * merges. In a group everything stays separate, since the kept name may come from a memory that the others must not hear.
  */
 

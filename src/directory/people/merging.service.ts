@@ -10,7 +10,7 @@ import type { Mergeable, MergedInto, SeparatedName } from './merge.js';
 import { mergePair, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
 
-/** Hook that separates, in the transaction, data that relied on two acquaintances or things of a maker being one. */
+/** Hook that separates, in the transaction, data that relied on two acquaintances or things of a creator being one. */
 export type OnSeparated = (transaction: GraphTransaction, separated: SeparatedName) => Promise<void>;
 
 /** Ids of two entities of one kind: `keep` stays, and the maker reads `absorb` as `keep` from then on. */
@@ -21,7 +21,7 @@ interface MergeInput {
 
 type NamedKind = 'person' | 'entity';
 
-/** Use cases of merging: merges acquaintances and things of one maker, in that maker's view only, and undoes it. */
+/** Use cases of merging: merges acquaintances and things of one creator, in that creator's view only, and undoes it. */
 export class MergingService {
   /** DataLoader for the entities merged into persons and things. */
   private readonly merged = perRequest(
@@ -68,11 +68,11 @@ export class MergingService {
   private async merge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
-    { keep: keepId, absorb: absorbId }: MergeInput,
+    { keep: keptId, absorb: absorbedId }: MergeInput,
     kind: NamedKind,
   ): Promise<Mergeable> {
-    for (const id of [keepId, absorbId]) requireForm(id, kind);
-    const pair = { tenantId, makerId: viewerId, keepId, absorbId };
+    for (const id of [keptId, absorbedId]) requireForm(id, kind);
+    const pair = { tenantId, creatorId: viewerId, keptId, absorbedId };
     const decision = { actor: viewerId, reason: null, now: this.clock() };
     return graph.write(async (transaction) => requireKind(await mergePair(transaction, pair, decision), kind));
   }
@@ -80,18 +80,18 @@ export class MergingService {
   private async unmerge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
-    absorbId: string,
+    absorbedId: string,
     kind: NamedKind,
   ): Promise<Mergeable> {
-    requireForm(absorbId, kind);
+    requireForm(absorbedId, kind);
     const decision = { actor: viewerId, now: this.clock() };
-    const question = { tenantId, makerId: viewerId, absorbId };
+    const question = { tenantId, creatorId: viewerId, absorbedId };
     return graph.write(async (transaction) => {
       const entity = requireKind(await unmergeOne(transaction, question, decision), kind);
       const { id: acquaintanceId, keptId, into } = entity;
       // A retry finds no merge if an earlier attempt was committed: the separation is then stored already.
       if (keptId !== null && into !== null) {
-        const separation = { tenantId, makerId: viewerId, acquaintanceId, keptId, mergedAt: into.at };
+        const separation = { tenantId, creatorId: viewerId, acquaintanceId, keptId, mergedAt: into.at };
         await this.onSeparated(transaction, { ...separation, now: decision.now });
       }
       return entity;

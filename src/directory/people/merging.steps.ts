@@ -1,8 +1,8 @@
 import { DomainError, notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { quote } from '../../text/lines.js';
-import { type Mergeable, refusalOf } from './merge.js';
-import { lockMerging, type MergePair, putDecision, putMerge, undoMerge } from './merging.store.js';
+import { type Mergeable, type MergePair, refusalOf } from './merge.js';
+import { lockMerging, putDecision, putMerge, undoMerge } from './merging.store.js';
 
 /** Author, reason and time of a decision about two persons or things. */
 export interface MergeDecision {
@@ -14,8 +14,8 @@ export interface MergeDecision {
 }
 
 /**
- * Merges one of a maker's persons or things into another, and resolves with the one that is kept; a repeated call
- * changes nothing. Rejects with NOT_FOUND if the maker may not see one of them, and with INVALID_INPUT and CONFLICT as
+ * Merges one of a creator's persons or things into another, and resolves with the one that is kept; a repeated call
+ * changes nothing. Rejects with NOT_FOUND if the creator may not see one of them, and with INVALID_INPUT and CONFLICT as
  * `refusalOf` states.
  */
 export async function mergePair(
@@ -25,7 +25,7 @@ export async function mergePair(
 ): Promise<Mergeable> {
   const { actor, reason, now } = decision;
   const { byId, merges } = await lockMerging(transaction, pair, now);
-  const [keep, absorb] = [requireMergeable(byId, pair.keepId), requireMergeable(byId, pair.absorbId)];
+  const [keep, absorb] = [requireMergeable(byId, pair.keptId), requireMergeable(byId, pair.absorbedId)];
   if (absorb.into && absorb.into.id === keep.id) return keep;
   const refusal = refusalOf(keep, absorb, merges);
   if (refusal) throw refusal;
@@ -40,24 +40,24 @@ export async function mergePair(
  */
 export async function unmergeOne(
   transaction: GraphTransaction,
-  { tenantId, makerId, absorbId }: Omit<MergePair, 'keepId'>,
+  { tenantId, creatorId, absorbedId }: Omit<MergePair, 'keptId'>,
   { actor, now }: Omit<MergeDecision, 'reason'>,
 ): Promise<Mergeable> {
-  const pair = { tenantId, makerId, absorbId, keepId: absorbId };
+  const pair = { tenantId, creatorId, absorbedId, keptId: absorbedId };
   const { byId } = await lockMerging(transaction, pair, now);
-  const absorbed = requireMergeable(byId, absorbId);
+  const absorbed = requireMergeable(byId, absorbedId);
   // A retry after a commit whose acknowledgement was lost finds the merge undone already.
   if (!absorbed.into && transaction.attempt > 1) return absorbed;
   if (!absorbed.into) throw new DomainError('CONFLICT', `${quote(absorbed.label)} is not merged into another one.`);
-  undoMerge(transaction, absorbId);
-  const mergedPair = { tenantId, makerId, absorbId, keepId: absorbed.into.id };
+  undoMerge(transaction, absorbedId);
+  const mergedPair = { tenantId, creatorId, absorbedId, keptId: absorbed.into.id };
   putDecision(transaction, mergedPair, { state: 'UNMERGED', reason: null, actor, now });
   return absorbed;
 }
 
 /**
  * Stores a job's finding about two, unless there is an earlier decision or they must not merge: merges them, or
- * proposes it to their maker. Resolves with true if anything has changed.
+ * proposes it to their creator. Resolves with true if anything has changed.
  */
 export async function decideByJob(
   transaction: GraphTransaction,
@@ -66,7 +66,7 @@ export async function decideByJob(
   { actor, reason, now }: MergeDecision,
 ): Promise<boolean> {
   const { byId, merges, state } = await lockMerging(transaction, pair, now);
-  const [keep, absorb] = [byId.get(pair.keepId), byId.get(pair.absorbId)];
+  const [keep, absorb] = [byId.get(pair.keptId), byId.get(pair.absorbedId)];
   if (state !== null || !keep || !absorb || refusalOf(keep, absorb, merges)) return false;
   // A job judges names alone: what is said of a linked acquaintance is said of an account.
   if (verdict === 'merge' && (keep.linkedId || absorb.linkedId)) return false;
@@ -76,7 +76,7 @@ export async function decideByJob(
 }
 
 /**
- * Applies the maker's answer to a proposal; the same answer again changes nothing. Rejects with CONFLICT if the
+ * Applies the creator's answer to a proposal; the same answer again changes nothing. Rejects with CONFLICT if the
  * proposal was answered otherwise or has lapsed, and as `mergePair` does.
  */
 export async function answerProposal(

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { groupBy } from '../../platform/groupBy.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
-import { newId } from '../../platform/ids.js';
 import {
   maxMergeEvents,
   type Mergeable,
@@ -12,7 +11,9 @@ import {
   mergeKeyOf,
   type MergeState,
   mergeStates,
+  type MergePair,
   mergeProposalTtlMs,
+  mergeRecordOf,
 } from './merge.js';
 import { entityRow } from './person.js';
 import { statements } from '../statements.generated.js';
@@ -37,20 +38,12 @@ const proposalRow = z.object({
 });
 
 /** Merge proposal of a job, with the names of both entities; it expires at `expiresAt`, epoch ms. */
-export type ProposedMerge = z.infer<typeof proposalRow>;
-
-/** Pair of persons or things of one maker. */
-export interface MergePair {
-  readonly tenantId: string;
-  readonly makerId: string;
-  readonly keepId: string;
-  readonly absorbId: string;
-}
+export type StoredMergeProposal = z.infer<typeof proposalRow>;
 
 /** Locked pair that may be merged. */
 export interface LockedPair {
   readonly byId: ReadonlyMap<string, Mergeable>;
-  /** Number of merges that their maker has. */
+  /** Number of merges that their creator has. */
   readonly merges: number;
   /** State of the decision about the two; null for none. */
   readonly state: MergeState | null;
@@ -60,9 +53,9 @@ export interface LockedPair {
 export async function lockMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
   const rows = await transaction.run(statements['directory/people/lock-merging'], {
     tenant: pair.tenantId,
-    maker: pair.makerId,
-    ids: [pair.keepId, pair.absorbId],
-    key: mergeKeyOf(pair.keepId, pair.absorbId),
+    creator: pair.creatorId,
+    ids: [pair.keptId, pair.absorbedId],
+    key: mergeKeyOf(pair.keptId, pair.absorbedId),
     now,
   });
   const lockedRows = rowsOf(lockedRow, rows);
@@ -76,10 +69,10 @@ export async function lockMerging(transaction: GraphTransaction, pair: MergePair
 /** Merges one entity into the other. */
 export function putMerge(
   transaction: GraphTransaction,
-  { makerId, keepId, absorbId }: MergePair,
+  { creatorId, keptId, absorbedId }: MergePair,
   { by, reason, now }: { by: string; reason: string | null; now: number },
 ): void {
-  const params = { maker: makerId, kept: keepId, absorbed: absorbId, by, reason, now };
+  const params = { creator: creatorId, kept: keptId, absorbed: absorbedId, by, reason, now };
   transaction.send(statements['directory/people/merge-people'], params);
 }
 
@@ -91,23 +84,13 @@ export function undoMerge(transaction: GraphTransaction, absorbed: string): void
 /** Upserts the decision about two entities and appends it to their history. */
 export function putDecision(
   transaction: GraphTransaction,
-  { tenantId, makerId, keepId, absorbId }: MergePair,
+  pair: MergePair,
   decision: { state: MergeState; reason: string | null; actor: string; now: number },
 ): void {
   const { state, reason, actor, now } = decision;
-  const merge = {
-    id: newId('merge'),
-    key: mergeKeyOf(keepId, absorbId),
-    tenantId,
-    creatorId: makerId,
-    keptId: keepId,
-    absorbedId: absorbId,
-    state,
-    reason,
-    expiresAt: state === 'PROPOSED' ? now + mergeProposalTtlMs : null,
-  };
+  const expiresAt = state === 'PROPOSED' ? now + mergeProposalTtlMs : null;
   transaction.send(statements['directory/people/put-merge'], {
-    merge,
+    merge: { ...mergeRecordOf(pair), state, reason, expiresAt },
     event: mergeEventOf[state],
     actor,
     now,
@@ -121,7 +104,10 @@ export async function listMerged(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, MergedInto[]>> {
-  const rows = rowsOf(mergedRow, await graph.read(statements['directory/people/list-merged'], { viewer, ids }));
+  const rows = rowsOf(
+    mergedRow,
+    await graph.read(statements['directory/people/list-merged-entities'], { viewer, ids }),
+  );
   return groupBy(
     rows,
     ({ id }) => id,
@@ -129,11 +115,11 @@ export async function listMerged(
   );
 }
 
-/** Lists the merge proposals to a maker, latest first, or the one with an id. */
-export async function listProposedMerges(
+/** Lists the merge proposals to a creator, latest first, or the one with an id. */
+export async function listMergeProposals(
   graph: GraphSession,
-  question: { maker: string; id: string | null; limit: number },
-): Promise<ProposedMerge[]> {
+  question: { creator: string; id: string | null; limit: number },
+): Promise<StoredMergeProposal[]> {
   const rows = await graph.read(statements['directory/people/list-merge-proposals'], question);
   return rows.map((row) => proposalRow.parse(row.proposal));
 }

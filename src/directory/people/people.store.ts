@@ -135,7 +135,7 @@ export async function findMetNames(
 ): Promise<string[]> {
   const query = exactNameQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
   const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
-  return rowOf(metRow, await graph.read(statements['directory/people/find-names-of-met'], params)).names;
+  return rowOf(metRow, await graph.read(statements['directory/people/find-names-of-participants'], params)).names;
 }
 
 /** Searches persons by prefixes of their names, best first. */
@@ -160,12 +160,14 @@ export async function listKnownPeople(
   after: { readonly sortKey: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
-  return (await graph.read(statements['directory/people/list-known'], { tenant, viewer, after, limit })).map(personOf);
+  return (await graph.read(statements['directory/people/list-known-people'], { tenant, viewer, after, limit })).map(
+    personOf,
+  );
 }
 
 /** Counts the persons that `listKnown` lists. */
 export async function countKnownPeople(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
-  return totalOf(await graph.read(statements['directory/people/count-known'], { tenant, viewer }));
+  return totalOf(await graph.read(statements['directory/people/count-known-people'], { tenant, viewer }));
 }
 
 /** Finds the accounts and the viewer's own acquaintances with one of these refs. */

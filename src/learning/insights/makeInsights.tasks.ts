@@ -27,7 +27,7 @@ import {
   linkSources,
   listInsightSources,
   lockStatements,
-  noteInsightTime,
+  recordInsightTime,
   readInsightTime,
 } from '../learning.store.js';
 import { type MessageContext, loadMessageContext } from '../messageContext.steps.js';
@@ -94,7 +94,7 @@ async function make({
   };
   return withOptimisticLock(tenantId, sources.talk, async (transaction) => {
     await requireUnchanged(transaction, audience, sources, now);
-    if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
+    if (!(await recordInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);
     const { stored, storedIds, hasOpenProposal } = await storeWithConsent(
       dependencies.writer,

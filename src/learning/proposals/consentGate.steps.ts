@@ -5,7 +5,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
 import { applyConsent } from '../pendingStatement.js';
 import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
-import { noteProposals, type StatementAwaitingConsent } from './proposals.store.js';
+import { recordProposals, type StatementAwaitingConsent } from './proposals.store.js';
 
 /** Result of storing drafts: those stored or confirmed, and `hasOpenProposal` if one waits for the person. */
 export interface StoredWithConsent {
@@ -63,7 +63,7 @@ export async function storeWithConsent(
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
     return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies StatementAwaitingConsent }];
   });
-  const proposalOutcomes = await noteProposals(
+  const proposalOutcomes = await recordProposals(
     transaction,
     tenantId,
     personId,

@@ -1,6 +1,6 @@
 import { defineJob, type TenantJobDependencies } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
-import { lapseProposals, listUnanswered, type UnansweredProposal } from './proposals.store.js';
+import { lapseProposals, listExpiredProposals, type ExpiredProposal } from './proposals.store.js';
 import { hourMs } from '../../platform/clock.js';
 
 /** Job `lapse-proposals`: ends proposals not decided in time. They keep only their value and may be proposed again. */
@@ -8,9 +8,9 @@ export const lapseUnanswered = defineJob(
   { name: 'lapse-proposals', schedule: hourMs },
   async ({ graph, clock, tenant }: TenantJobDependencies, { dryRun, signal }) => {
     const now = clock();
-    const list = (limit: number, after: UnansweredProposal | undefined) =>
-      listUnanswered(graph.session(), { tenant, now, after, limit });
-    const each = (items: readonly UnansweredProposal[]) =>
+    const list = (limit: number, after: ExpiredProposal | undefined) =>
+      listExpiredProposals(graph.session(), { tenant, now, after, limit });
+    const each = (items: readonly ExpiredProposal[]) =>
       graph.session().write((transaction) =>
         lapseProposals(
           transaction,

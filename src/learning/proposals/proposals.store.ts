@@ -29,7 +29,7 @@ const statementRow = z.object({
     .nullable()
     .transform((text) => (text === null ? null : pendingStatement.parse(JSON.parse(text)))),
 });
-const notedRow = z.object({ key: z.string(), applies: z.boolean() });
+const recordedRow = z.object({ key: z.string(), applies: z.boolean() });
 const waitingRow = z.object({ id: z.string(), at: z.number() });
 const countRow = z.object({ lapsed: z.number() });
 
@@ -56,7 +56,7 @@ export interface StatementAwaitingConsent {
  * Upserts proposals for statements that were held back. Returns for each signal: it waits, it applies at once, or it is
  * refused. It is refused if the person has refused that value before, or has 50 open proposals.
  */
-export async function noteProposals(
+export async function recordProposals(
   transaction: GraphTransaction,
   tenantId: string,
   personId: string,
@@ -80,7 +80,7 @@ export async function noteProposals(
   const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
   const until = now + memoryProposalTtlMs;
   const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, most: maxOpenProposals };
-  const rows = rowsOf(notedRow, await transaction.run(statements['learning/note-proposals'], params));
+  const rows = rowsOf(recordedRow, await transaction.run(statements['learning/record-proposals'], params));
   const appliesByKey = new Map(rows.map(({ key, applies }) => [key, applies]));
   return items.map(({ key }) => (!appliesByKey.has(key) ? 'REFUSED' : appliesByKey.get(key) ? 'APPLIES' : 'WAITS'));
 }
@@ -124,15 +124,15 @@ export async function putDecision(
 }
 
 /** Id and expiry (epoch ms) of a proposal that was not decided in time. */
-export type UnansweredProposal = z.infer<typeof waitingRow>;
+export type ExpiredProposal = z.infer<typeof waitingRow>;
 
 /** Lists one page of expired open proposals. */
-export async function listUnanswered(
+export async function listExpiredProposals(
   graph: GraphSession,
-  page: { tenant: string | null; now: number; after: UnansweredProposal | undefined; limit: number },
-): Promise<UnansweredProposal[]> {
+  page: { tenant: string | null; now: number; after: ExpiredProposal | undefined; limit: number },
+): Promise<ExpiredProposal[]> {
   const { after, ...rest } = page;
-  const rows = await graph.read(statements['learning/list-unanswered'], {
+  const rows = await graph.read(statements['learning/list-expired-proposals'], {
     ...rest,
     afterTime: after?.at ?? 0,
     afterId: after?.id ?? '',

@@ -30,7 +30,7 @@ export async function separateNames(
 async function closeToAccount(
   transaction: GraphTransaction,
   writer: MemoryWriter,
-  { tenantId, makerId, acquaintanceId, keptId, mergedAt, now }: SeparatedName,
+  { tenantId, creatorId, acquaintanceId, keptId, mergedAt, now }: SeparatedName,
 ): Promise<void> {
   const names = await listNames(transaction, [acquaintanceId, keptId]);
   const account = names.find(({ person }) => person.id === keptId)?.person.linkedId ?? null;
@@ -38,7 +38,7 @@ async function closeToAccount(
   // An acquaintance that is linked itself stands for the account without the merge.
   if (account === null || separatedNames.some(({ person }) => person.linkedId === account)) return;
   const otherSlugs = new Set(names.filter((one) => one.keptId === keptId).flatMap(({ slugs }) => slugs));
-  const rows = await listLinked(transaction, { tenantId, viewerId: makerId, account, since: mergedAt, now });
+  const rows = await listLinked(transaction, { tenantId, viewerId: creatorId, account, since: mergedAt, now });
   const personByMemoryId = new Map(
     rows.flatMap((row) => {
       const person =
@@ -53,7 +53,7 @@ async function closeToAccount(
     staterId: (staterId ?? ownerId)!,
     aboutIds: [...aboutIds, personByMemoryId.get(id)!.id],
   }));
-  const by = { tenantId, actor: makerId, now, chats: new Map() };
+  const by = { tenantId, actor: creatorId, now, chats: new Map() };
   const change = memoryChange(
     [...personByMemoryId.keys()],
     by,
@@ -97,7 +97,7 @@ function acquaintanceByLabel(
 async function unfoldSeparated(
   transaction: GraphTransaction,
   writer: MemoryWriter,
-  { tenantId, makerId, acquaintanceId, now }: SeparatedName,
+  { tenantId, creatorId, acquaintanceId, now }: SeparatedName,
 ): Promise<void> {
   const separatedSources = await listSeparatedNames(transaction, acquaintanceId);
   if (separatedSources.length === 0) return;
@@ -109,7 +109,7 @@ async function unfoldSeparated(
   await writer.unfoldSources(
     transaction,
     pairs,
-    { tenantId, actor: makerId, now },
+    { tenantId, actor: creatorId, now },
     {
       ends: ({ id }) => endingFoldIds.has(id),
     },

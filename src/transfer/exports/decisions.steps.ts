@@ -14,18 +14,18 @@ export type ExternalNamesReader = (ids: {
 
 /**
  * Lines of merges, decided and proposed, of the persons and entities that these people have named. The merges of one
- * maker come in the order in which they came about, since one builds on another.
+ * creator come in the order in which they came about, since one builds on another.
  */
 export async function* mergeLines(
   graph: GraphSession,
-  makers: readonly string[],
+  creators: readonly string[],
   readNames: ExternalNamesReader,
 ): AsyncGenerator<ExportLine> {
-  type MergeCursor = { maker: string; at: number; id: string };
-  const read = (after: MergeCursor, limit: number) => listMerges(graph, { makers, after, limit });
-  const cursorOf = ({ maker, merge }: StoredMerge): MergeCursor => ({ maker, at: merge.decidedAt, id: merge.id });
-  for await (const page of pagesOf(read, { maker: '', at: 0, id: '' }, cursorOf)) {
-    const people = page.flatMap(({ maker, merge }) => [maker, ...merge.actors]);
+  type MergeCursor = { creator: string; at: number; id: string };
+  const read = (after: MergeCursor, limit: number) => listMerges(graph, { creators, after, limit });
+  const cursorOf = ({ creator, merge }: StoredMerge): MergeCursor => ({ creator, at: merge.decidedAt, id: merge.id });
+  for await (const page of pagesOf(read, { creator: '', at: 0, id: '' }, cursorOf)) {
+    const people = page.flatMap(({ creator, merge }) => [creator, ...merge.actors]);
     const names = await readNames({
       people,
       chats: page.flatMap(({ kept, absorbed }) => [kept.space, absorbed.space]),
@@ -56,9 +56,9 @@ export async function* proposalLines(
   }
 }
 
-function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantNames): ExportLine[] {
-  const makerHandle = names.handle(maker);
-  if (makerHandle === undefined) return [];
+function mergeLine({ creator, merge, kept, absorbed }: StoredMerge, names: TenantNames): ExportLine[] {
+  const creatorHandle = names.handle(creator);
+  if (creatorHandle === undefined) return [];
   const mergeableOf = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...omitEmpty({ chat: names.chat(space) }) });
   const { state, reason, decidedAt, expiresAt, events, actors, times } = merge;
   const history = events.map((event, index) => ({
@@ -70,7 +70,7 @@ function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantN
   return [
     {
       merge: {
-        of: makerHandle,
+        of: creatorHandle,
         kept: mergeableOf(kept),
         absorbed: mergeableOf(absorbed),
         state,

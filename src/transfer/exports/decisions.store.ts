@@ -8,7 +8,7 @@ import { statements } from '../statements.generated.js';
 
 const mergedEntity = z.object({ ref: z.string(), space: z.string() });
 const mergeRow = z.object({
-  maker: z.string(),
+  creator: z.string(),
   merge: z.object({
     id: z.string(),
     state: z.enum(mergeStates),
@@ -58,12 +58,12 @@ function parseStatement(text: string | null): PendingStatement | null {
 }
 
 /**
- * Lists one page of the merges that these people have decided or are asked to decide, by maker, time of the decision
+ * Lists one page of the merges that these people have decided or are asked to decide, by creator, time of the decision
  * (epoch ms) and id, after a position.
  */
 export const listMerges = async (
   graph: GraphSession,
-  page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },
+  page: { creators: readonly string[]; after: { creator: string; at: number; id: string }; limit: number },
 ): Promise<StoredMerge[]> => rowsOf(mergeRow, await graph.read(statements['transfer/exports/list-merges'], page));
 
 /** Lists proposals to these people, by person and id. */

@@ -25,7 +25,7 @@ export type StoredMemory = z.infer<typeof storedMemory>;
 
 /**
  * Builds the line of a memory as its origin may see it in private. A person's export leaves out blocks, restrictions by
- * subjects, and the names that other makers of an acquaintance use for them.
+ * subjects, and the names that other creators of an acquaintance use for them.
  */
 export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: string }): ExportedMemoryLine {
   const { memory, owner, statedBy, scopeChat, learnedIn, entities } = view;

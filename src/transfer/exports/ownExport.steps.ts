@@ -26,8 +26,8 @@ import {
   listOwnPersonas,
   listOwnSupersessions,
   listOwnTodos,
-  listWithheld,
-  readViewer,
+  listWithheldMemories,
+  readOwnAccount,
   type TimeCursor,
 } from './ownExport.store.js';
 
@@ -73,7 +73,7 @@ export class OwnExport {
 
   private async *people(): AsyncGenerator<ExportLine> {
     const { tenantId: tenant, viewerId: viewer, handle } = this.exportedPerson;
-    const self = await readViewer(this.graph, tenant, viewer);
+    const self = await readOwnAccount(this.graph, tenant, viewer);
     if (self) yield accountLine(self);
     const read = (after: string, limit: number) => listOwnAcquaintances(this.graph, { tenant, viewer, after, limit });
     for await (const row of eachRow(read, '', ({ person }) => person.ref)) yield acquaintanceLine(row, handle);
@@ -222,7 +222,7 @@ export class OwnExport {
 
   private async *withheld(persona: string): AsyncGenerator<ExportLine> {
     const read = async (after: TimeCursor, limit: number) =>
-      listWithheld(this.graph, await this.buildAudience(persona), { after, limit });
+      listWithheldMemories(this.graph, await this.buildAudience(persona), { after, limit });
     for await (const { id } of eachRow(read, startCursor, (row) => row))
       yield { withheld: { memory: id, because: 'SENSITIVE' } };
   }

@@ -30,8 +30,12 @@ const cursorRow = z.object({ id: z.string(), at: z.number() });
 const personaRow = z.object({ persona: z.string() });
 
 /** Reads a viewer with their own names. */
-export async function readViewer(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
-  return rowsOf(namedRow, await graph.read(statements['transfer/exports/own/read-self'], { tenant, viewer }))[0];
+export async function readOwnAccount(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+): Promise<NamedRow | undefined> {
+  return rowsOf(namedRow, await graph.read(statements['transfer/exports/own/read-own-account'], { tenant, viewer }))[0];
 }
 
 /** Lists one page of a viewer's acquaintances, by ref. */
@@ -94,12 +98,15 @@ export const listOwnSupersessions = async (
   );
 
 /** Lists one page of ids of sensitive memories about other accounts, which the export withholds from their origin. */
-export const listWithheld = async (
+export const listWithheldMemories = async (
   graph: GraphSession,
   audience: Audience,
   page: { after: TimeCursor; limit: number },
 ): Promise<TimeCursor[]> =>
-  rowsOf(cursorRow, await graph.read(statements['transfer/exports/own/list-withheld'], forAudience(audience, page)));
+  rowsOf(
+    cursorRow,
+    await graph.read(statements['transfer/exports/own/list-withheld-memories'], forAudience(audience, page)),
+  );
 
 /** Lists one page of a person's todos: of the named personas, or of every persona if none are named. */
 export async function listOwnTodos(

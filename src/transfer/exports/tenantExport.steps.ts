@@ -10,12 +10,12 @@ import {
   listChats,
   listCheckpoints,
   listEvents,
-  listGoneEvents,
+  listDeletedMemoryEvents,
   listMemories,
   listMessages,
   listSupersessions,
   listTodos,
-  listUnnamed,
+  listAcquaintancesAndThings,
   readExternalNames,
   type StoredEvent,
   type StoredMessage,
@@ -47,13 +47,13 @@ export class TenantExport {
   /** Yields the lines in an order that depends only on stored data. Reads a page when its first line is requested. */
   async *lines(): AsyncGenerator<ExportLine> {
     yield* this.accounts();
-    yield* this.unnamed('person');
+    yield* this.acquaintancesOrThings('person');
     yield* this.chats();
-    yield* this.unnamed('thing');
+    yield* this.acquaintancesOrThings('thing');
     yield* this.blocks();
     yield* this.messages();
     yield* this.memories();
-    yield* this.goneEvents();
+    yield* this.deletedMemoryEvents();
     // Merges come after memories: a memory stated after a merge is about the remaining person, and these were stated
     // before.
     yield* this.linesOfAccounts(mergeLines);
@@ -75,8 +75,8 @@ export class TenantExport {
   }
 
   /** Yields acquaintances or entities, stored alike; chats come between them, since some entities belong to chats. */
-  private async *unnamed(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
-    for await (const page of pagesOf(this.pageReader(listUnnamed), '', ({ person }) => person.id)) {
+  private async *acquaintancesOrThings(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
+    for await (const page of pagesOf(this.pageReader(listAcquaintancesAndThings), '', ({ person }) => person.id)) {
       const rowsOfKind = page.filter(({ type }) => (type === 'person') === (kind === 'person'));
       const ids = rowsOfKind.flatMap(({ space, person: { creatorId } }) => [space, creatorId ?? '']);
       const names = await this.readNames({ people: ids, chats: kind === 'person' ? [] : ids });
@@ -128,8 +128,8 @@ export class TenantExport {
     for await (const page of pagesOf(read, start, cursorOf, eventPageSize)) yield* this.eventLines(page, false);
   }
 
-  private async *goneEvents(): AsyncGenerator<ExportLine> {
-    for await (const page of pagesOf(this.pageReader(listGoneEvents), '', ({ id }) => id, eventPageSize))
+  private async *deletedMemoryEvents(): AsyncGenerator<ExportLine> {
+    for await (const page of pagesOf(this.pageReader(listDeletedMemoryEvents), '', ({ id }) => id, eventPageSize))
       yield* this.eventLines(page, true);
   }
 

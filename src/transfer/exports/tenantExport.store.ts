@@ -20,7 +20,7 @@ import {
 import { statements } from '../statements.generated.js';
 import type { ExternalPersonName } from './tenantNames.js';
 
-const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
+const nonAccountRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
 const blockRow = z.object({ key: z.string(), stater: z.string(), blockers: z.array(z.string()) });
 const eventRow = z.object({
   event: z.object({
@@ -92,8 +92,11 @@ export const listAccounts = async (graph: GraphSession, page: PageRequest): Prom
   rowsOf(namedRow, await graph.read(statements['transfer/exports/list-accounts'], page));
 
 /** Lists acquaintances and entities, by id. */
-export const listUnnamed = async (graph: GraphSession, page: PageRequest): Promise<z.infer<typeof unnamedRow>[]> =>
-  rowsOf(unnamedRow, await graph.read(statements['transfer/exports/list-unnamed'], page));
+export const listAcquaintancesAndThings = async (
+  graph: GraphSession,
+  page: PageRequest,
+): Promise<z.infer<typeof nonAccountRow>[]> =>
+  rowsOf(nonAccountRow, await graph.read(statements['transfer/exports/list-acquaintances-and-things'], page));
 
 /** Lists chats with all periods of participation, by external id. */
 export const listChats = async (graph: GraphSession, page: PageRequest): Promise<ChatRow[]> =>
@@ -127,8 +130,10 @@ export const listEvents = async (
 };
 
 /** Lists events of memories that no longer exist, by id. */
-export const listGoneEvents = async (graph: GraphSession, page: PageRequest): Promise<StoredEvent[]> =>
-  rowsOf(eventRow, await graph.read(statements['transfer/exports/list-gone-events'], page)).map(({ event }) => event);
+export const listDeletedMemoryEvents = async (graph: GraphSession, page: PageRequest): Promise<StoredEvent[]> =>
+  rowsOf(eventRow, await graph.read(statements['transfer/exports/list-deleted-memory-events'], page)).map(
+    ({ event }) => event,
+  );
 
 /** Lists supersessions; one memory of each pair is among the given ones. */
 export const listSupersessions = async (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
@@ -164,7 +169,9 @@ export async function readExternalNames(
     ids.people.length === 0
       ? []
       : graph.read(statements['transfer/exports/read-external-names'], { tenant, ids: ids.people }),
-    ids.chats.length === 0 ? [] : graph.read(statements['transfer/exports/name-chats'], { tenant, ids: ids.chats }),
+    ids.chats.length === 0
+      ? []
+      : graph.read(statements['transfer/exports/read-external-chat-ids'], { tenant, ids: ids.chats }),
   ]);
   return {
     people: new Map(rowsOf(personRow, people).map(({ id, ...personName }) => [id, personName])),

@@ -19,7 +19,7 @@ import { restoreMerge, restoredMerge, type RestoredMerge } from './restoredMerge
 import { restoreMessageLines, type MessageRestoreContext } from './restoredMessages.steps.js';
 import {
   putAcquaintances,
-  putNames,
+  putAccountNames,
   putThings,
   type RestoredAcquaintance,
   type RestoredThing,
@@ -102,7 +102,7 @@ class DefinitionBatch {
   async store(): Promise<void> {
     const { tenantId } = this.context;
     await this.graph.write(async (transaction) => {
-      putNames(transaction, this.accounts);
+      putAccountNames(transaction, this.accounts);
       const people = this.acquaintances.map(({ person }) => person);
       const acquaintances = await putAcquaintances(transaction, tenantId, people);
       const aliases = this.acquaintances.flatMap(({ person, aliases: named }, index) =>

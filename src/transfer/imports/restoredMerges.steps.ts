@@ -1,4 +1,4 @@
-import { type MergeEvent, type MergeState, refusalOf } from '../../directory/people/merge.js';
+import { refusalOf } from '../../directory/people/merge.js';
 import { lockMerging, putMerge } from '../../directory/people/merging.store.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -6,22 +6,15 @@ import { cleanText } from '../../text/texts.js';
 import type { ExportedMerge, MergeableName } from '../lines/decisionSchemas.js';
 import type { LineNames } from './lineNames.steps.js';
 import { actorOf } from './restoredEvent.js';
-import { findInSpaces, type EntityKey, putDecision } from './restoredPeople.store.js';
+import { type EntityKey, findEntitiesByRef, putDecision, type RestoredDecision } from './restoredPeople.store.js';
 import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
-/** Decision of an export about two persons or things of one maker. Times in epoch ms. */
-export interface RestoredMerge {
+/** Decision of an export, with the two persons or things that one person has named. */
+export interface RestoredMerge extends RestoredDecision {
   readonly tenantId: string;
-  readonly makerId: string;
+  readonly creatorId: string;
   readonly keptKey: EntityKey;
   readonly absorbedKey: EntityKey;
-  readonly state: MergeState;
-  readonly reason: string | null;
-  readonly decidedAt: number;
-  /** End of the time to answer a proposal; null if it was never proposed. */
-  readonly expiresAt: number | null;
-  /** Events, latest last; `actor` is a person's id or the name of a job. */
-  readonly history: readonly { readonly event: MergeEvent; readonly actor: string; readonly at: number }[];
 }
 
 /** Builds a merge of two persons or entities as it was when exported. Throws INVALID_INPUT for an invalid time. */
@@ -30,11 +23,11 @@ export function restoredMerge(
   names: LineNames,
   { tenantId, now }: { tenantId: string; now: number },
 ): RestoredMerge {
-  const makerId = names.account(line.of).id;
-  const entityKeyOf = ({ ref, chat }: MergeableName) => ({ space: names.chat(chat)?.id ?? makerId, ref });
+  const creatorId = names.account(line.of).id;
+  const entityKeyOf = ({ ref, chat }: MergeableName) => ({ space: names.chat(chat)?.id ?? creatorId, ref });
   return {
     tenantId,
-    makerId,
+    creatorId,
     keptKey: entityKeyOf(line.kept),
     absorbedKey: entityKeyOf(line.absorbed),
     state: line.state,
@@ -51,22 +44,22 @@ export function restoredMerge(
 
 /**
  * Restores an earlier decision about two persons or things, unless there is one about them here. Rejects with NOT_FOUND
- * if one of them is missing or not its maker's, and with INVALID_INPUT and CONFLICT if they cannot be merged.
+ * if one of them is missing or not its creator's, and with INVALID_INPUT and CONFLICT if they cannot be merged.
  */
 export async function restoreMerge(transaction: GraphTransaction, merge: RestoredMerge, now: number): Promise<void> {
-  const { tenantId, makerId, state, reason, decidedAt, history } = merge;
-  const [keepId, absorbId] = await findInSpaces(transaction, tenantId, [merge.keptKey, merge.absorbedKey]);
-  if (keepId === undefined || absorbId === undefined) throw notFound(missingPairMessage);
-  const pair = { tenantId, makerId, keepId, absorbId };
+  const { tenantId, creatorId, state, reason, decidedAt, history } = merge;
+  const [keptId, absorbedId] = await findEntitiesByRef(transaction, tenantId, [merge.keptKey, merge.absorbedKey]);
+  if (keptId === undefined || absorbedId === undefined) throw notFound(missingPairMessage);
+  const pair = { tenantId, creatorId, keptId, absorbedId };
   const lockedPair = await lockMerging(transaction, pair, now);
   if (lockedPair.state !== null) return;
-  const [keptEntity, absorbedEntity] = [lockedPair.byId.get(keepId), lockedPair.byId.get(absorbId)];
+  const [keptEntity, absorbedEntity] = [lockedPair.byId.get(keptId), lockedPair.byId.get(absorbedId)];
   if (!keptEntity || !absorbedEntity) throw notFound(missingPairMessage);
   if (state === 'MERGED') {
     // The kept one may have been merged itself later; the lines of an export restore merges in any order.
     const refusal = refusalOf({ ...keptEntity, into: null }, absorbedEntity, lockedPair.merges);
     if (refusal) throw refusal;
-    putMerge(transaction, pair, { by: history.at(-1)?.actor ?? makerId, reason, now: decidedAt });
+    putMerge(transaction, pair, { by: history.at(-1)?.actor ?? creatorId, reason, now: decidedAt });
   }
   putDecision(transaction, pair, merge);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { mergeKeyOf, type MergeState } from '../../directory/people/merge.js';
-import type { MergePair } from '../../directory/people/merging.store.js';
+import { type MergeEvent, type MergePair, mergeRecordOf, type MergeState } from '../../directory/people/merge.js';
 import { type EntityType, finderToken, type PersonRow, personRow } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -37,12 +36,14 @@ export interface EntityKey {
 }
 
 /** Decision of an export about two persons or things. Times in epoch ms. */
-interface RestoredDecision {
+export interface RestoredDecision {
   readonly state: MergeState;
   readonly reason: string | null;
   readonly decidedAt: number;
+  /** End of the time to answer a proposal; null if it was never proposed. */
   readonly expiresAt: number | null;
-  readonly history: readonly { readonly event: string; readonly actor: string; readonly at: number }[];
+  /** Events, latest last; `actor` is a person's id or the name of a job. */
+  readonly history: readonly { readonly event: MergeEvent; readonly actor: string; readonly at: number }[];
 }
 
 /** Creates acquaintances, or finds those of the same creator and ref; returns them in the order given. */
@@ -67,11 +68,11 @@ export async function putAcquaintances(
 }
 
 /** Restores accounts' displayed names and times of their last insights. Accounts named here keep their names. */
-export function putNames(
+export function putAccountNames(
   transaction: GraphTransaction,
   accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
 ): void {
-  if (accounts.length > 0) transaction.send(statements['transfer/imports/put-names'], { accounts });
+  if (accounts.length > 0) transaction.send(statements['transfer/imports/put-account-names'], { accounts });
 }
 
 /** Creates things; an existing one of the same ref in the same space stays unchanged. */
@@ -87,12 +88,15 @@ export function putThings(
 }
 
 /** Returns the ids of persons and things, in the order given; undefined for missing ones. */
-export async function findInSpaces(
+export async function findEntitiesByRef(
   transaction: GraphTransaction,
   tenant: string,
   entityKeys: readonly EntityKey[],
 ): Promise<(string | undefined)[]> {
-  const rows = await transaction.run(statements['transfer/imports/find-in-spaces'], { tenant, places: entityKeys });
+  const rows = await transaction.run(statements['transfer/imports/find-entities-by-ref'], {
+    tenant,
+    places: entityKeys,
+  });
   const idsByKey = new Map(rowsOf(entityKeyRow, rows).map(({ space, ref, id }) => [keyOf(space, ref), id]));
   return entityKeys.map(({ space, ref }) => idsByKey.get(keyOf(space, ref)));
 }
@@ -100,24 +104,13 @@ export async function findInSpaces(
 /** Stores an earlier decision about two that the transaction has locked. */
 export function putDecision(
   transaction: GraphTransaction,
-  { tenantId, makerId, keepId, absorbId }: MergePair,
+  pair: MergePair,
   { state, reason, decidedAt, expiresAt, history }: RestoredDecision,
 ): void {
-  const merge = {
-    id: newId('merge'),
-    key: mergeKeyOf(keepId, absorbId),
-    tenantId,
-    creatorId: makerId,
-    keptId: keepId,
-    absorbedId: absorbId,
-    state,
-    reason,
-    decidedAt,
-    expiresAt,
-    events: history.map(({ event }) => event),
-    actors: history.map(({ actor }) => actor),
-    times: history.map(({ at }) => at),
-  };
+  const events = history.map(({ event }) => event);
+  const actors = history.map(({ actor }) => actor);
+  const times = history.map(({ at }) => at);
+  const merge = { ...mergeRecordOf(pair), state, reason, decidedAt, expiresAt, events, actors, times };
   transaction.send(statements['transfer/imports/put-merge'], { merge });
 }
 

@@ -7,7 +7,7 @@ import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type RestoredProposal, restoredProposal } from './restoredProposal.js';
-import { findPlaces, putProposals } from './restoredProposals.store.js';
+import { findMessagePlaces, putProposals } from './restoredProposals.store.js';
 
 /** Restores the proposals of an export that do not exist yet. Refuses single lines. Resolves with the number read. */
 export async function restoreProposalLines(
@@ -48,7 +48,7 @@ export async function restoreProposals(
 ): Promise<void> {
   if (proposals.length === 0) return;
   await graph.write(async (transaction) => {
-    const placeByMessageId = await findPlaces(transaction, tenantId, [
+    const placeByMessageId = await findMessagePlaces(transaction, tenantId, [
       ...new Set(proposals.flatMap(({ messages }) => messages)),
     ]);
     const placesOf = ({ messages, statement, personId }: RestoredProposal): string[] => [

@@ -9,12 +9,15 @@ import type { RestoredProposal } from './restoredProposal.js';
 const placeRow = z.object({ id: z.string(), place: z.string() });
 
 /** Reads the places (chat or direct talk) of those of these messages that exist. */
-export async function findPlaces(
+export async function findMessagePlaces(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = rowsOf(placeRow, await transaction.run(statements['transfer/imports/find-places'], { tenant, ids }));
+  const rows = rowsOf(
+    placeRow,
+    await transaction.run(statements['transfer/imports/find-message-places'], { tenant, ids }),
+  );
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 

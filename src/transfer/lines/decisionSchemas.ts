@@ -17,7 +17,7 @@ import {
 } from './lineFields.js';
 
 /**
- * One of two persons or entities that were merged, or may be. It is named by its ref among its maker's acquaintances
+ * One of two persons or entities that were merged, or may be. It is named by its ref among its creator's acquaintances
  * and entities, or among the entities of a chat.
  */
 const mergeable = z.strictObject({ ref: z.string().max(400), chat: nameField.optional() });

@@ -197,9 +197,9 @@ const idsOf = (itemsByName: ReadonlyMap<string, { readonly id: string }>): Recor
 async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, context: LoadContext): Promise<void> {
   const { tenantId, people, now } = context;
   for (const { absorbed, into, reason = null } of merges) {
-    const makerId = people.get(acquaintances[into]!.of)!.id;
-    const pair = { tenantId, makerId, keepId: people.get(into)!.id, absorbId: people.get(absorbed)!.id };
-    await graph.write((transaction) => mergePair(transaction, pair, { actor: makerId, reason, now }));
+    const creatorId = people.get(acquaintances[into]!.of)!.id;
+    const pair = { tenantId, creatorId, keptId: people.get(into)!.id, absorbedId: people.get(absorbed)!.id };
+    await graph.write((transaction) => mergePair(transaction, pair, { actor: creatorId, reason, now }));
   }
 }
 

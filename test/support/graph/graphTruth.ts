@@ -59,7 +59,7 @@ export interface GraphTruth {
 /** Proposed merge of two names, with the person who has named them. */
 export interface TrueMerge {
   readonly id: string;
-  readonly makerId: string;
+  readonly creatorId: string;
   readonly kept: string;
   readonly absorbed: string;
 }
@@ -170,10 +170,10 @@ const chats = statement<object>(
 );
 const merges = statement<object>(
   'test/merges',
-  `CYPHER 25 MATCH (maker)<-[:DECIDED_BY]-(d:Merge {tenantId: $tenant}) MATCH (kept)<-[:KEEPS]-(d)-[:ABSORBS]->(absorbed)
-   RETURN d.id AS id, maker.id AS makerId, kept.label AS kept, absorbed.label AS absorbed ORDER BY id`,
+  `CYPHER 25 MATCH (creator)<-[:DECIDED_BY]-(d:Merge {tenantId: $tenant}) MATCH (kept)<-[:KEEPS]-(d)-[:ABSORBS]->(absorbed)
+   RETURN d.id AS id, creator.id AS creatorId, kept.label AS kept, absorbed.label AS absorbed ORDER BY id`,
 );
-const mergeRow = z.object({ id: z.string(), makerId: z.string(), kept: z.string(), absorbed: z.string() });
+const mergeRow = z.object({ id: z.string(), creatorId: z.string(), kept: z.string(), absorbed: z.string() });
 const blocks = statement<object>(
   'test/blocks',
   `CYPHER 25 MATCH (b:Blocklist) WHERE b.tenantId = $tenant UNWIND b.blockerIds AS blocker

@@ -122,7 +122,7 @@ export class AnalystWorld {
         memories: [{ id: memories.late!, replaces: false }],
         messages: [message],
       });
-      await transaction.run(statements['learning/note-proposals'], {
+      await transaction.run(statements['learning/record-proposals'], {
         items: [
           {
             key: `${kith.tenant} city`,

@@ -1,5 +1,5 @@
-import { noteInsightTime } from '../../../src/learning/learning.store.js';
-import { noteProposals, type StatementAwaitingConsent } from '../../../src/learning/proposals/proposals.store.js';
+import { recordInsightTime } from '../../../src/learning/learning.store.js';
+import { recordProposals, type StatementAwaitingConsent } from '../../../src/learning/proposals/proposals.store.js';
 import type { Draft } from '../../../src/memories/writer/draft.js';
 import { decideByJob } from '../../../src/directory/people/merging.steps.js';
 import { newId } from '../../../src/platform/ids.js';
@@ -64,9 +64,9 @@ export async function decide(kith: TestApp, { john, team, act }: DecisionContext
   }
   await act('ana', 'mergeEntities', { keep: projects[0], absorb: projects[1] }, '{ entity { label } }');
 
-  const propose = (keepId: string, absorbId: string) =>
+  const propose = (keptId: string, absorbedId: string) =>
     graph.write((transaction) =>
-      decideByJob(transaction, { tenantId: tenant, makerId: ana, keepId, absorbId }, 'propose', {
+      decideByJob(transaction, { tenantId: tenant, creatorId: ana, keptId, absorbedId }, 'propose', {
         actor: 'resolve-variants',
         reason: 'Their names are spellings of the same name.',
         now: Date.now(),
@@ -95,10 +95,12 @@ export async function decide(kith: TestApp, { john, team, act }: DecisionContext
       needed: 0,
     });
     const signals = [signal('city', 'Lyon'), signal('style', 'short'), signal('pronouns', 'they')];
-    await graph.write((transaction) => noteProposals(transaction, tenant, person, signals, Date.now()));
+    await graph.write((transaction) => recordProposals(transaction, tenant, person, signals, Date.now()));
     await answerProposals(kith, who, { short: false, they: true });
   }
-  await graph.write((transaction) => noteInsightTime(transaction, { tenant, person: ana, now: Date.now(), since: 0 }));
+  await graph.write((transaction) =>
+    recordInsightTime(transaction, { tenant, person: ana, now: Date.now(), since: 0 }),
+  );
   await graph.write((transaction) => transaction.run(markUnfolded, { tenant }));
 }
 

@@ -186,7 +186,7 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
       message,
       memory,
     };
-    await transaction.run(statements['learning/note-proposals'], {
+    await transaction.run(statements['learning/record-proposals'], {
       items: [
         { ...proposal, field: 'zuqfield', proposed: 'zuq', reason: 'zuq', statement: JSON.stringify(waitingStatement) },
       ],

@@ -47,7 +47,7 @@ export const newFold = ({
 };
 
 /** Acquaintances by id, each with the one that it is read as and their creator; without those linked to an account. */
-export type MergeTargets = ReadonlyMap<string, { readonly keptId: string; readonly makerId: string }>;
+export type MergeTargets = ReadonlyMap<string, { readonly keptId: string; readonly creatorId: string }>;
 
 /** State besides the memories that decides if they may be folded. */
 export interface FoldingContext {

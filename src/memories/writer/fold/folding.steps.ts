@@ -23,9 +23,9 @@ export async function applyFolds(
     transaction,
     transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : [],
   );
-  const makerIds = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
+  const creatorIds = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
   // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
-  const mergeTargets = await lockMergeTargets(transaction, tenant, makerIds, now);
+  const mergeTargets = await lockMergeTargets(transaction, tenant, creatorIds, now);
   const [tiesOf, { byId }] = await Promise.all([
     lockAcquaintance(
       transaction,

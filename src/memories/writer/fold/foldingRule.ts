@@ -28,7 +28,7 @@ const readPeopleKeyOf = ({ aboutIds, ownerId }: MemoryState, mergeTargets: Merge
       ...new Set(
         aboutIds.map((id) => {
           const mergeTarget = mergeTargets.get(id);
-          return mergeTarget?.makerId === ownerId ? mergeTarget.keptId : id;
+          return mergeTarget?.creatorId === ownerId ? mergeTarget.keptId : id;
         }),
       ),
     ]),

@@ -1,6 +1,6 @@
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { eachRow, tenantPageReader } from '../listPages.js';
-import { listAccounts, listChats, listUnnamed } from '../tenantExport.store.js';
+import { listAccounts, listChats, listAcquaintancesAndThings } from '../tenantExport.store.js';
 import { acquaintanceKey, type Directory } from './directory.js';
 import { type Referent, NameBook } from './nameBook.js';
 import type { Pseudonyms } from './pseudonyms.js';
@@ -36,7 +36,7 @@ export async function readDirectory(graph: GraphSession, tenant: string, pseudon
       nameBook.add(name, referent);
   }
   for await (const { person, aliases, type, space } of eachRow(
-    pageReader(listUnnamed),
+    pageReader(listAcquaintancesAndThings),
     '',
     ({ person }) => person.id,
     pageSize,

@@ -28,9 +28,12 @@ export class RedactedNames {
   }
 
   /** Returns the redacted ref of a person's acquaintance, or of an entity. */
-  ref(maker: string, ref: string): string {
+  ref(creator: string, ref: string): string {
     const type = ref.slice(0, ref.indexOf(':')) as EntityType;
-    return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(maker, ref) : this.pseudonyms.of(type, ref));
+    return this.pseudonyms.ref(
+      type,
+      type === 'person' ? this.acquaintance(creator, ref) : this.pseudonyms.of(type, ref),
+    );
   }
 
   /** Redacts the name of a person in a line. Returns undefined for an acquaintance if the line does not say whose. */

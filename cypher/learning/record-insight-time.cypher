@@ -8,4 +8,4 @@ MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant
 SET p.touchedAt = $now
 WITH p WHERE p.insightsAt IS NULL OR p.insightsAt <= $since
 SET p.insightsAt = $now
-RETURN count(p) AS noted
+RETURN count(p) AS recorded

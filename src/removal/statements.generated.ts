@@ -18,7 +18,7 @@ export const statements = {
   'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[]; limit: number; checkpoints: number }>('removal/erasure/erase-own'),
   /** Deletes what was summed up of a person's talk, by the ids that a page of their texts has given. */
   'removal/erasure/erase-summaries': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('removal/erasure/erase-summaries'),
-  /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
+  /** The latest moment after now, up to another one, at which something by or about a person was stored: by an instance of the service whose clock is ahead. Null if there is none. */
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-direct-talk-sources': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-direct-talk-sources'),

@@ -6,8 +6,8 @@ import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
 import { type PersonMention, namesIn } from '../lines/namesInLine.js';
-import type { ExistingRestored } from '../../memories/writer/restoring.js';
-import { existsOrPurged, findRestoredIds } from '../../memories/writer/restoring.store.js';
+import type { ExistingRestored } from '../../memories/writer/restore/restoring.js';
+import { existsOrPurged, findRestoredIds } from '../../memories/writer/restore/restoring.store.js';
 import { restoredId } from './importLine.js';
 import {
   accountOf,

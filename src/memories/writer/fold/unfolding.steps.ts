@@ -79,7 +79,7 @@ export async function unfoldMemories(
       return ['DELETE', retiredMemory(liveMemory, 'ARCHIVED', now)];
     if (sourceStatus === 'OVER' || (sourceStatus === 'AS_FOLD' && status !== 'ACTIVE'))
       return ['UPDATE', retiredMemory(liveMemory, status === 'DELETED' ? status : 'ARCHIVED', now, purgeAt)];
-    return isKeyFree(liveMemory, byKey, writes, now) ? ['RESTORE', liveMemory] : null;
+    return claimKey(liveMemory, byKey, writes, now) ? ['RESTORE', liveMemory] : null;
   };
   const endedMemberships = memberships.filter(({ fold, source }) => {
     const row = sources.get(source);
@@ -101,8 +101,8 @@ export async function unfoldMemories(
   );
 }
 
-/** True if no live memory holds the key of a restored source; archives an expired one. */
-function isKeyFree(
+/** Claims the key of a restored source: false if a live memory holds it; an expired holder is archived. */
+function claimKey(
   { id, liveKey }: MemoryState,
   byKey: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,

@@ -32,14 +32,18 @@ export interface TalkRecordingDependencies {
   readonly outbox: Outbox;
 }
 
-/** A world whose people, chats and memories are in the graph. */
-export interface WorldInGraph extends TalkRecordingDependencies {
+/** People and chats by their names in a world, while it is loaded. */
+export interface LoadContext {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly now: number;
+}
+
+/** A world whose people, chats and memories are in the graph. */
+export interface WorldInGraph extends LoadContext, TalkRecordingDependencies {
   /** Ids by name. */
   readonly memories: Readonly<Record<string, string>>;
-  readonly now: number;
 }
 
 /** Prompt version of a summary that was written by hand in a world. */

@@ -1,4 +1,3 @@
-import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
@@ -18,7 +17,7 @@ import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { recordTalks, type TalkRecordingDependencies } from './recordTalks.steps.js';
+import { type LoadContext, recordTalks, type TalkRecordingDependencies } from './recordTalks.steps.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
@@ -27,14 +26,6 @@ export interface LoadedWorld {
   readonly people: Record<string, string>;
   readonly chats: Record<string, string>;
   readonly memories: Record<string, string>;
-}
-
-/** People, chats and moments while a world is loaded; people and chats by their names in it. */
-interface LoadContext {
-  readonly tenantId: string;
-  readonly people: ReadonlyMap<string, PersonRow>;
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
-  readonly now: number;
 }
 
 /** Actor of the events in the history. */

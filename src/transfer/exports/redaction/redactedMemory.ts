@@ -2,13 +2,15 @@ import { mayBeCopied } from '../../../disclosure/copies.js';
 import { type Sensitivity, stricter } from '../../../disclosure/evidence.js';
 import { detectSensitivity } from '../../../disclosure/classification/sensitivityRules.js';
 import type { PersonName } from '../../lines/lineFields.js';
+import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
 import { sensitiveTextOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
+import { omitEmpty } from '../lineFormatting.js';
 import type { ExportedMemoryLine } from '../../lines/lineModel.js';
 import { maskIdentifyingParts } from './maskedText.js';
+import { floorToMinute } from './minutes.js';
 import { NameBook } from './nameBook.js';
-import { redactFields } from './redactedFields.js';
 import type { RedactedNames } from './redactedNames.js';
 
 type Memory = ExportedMemoryLine['memory'];
@@ -27,20 +29,56 @@ const plainSlots = new Set(
 );
 
 /** Redacts a memory: without its text or with a masked one, and with pseudonyms for all that it names. */
-export function redactMemory(memory: Memory, names: RedactedNames, now: number): Memory {
-  const { id, category, slot, confidedTo } = memory;
+export function redactMemory(memory: Memory, names: RedactedNames, now: number): ExportedMemoryLine {
+  const { id, type, factType, confidence, sensitivity, stability, source, status, importance } = memory;
+  const { ttlDays, mentions, accesses, uses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
   const { pseudonyms } = names;
   const speaker = memory.statedBy ?? memory.owner;
+  const pseudonymOf = (kind: 'persona' | 'thread' | 'agent' | 'run', name: string | undefined) =>
+    name === undefined ? undefined : pseudonyms.of(kind, name);
+  const optionalMinute = (timestamp: Memory['at']) => (timestamp === undefined ? undefined : floorToMinute(timestamp));
+  const { category, slot } = memory;
   return {
-    id: pseudonyms.id('memory', id),
-    text: redactText(memory, names, now),
-    portable: isOpen(memory),
-    ...redactFields(memory, names),
-    about: names.people(memory.about ?? [], speaker),
-    entities: (memory.entities ?? []).map(({ type, label }) => ({ type, label: names.thing(type as 'org', label) })),
-    category: category && (plainCategories.has(category) ? category : pseudonyms.slug('category', category)),
-    slot: slot && (plainSlots.has(slot) ? slot : pseudonyms.slug('slot', slot)),
-    confidedTo: confidedTo && names.people(confidedTo, speaker),
+    memory: {
+      id: pseudonyms.id('memory', id),
+      text: redactText(memory, names, now),
+      portable: isOpen(memory),
+      ...omitEmpty({ type, factType, confidence, sensitivity, stability, source, status, importance }),
+      ...omitEmpty({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
+      ...omitEmpty({
+        owner: names.optionalAccount(memory.owner),
+        statedBy: names.optionalAccount(memory.statedBy),
+        chat: names.optionalChat(memory.chat),
+        learnedIn: names.optionalChat(memory.learnedIn),
+        about: names.people(memory.about ?? [], speaker),
+        entities: (memory.entities ?? []).map(({ type: kind, label }) => ({
+          type: kind,
+          label: names.thing(kind as 'org', label),
+        })),
+        saidAloneTo: names.optionalAccount(memory.saidAloneTo),
+        inThread: inThread && names.thread(inThread),
+        category: category && (plainCategories.has(category) ? category : pseudonyms.slug('category', category)),
+        slot: slot && (plainSlots.has(slot) ? slot : pseudonyms.slug('slot', slot)),
+        tags: memory.tags?.map((tag) => pseudonyms.of('tag', tag)),
+        evidence: memory.evidence?.map(() => withheldText),
+        persona: pseudonymOf('persona', memory.persona),
+        thread: pseudonymOf('thread', memory.thread),
+        agentId: pseudonymOf('agent', memory.agentId),
+        runId: pseudonymOf('run', memory.runId),
+        madeOf: memory.madeOf?.map((messageId) => pseudonyms.id('message', messageId)),
+        apartFrom: memory.apartFrom && pseudonyms.id('memory', memory.apartFrom),
+        at: optionalMinute(memory.at),
+        learnedAt: optionalMinute(memory.learnedAt),
+        observedAt: optionalMinute(memory.observedAt),
+        updatedAt: optionalMinute(memory.updatedAt),
+        confirmedAt: optionalMinute(memory.confirmedAt),
+        accessedAt: optionalMinute(memory.accessedAt),
+        expiresAt: optionalMinute(memory.expiresAt),
+        purgeAt: optionalMinute(memory.purgeAt),
+      }),
+      ...(acquainted === undefined ? {} : { acquainted: acquainted.map((handle) => names.account(handle)) }),
+      ...(confidedTo === undefined ? {} : { confidedTo: names.people(confidedTo, speaker) }),
+    },
   };
 }
 

@@ -55,6 +55,10 @@ export class RedactedNames {
     return this.directory.chats.get(externalId)?.pseudonym ?? this.pseudonyms.of('chat', `external ${externalId}`);
   }
 
+  optionalChat(externalId: string | undefined): string | undefined {
+    return externalId === undefined ? undefined : this.chat(externalId);
+  }
+
   /** Returns the pseudonym of an entity by its label: the same for all persons who use this label. */
   thing(type: Exclude<EntityType, 'person'>, label: string): string {
     return this.pseudonyms.of(type, refOf(type, label));

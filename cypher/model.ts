@@ -149,7 +149,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'fingerprint', 'length', 'firstTokenHash', 'personId', 'hearerIds', 'at'],
-  Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'sentenceIndex', 'hearerIds', 'at'],
+  Tombstone: ['key', 'tenantId', 'fingerprint', 'personId', 'messageId', 'sentenceIndex', 'hearerIds', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   OperationCount: ['key', 'tenantId', 'endsAt', 'node', 'op', 'status', 'count', 'hourly'],

@@ -1,6 +1,7 @@
-// Those of these fingerprints that are of something removed, with who had heard it or had it removed.
+// Those of these fingerprints that belong to removed sentences, with the people who had heard them or had them removed.
 // :param tenant => 'default'
-// :param keys => ['k1']
+// :param fingerprints => ['f1']
 CYPHER 25
-MATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.sentenceIndex IS NOT NULL
-RETURN t.key AS key, t.hearerIds + [t.personId] AS hearerIds ORDER BY key
+MATCH (t:Tombstone) WHERE t.fingerprint IN $fingerprints AND t.tenantId = $tenant AND t.sentenceIndex IS NOT NULL
+UNWIND t.hearerIds + [t.personId] AS hearer
+RETURN t.fingerprint AS fingerprint, collect(DISTINCT hearer) AS hearerIds ORDER BY fingerprint

@@ -1,6 +1,6 @@
-// Tombstones of these fingerprints, with the time of removal.
+// Time of the first removal of each of these fingerprints that has a tombstone.
 // :param tenant => 'default'
-// :param keys => ['k1']
+// :param fingerprints => ['f1']
 CYPHER 25
-MATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant
-RETURN t.key AS key, t.at AS at ORDER BY key
+MATCH (t:Tombstone) WHERE t.fingerprint IN $fingerprints AND t.tenantId = $tenant
+RETURN t.fingerprint AS fingerprint, min(t.at) AS at ORDER BY fingerprint

@@ -26,9 +26,9 @@ export const removedValueRow = z.object({
 });
 export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
-const removedSentenceRow = z.object({ key: z.string(), hearerIds: z.array(z.string()) });
+const removedSentenceRow = z.object({ fingerprint: z.string(), hearerIds: z.array(z.string()) });
 const hasAnyRow = z.object({ hasAny: z.boolean() });
-const tombstoneRow = z.object({ key: z.string(), at: z.number().nullable() });
+const tombstoneRow = z.object({ fingerprint: z.string(), at: z.number().nullable() });
 
 /** Maximum number of sentences of a text that are recognized again. */
 const maxSentences = 20;
@@ -48,7 +48,7 @@ interface TombstoneMessage {
 
 /** Fingerprint by which a removed sentence is recognized again. */
 export interface SentenceFingerprint {
-  readonly key: string;
+  readonly fingerprint: string;
   /** Index of its sentence among those of one message. */
   readonly sentenceIndex: number;
 }
@@ -100,10 +100,14 @@ export class Removals {
   }
 
   /** Returns the time of removal (epoch ms) for those of these fingerprints that have a tombstone. */
-  async removedAt(graph: GraphSession, tenantId: string, keys: readonly string[]): Promise<Map<string, number>> {
-    if (keys.length === 0) return new Map();
-    const rows = await graph.read(statements['memories/find-tombstones'], { tenant: tenantId, keys });
-    return new Map(rowsOf(tombstoneRow, rows).map(({ key, at }) => [key, at ?? 0]));
+  async removedAt(
+    graph: GraphSession,
+    tenantId: string,
+    fingerprints: readonly string[],
+  ): Promise<Map<string, number>> {
+    if (fingerprints.length === 0) return new Map();
+    const rows = await graph.read(statements['memories/find-tombstones'], { tenant: tenantId, fingerprints });
+    return new Map(rowsOf(tombstoneRow, rows).map(({ fingerprint, at }) => [fingerprint, at ?? 0]));
   }
 
   /** Returns a value's fingerprint in a place; undefined without a letter or digit, or with too many tokens. */
@@ -157,7 +161,7 @@ export class Removals {
     );
     return [...indexes]
       .slice(0, maxSentenceKeys)
-      .map(([key, sentenceIndex]) => ({ key: fingerprintText(key), sentenceIndex }));
+      .map(([key, sentenceIndex]) => ({ fingerprint: fingerprintText(key), sentenceIndex }));
   }
 
   /** Returns the fingerprints by which a sentence of a text would match a removed sentence of a place. */
@@ -198,12 +202,10 @@ export class Removals {
   ): Promise<Map<string, ReadonlySet<string>>> {
     const hearersByFingerprint = new Map<string, ReadonlySet<string>>();
     for (let index = 0; index < fingerprints.length; index += fingerprintsPerQuery) {
-      const keys = fingerprints.slice(index, index + fingerprintsPerQuery);
-      const rows = await graph.read(statements['memories/find-removed-sentences'], { tenant, keys });
-      for (const row of rows) {
-        const { key, hearerIds } = removedSentenceRow.parse(row);
-        hearersByFingerprint.set(key, new Set(hearerIds));
-      }
+      const params = { tenant, fingerprints: fingerprints.slice(index, index + fingerprintsPerQuery) };
+      const rows = await graph.read(statements['memories/find-removed-sentences'], params);
+      for (const { fingerprint, hearerIds } of rowsOf(removedSentenceRow, rows))
+        hearersByFingerprint.set(fingerprint, new Set(hearerIds));
     }
     return hearersByFingerprint;
   }

@@ -8,10 +8,10 @@ export const statements = {
   'memories/create-vector-index': library.variants<{ dimensions: number }, 'set'>('memories/create-vector-index', ['set']),
   /** Drops the vector index, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
-  /** Those of these fingerprints that are of something removed, with who had heard it or had it removed. */
-  'memories/find-removed-sentences': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sentences'),
-  /** Tombstones of these fingerprints, with the time of removal. */
-  'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),
+  /** Those of these fingerprints that belong to removed sentences, with the people who had heard them or had them removed. */
+  'memories/find-removed-sentences': library.statement<{ tenant: string | null; fingerprints: readonly unknown[] }>('memories/find-removed-sentences'),
+  /** Time of the first removal of each of these fingerprints that has a tombstone. */
+  'memories/find-tombstones': library.statement<{ tenant: string | null; fingerprints: readonly unknown[] }>('memories/find-tombstones'),
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/fold/find-folds'),
   /** Records of folds that they were compared with all that their parts were compared with. */

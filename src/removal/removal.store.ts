@@ -187,10 +187,10 @@ export async function liftRemovedValue(
 export async function liftRemovedSentences(
   transaction: GraphTransaction,
   { tenant, viewer }: RemovalScope,
-  keys: readonly string[],
+  fingerprints: readonly string[],
   participantIds: readonly string[],
 ): Promise<boolean> {
-  const params = { tenant, keys, viewer, participantIds };
+  const params = { tenant, fingerprints, viewer, participantIds };
   return (
     rowOf(liftedRow, await transaction.run(statements['removal/values/lift-removed-sentences'], params)).lifted > 0
   );

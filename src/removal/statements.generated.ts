@@ -44,7 +44,7 @@ export const statements = {
   'removal/ledger/mark-begun': library.statement<{ id: string | null; tenant: string | null; requestedAt: number; request: string | null }>('removal/ledger/mark-begun'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
-  /** Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. */
+  /** Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. A sentence has a tombstone per person who removes it, so that no one's removal tells of another one, or ends with it. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly { id: unknown; keys: unknown; sentences: unknown; hearerIds: unknown }[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
@@ -71,7 +71,7 @@ export const statements = {
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
-  'removal/values/lift-removed-sentences': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sentences'),
+  'removal/values/lift-removed-sentences': library.statement<{ tenant: string | null; fingerprints: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sentences'),
   /** Lifts removals of values in a place: the viewer's own, and those of people who have left; one that is named, only if the viewer had heard it. */
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; fingerprint: string | null; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
   /** The texts in the history of these memories, no matter who said them. */

@@ -499,7 +499,7 @@ const reported: [name: string, text: string, undo: string][] = [
   ],
   [
     'Memory.keptOut',
-    `MATCH (m:Memory {id: $saidKim}) SET m.source = 'shadow_extraction' CREATE (t:Tombstone:Internal {key: $kimPrint, tenantId: $tenant,
+    `MATCH (m:Memory {id: $saidKim}) SET m.source = 'shadow_extraction' CREATE (t:Tombstone:Internal {key: $kimPrint, fingerprint: $kimPrint, tenantId: $tenant,
       personId: $johnny, messageId: 'gone' + $johnny, sentenceIndex: 0, at: m.createdAt - 1}) RETURN m.id AS id`,
     "MATCH (t:Tombstone {key: $kimPrint}) DELETE t WITH count(*) AS gone MATCH (m:Memory {id: $saidKim}) SET m.source = 'explicit'",
   ],

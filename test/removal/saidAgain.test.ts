@@ -79,6 +79,29 @@ describe('what a removed message said', () => {
     });
   });
 
+  it('lets no one test a guess, or end the removal of another person, by removing and lifting it', async () => {
+    const chat = await kith.createChat('trio', 'GROUP', ['ona', 'pia'], '2026-01-01T00:00:00Z');
+    const said = 'My cellar holds forty bottles of plum brandy.';
+    const learnt = (name: string): string => `${name}'s cellar holds forty bottles of plum brandy.`;
+    for (const name of ['ona', 'pia']) {
+      const { message } = await learn(name, said, learnt(name), chat);
+      await forget(name, { ids: [message], chat });
+    }
+    bench.now += 60_000;
+    await join(kith, { chat, person: 'rex', at: new Date(bench.now).toISOString() });
+    const guesses = [said, 'My cellar holds sixty bottles of pear brandy.'];
+    for (const guess of guesses) {
+      const { ids } = await bench.say({ person: 'rex', chat }, { by: 'rex', text: guess });
+      await forget('rex', { ids, chat });
+    }
+    expect(await Promise.all(guesses.map((guess) => lift('rex', guess, chat)))).toEqual([true, true]);
+
+    expect(await lift('ona', said, chat)).toBe(true);
+    expect(await learn('pia', said, learnt('pia'), chat)).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(await lift('pia', said, chat)).toBe(true);
+    expect(await learn('pia', said, learnt('pia'), chat)).toMatchObject({ state: 'DONE' });
+  });
+
   it('is learned again once it is lifted, by whoever may lift it there, and nothing else of the message is', async () => {
     const { message } = await learn(
       'eva',

@@ -1,8 +1,8 @@
-// Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them.
+// Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. A sentence has a tombstone per person who removes it, so that no one's removal tells of another one, or ends with it.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'
-// :param items => [{id: 's1', keys: ['k1'], sentences: [{key: 'k2', sentenceIndex: 0}], hearerIds: ['p1']}]
+// :param items => [{id: 's1', keys: ['k1'], sentences: [{fingerprint: 'f2', sentenceIndex: 0}], hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $items AS item
@@ -10,13 +10,13 @@ MATCH (m:Message {id: item.id}) WHERE m.tenantId = $tenant
 CALL (item) {
   UNWIND item.keys AS key
   MERGE (t:Tombstone {key: key})
-  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.at = $now
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.fingerprint = key, t.personId = $person, t.messageId = item.id, t.at = $now
 }
 CALL (item) {
   UNWIND item.sentences AS one
-  MERGE (t:Tombstone {key: one.key})
-  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.sentenceIndex = one.sentenceIndex,
-    t.hearerIds = [], t.at = $now
+  MERGE (t:Tombstone {key: one.fingerprint + ' ' + $person})
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.fingerprint = one.fingerprint, t.personId = $person, t.messageId = item.id,
+    t.sentenceIndex = one.sentenceIndex, t.hearerIds = [], t.at = $now
   SET t.hearerIds = t.hearerIds + [id IN item.hearerIds WHERE NOT id IN t.hearerIds]
 }
 CALL (m) {

@@ -85,8 +85,7 @@ export class ConversationsResolver {
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @First(50) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
     @Arg('latestFirst', () => Boolean, {
       nullable: true,
       defaultValue: false,
@@ -154,8 +153,7 @@ export class ConversationsResolver {
     @Arg('chat', () => ID, { nullable: true, description: 'Chat of the sessions; null for your direct talk.' })
     chat?: string | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<SessionObject>> {
     const question = { persona, chatId: chat, first, after };
     return toConnection(await this.conversations.sessions(graph, caller, question), after, sessionObject);

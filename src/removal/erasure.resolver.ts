@@ -38,8 +38,7 @@ export class ErasureResolver {
   async erasures(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<ErasureRunObject>> {
     return toConnection(await this.service.erasures(graph, caller, { first, after }), after, erasureRunObject);
   }

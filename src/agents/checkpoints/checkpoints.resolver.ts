@@ -91,8 +91,7 @@ export class CheckpointsResolver {
   async checkpoints(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<CheckpointObject>> {
     return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after, (one) => one);
   }

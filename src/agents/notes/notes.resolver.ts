@@ -137,8 +137,7 @@ export class NotesResolver {
     @Arg('kind', () => noteKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: NoteKind | null,
     @Arg('tags', () => [String], { nullable: true, description: 'Any of these tags.' }) tags?: string[] | null,
     @First(50) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<NoteObject>> {
     return toConnection(await this.service.notes(graph, caller, { kind, tags, first, after }), after, noteObject);
   }

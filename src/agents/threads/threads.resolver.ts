@@ -72,8 +72,7 @@ export class ThreadsResolver {
     thread: string,
     @Arg('sinceRevision', () => Int, { description: 'Revision seen last; 0 for all changes.' }) sinceRevision: number,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<ChangeObject>> {
     const page = await this.service.changes(graph, caller, { thread, sinceRevision, first, after });
     return toConnection(page, after, changeObject);

@@ -25,8 +25,7 @@ export class JobsResolver {
     @Arg('job', () => String, { nullable: true, description: 'Only runs of the job of this name.' })
     job?: string | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<JobRunObject>> {
     return toConnection(await this.service.jobRuns(graph, caller, { job, first, after }), after, jobRunObject);
   }

@@ -37,8 +37,7 @@ export class BacklogResolver {
   async deadBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<DeadWorkObject>> {
     return toConnection(await this.service.deadWork(graph, caller, { first, after }), after, deadWorkObject);
   }

@@ -36,8 +36,7 @@ export class WorkResolver {
     @Arg('states', () => [workStateEnum], { nullable: true, description: 'Any of these states; by default all.' })
     states?: WorkState[] | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<WorkObject>> {
     return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after, (task) => task);
   }

@@ -64,8 +64,7 @@ export class ChatsResolver {
   async chats(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<ChatObject>> {
     return toConnection(await this.service.chats(graph, caller, { first, after }), after, (chat) => chat);
   }

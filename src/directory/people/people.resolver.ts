@@ -55,8 +55,7 @@ export class PeopleResolver {
     @Arg('search', () => String, { nullable: true, description: 'Beginnings of names, at most 300 characters.' })
     search?: string | null,
     @First(10) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<PersonObject>> {
     const page = await this.service.people(graph, caller, { search, first, after });
     return toConnection(page, after, (one) => personObject(one, null));

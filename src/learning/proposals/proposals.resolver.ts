@@ -79,8 +79,7 @@ export class ProposalsResolver {
   async proposals(
     @Ctx() { graph, caller }: RequestContext,
     @First(50) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<ProposalObject>> {
     const page = pageOfList(await this.service.proposals(graph, caller), { first, after }, 50);
     return toConnection(page, after, (proposal) => proposal);

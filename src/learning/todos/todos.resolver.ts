@@ -108,8 +108,7 @@ export class TodosResolver {
     @Arg('done', () => Boolean, { nullable: true, description: 'Done ones only (true), or open ones only (false).' })
     done?: boolean | null,
     @First(50) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<TodoObject>> {
     const page = await this.service.todos(graph, caller, { persona, kind, done, first, after });
     return toConnection(page, after, (todo) => todo);

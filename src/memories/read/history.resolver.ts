@@ -59,8 +59,7 @@ export class HistoryResolver {
     @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @First(50) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {
     const page = await this.service.history(graph, caller, { memory, chatId: chat, first, after });
     return toConnection(page, after, (event) => event);

@@ -48,8 +48,7 @@ export class MemoriesResolver {
     })
     orderBy?: MemoryOrder | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
     return toConnection(await this.service.memories(graph, caller, question), after, memoryObject);
@@ -71,8 +70,7 @@ export class MemoriesResolver {
     })
     excludeOwn?: boolean | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { people, chatId: chat, excludeOwn: excludeOwn ?? false, first, after };
     return toConnection(await this.service.memoriesAbout(graph, caller, question), after, memoryObject);

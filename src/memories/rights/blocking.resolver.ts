@@ -49,8 +49,7 @@ export class BlockingResolver {
   async blockedStaters(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<PersonObject>> {
     const page = await this.service.blockedStaters(graph, caller, { first, after });
     return toConnection(page, after, (one) => personObject(one, null));

@@ -121,8 +121,7 @@ export class DisclosureResolver {
       description: 'People per page, 1 to 100; each may have several items.',
     })
     first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<AudienceDisclosure>> {
     const question = { memory, sensitivity, portable, confidedTo, at, first, after };
     const page = await this.hearing.whoCanHear(graph, caller, question);
@@ -137,8 +136,7 @@ export class DisclosureResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('heardBy', () => ID, { description: 'Person with an account.' }) heardBy: string,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<HeardMemory>> {
     const page = await this.hearing.memoriesAboutMe(graph, caller, { heardBy, first, after });
     return toConnection(page, after, ({ memory, inPrivate, chats }) => ({

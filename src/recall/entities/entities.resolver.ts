@@ -23,8 +23,7 @@ export class EntitiesResolver {
     @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<NamedObject>> {
     const page = await this.service.entities(graph, caller, { search, type, chatId: chat, first, after });
     return toConnection(page, after, (entity) => namedObject(entity, chat ?? null));
@@ -42,8 +41,7 @@ export class EntitiesResolver {
     })
     chat?: string | null,
     @First(20) first?: number | null,
-    @After()
-    after?: string | null,
+    @After() after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat ?? shownIn, first, after };
     return toConnection(await this.service.memories(request, id, question), after, memoryObject);

@@ -165,22 +165,15 @@ export class ScoringFeatures {
    */
   featuresOf(slot: ScoredSlot, candidate: MessageCandidate | undefined): number[] {
     const { question } = this;
-    const neighbourAt = (step: number) => this.neighbour(slot, candidate, step);
-    const [before, after, twoBefore, twoAfter] = [
-      neighbourAt(-1),
-      neighbourAt(1),
-      neighbourAt(-2),
-      neighbourAt(2),
-    ] as const;
     const view = {
       question,
       slot,
       candidate,
       text: candidate ? this.textViewOf(candidate) : noText,
-      before,
-      after,
-      twoBefore,
-      twoAfter,
+      before: this.neighbour(slot, candidate, -1),
+      after: this.neighbour(slot, candidate, 1),
+      twoBefore: this.neighbour(slot, candidate, -2),
+      twoAfter: this.neighbour(slot, candidate, 2),
     };
     return this.modelFeatures.map((feature) => feature(view));
   }

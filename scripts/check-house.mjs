@@ -10,10 +10,9 @@ const maxFiles = 25;
 /** Hand-written files that may be longer, with the reason. */
 const longFiles = {
   'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
-  'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',
-  'web/src/words.ts': 'every text of the page',
+  'web/src/words.ts': 'every text of the Explorer',
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

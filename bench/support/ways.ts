@@ -6,7 +6,8 @@ import type { Statement } from '../../src/platform/neo4j/statement.js';
 import { defaultVectorSet } from '../../src/platform/neo4j/vectorSets.js';
 import { statements as memoryStatements } from '../../src/memories/statements.generated.js';
 import { statements as recallStatements } from '../../src/recall/statements.generated.js';
-import { RecallService, type RecallQuestion } from '../../src/recall/recall.service.js';
+import { RecallService } from '../../src/recall/recall.service.js';
+import type { RecallQuestion } from '../../src/recall/recallQuestion.js';
 import { question, societySpace } from './society.js';
 
 /** Ways to answer a question: the product's, the same without privacy, and alternatives that others would build. */

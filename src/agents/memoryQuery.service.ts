@@ -15,8 +15,8 @@ import type { RecallService } from '../recall/recall.service.js';
 import { cleanText } from '../text/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
 import { budgetOf, limitByCategory, itemOf, type QueryItem } from './queryItems.js';
-import { threadOfContext } from './threads/thread.js';
-import { checkRevision, readUpdates } from './threads/threads.service.js';
+import { checkRevision, threadOfContext } from './threads/thread.js';
+import { readUpdates } from './threads/threads.service.js';
 
 /** Memory query of an agent. Times in epoch ms; null and absent mean "not given". */
 export interface MemoryQuery {

@@ -130,16 +130,7 @@ export class RecallResolver {
     })
     minRelevance?: number | null,
   ): Promise<RecallObject> {
-    const question = {
-      query,
-      chatId: chat,
-      about,
-      filter: toFilter(filter),
-      limit,
-      ranking,
-      threshold,
-      minRelevance,
-    };
+    const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking, threshold, minRelevance };
     const { audience, hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
     return {
       audience: audienceObject(audience),

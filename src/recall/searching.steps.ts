@@ -1,10 +1,15 @@
 import type { Audience } from '../disclosure/audience.js';
 import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
+import type { MemoryFilter } from '../memories/memoryFilter.js';
 import { maxQueryTokens, textQueries } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defaultVectorSet } from '../platform/neo4j/vectorSets.js';
+import { comparedCharactersFor } from './matching.js';
+import { overviewFilter, overviewOf } from './overviews.js';
 import type { RecallMode } from './ranking.js';
+import type { CheckedQuestion } from './recallQuestion.js';
+import { unspecificQuestionFloor } from './relevance.js';
 import {
   type IndexSearchResult,
   listRecent,
@@ -17,10 +22,16 @@ import {
 } from './recall.store.js';
 import { searchWithGrowingWidth } from './wideningSearch.js';
 
+/** Checked question with the filter of its audience and its vector. */
+export interface PreparedQuestion extends Omit<CheckedQuestion, 'requestedFilter'> {
+  readonly filter: MemoryFilter;
+  /** Undefined if there is no embedder or it does not answer. */
+  readonly vector: QueryVector | undefined;
+}
+
 /** Parameters of a search. */
-export interface SearchRequest extends SearchScope {
+interface SearchRequest extends SearchScope {
   readonly text: string;
-  /** Vector of the query; undefined if there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
   /** Number of candidates of each search that are enough. */
   readonly candidateLimit: number;
@@ -37,6 +48,12 @@ export interface SearchResult {
   readonly truncated: boolean;
 }
 
+/** Candidates for a question, with the relevance that each has at least. */
+export interface QuestionSearchResult extends SearchResult {
+  readonly leastRelevance: number;
+}
+
+const minCandidates = 50;
 /**
  * Numbers of index entries that a search reads: the first attempt, and the next ones if the privacy rule leaves too
  * few. Results must not depend on hidden memories, so a text search continues until it has enough or there are no more.
@@ -50,8 +67,29 @@ const scanBound = 20_000;
  */
 const wholeIndexWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
+/**
+ * Searches what may answer a question. The words of an overview question are no evidence, so its memories are found by
+ * what it asks for; without any, and for other questions, by meaning and words.
+ */
+export async function searchForQuestion(
+  graph: GraphSession,
+  audience: Audience,
+  { text, vector, filter, limit, ranking }: PreparedQuestion,
+): Promise<QuestionSearchResult> {
+  const details = { links: ranking === 'BLENDED', characters: comparedCharactersFor(text) };
+  const request = { text, vector, filter, details, candidateLimit: Math.max(minCandidates, limit) };
+  const overview = overviewOf(text);
+  if (overview) {
+    const narrowedFilter = overviewFilter(overview, filter, audience);
+    const result = await search(graph, audience, { ...request, text: '', filter: narrowedFilter });
+    if ((result.nearCandidates ?? []).length + result.otherCandidates.length > 0)
+      return { ...result, leastRelevance: unspecificQuestionFloor };
+  }
+  return { ...(await search(graph, audience, request)), leastRelevance: 0 };
+}
+
 /** Searches what the audience may hear by meaning and words in parallel. Falls back to words, then to recency. */
-export async function search(graph: GraphSession, audience: Audience, question: SearchRequest): Promise<SearchResult> {
+async function search(graph: GraphSession, audience: Audience, question: SearchRequest): Promise<SearchResult> {
   const { vector, candidateLimit } = question;
   const hearsMuch = countAudienceTokens(audience) > maxQueryTokens;
   const [vectorResult, textResult] = await Promise.all([

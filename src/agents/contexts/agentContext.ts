@@ -1,3 +1,5 @@
+import { mayDiscloseAsNote } from '../../disclosure/unaskedDisclosure.js';
+import type { MemoryTypeName } from '../../memories/memoryTypes.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import type { ContextLayout, Section } from './context.js';
 import { headLinesOf } from '../notes/userNote.js';
@@ -6,6 +8,7 @@ import { note, plainLines } from './contextLines.js';
 
 /** Maximum number of notes per kind in an agent context. */
 export const agentLimits = { rules: 10, summaries: 5 } as const;
+const maxRelevantNotes = 15;
 
 /** Notes of an agent context, the best of each kind first. */
 export interface AgentNotes {
@@ -50,8 +53,29 @@ function profileSection(facts: readonly MemoryView[], name: string | null): Sect
   return { name: 'User', heading: '# User', lines: headLines.length === 0 ? [] : [line] };
 }
 
+/**
+ * Chooses the notes of an agent context. Rules and summaries among the `hits` of the message come first, and a note for
+ * the persona spoken to comes before one for all personas.
+ */
+export function chooseNotes(
+  notes: readonly MemoryView[],
+  hits: readonly MemoryView[],
+  viewerId: string,
+): Omit<AgentNotes, 'profile' | 'name'> {
+  const relevant = hits.filter(({ memory }) => mayDiscloseAsNote(memory, viewerId)).slice(0, maxRelevantNotes);
+  const ofType = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
+  const best = (type: MemoryTypeName) => relevantFirst(ofType(type, relevant), ofType(type));
+  return {
+    agent: ofType('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== '')),
+    soul: ofType('soul'),
+    user: ofType('user'),
+    rules: best('rule'),
+    summaries: best('summary'),
+  };
+}
+
 /** Returns the relevant notes first and the others after them, deduplicated. */
-export function relevantFirst(relevant: readonly MemoryView[], others: readonly MemoryView[]): MemoryView[] {
+function relevantFirst(relevant: readonly MemoryView[], others: readonly MemoryView[]): MemoryView[] {
   const first = new Set(relevant.map(({ id }) => id));
   return [...relevant, ...others.filter(({ id }) => !first.has(id))];
 }

@@ -1,46 +1,6 @@
 import type { Audience } from '../../disclosure/audience.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 
-/** Kinds of a context. */
-export const contextKinds = ['AGENT', 'CONVERSATION', 'FACTS'] as const;
-export type ContextKind = (typeof contextKinds)[number];
-
-/** Limits of a context: tokens of its budget, maximum lengths of its input in characters. */
-export const contextLimits = {
-  budget: { min: 50, max: 32_000, default: 2_000 },
-  message: 32_000,
-  /** Number of leading characters of a message that form the search query. */
-  query: 4_000,
-  environment: 4_000,
-} as const;
-
-/** Returns a number as descriptions write it: 32,000. */
-export const formatThousands = (count: number): string => count.toLocaleString('en');
-
-/** Modes of a context; OFF returns an empty one. */
-export const contextModes = ['ACTIVE', 'OFF'] as const;
-export type ContextMode = (typeof contextModes)[number];
-
-/** Query for a context. Null and absent mean "not given". */
-export interface ContextQuestion {
-  readonly kind: ContextKind;
-  /** Current message of the person, which decides what is relevant. */
-  readonly message?: string | null;
-  readonly chatId?: string | null;
-  /** Persona spoken to; the persona of the caller if absent. */
-  readonly persona?: string | null;
-  readonly thread?: string | null;
-  /** Revision that the reader has seen last. */
-  readonly sinceRevision?: number | null;
-  /** Description of the environment in which the agent runs, in its own words. */
-  readonly environment?: string | null;
-  /** Budget in tokens (o200k_base), within `contextLimits.budget`; its `default` if absent. */
-  readonly budgetTokens?: number | null;
-  /** Minimum probability, 0 to 1, that a memory answers the message; the measured default if absent. */
-  readonly minRelevance?: number | null;
-  readonly mode?: ContextMode | null;
-}
-
 /** Line of a context: one fact, card, episode or message. It is included whole or dropped. */
 export interface Line {
   readonly text: string;

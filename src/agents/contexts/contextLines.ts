@@ -1,7 +1,7 @@
 import type { MemoryView } from '../../memories/memoryView.js';
 import { formatMemory } from '../../memories/memoryLine.js';
 import { toVisibleLine, formatStatement } from '../../text/lines.js';
-import type { Line } from './context.js';
+import type { Line, Section } from './context.js';
 
 /*
  * Every line of a context begins with a marker of Kith (`- `, `user: `, `[person:…]`) or, inside a note with several
@@ -23,3 +23,14 @@ export const note = (view: MemoryView, viewerId: string): Line => ({
 /** Returns one line per text, without blank texts. */
 export const plainLines = (texts: readonly string[]): Line[] =>
   texts.flatMap((text) => (toVisibleLine(text) === '' ? [] : [{ text: `- ${formatStatement(text)}`, memories: [] }]));
+
+/** Returns the changes since a revision as a single line, all or nothing, because the last bullet counts the others. */
+export const updatesSection = (
+  since: number | null,
+  bullets: readonly string[],
+  memories: readonly MemoryView[],
+): Section => ({
+  name: 'Memory Updates',
+  heading: `Memory updates since rev ${since}:`,
+  lines: bullets.length === 0 ? [] : [{ text: bullets.join('\n'), memories }],
+});

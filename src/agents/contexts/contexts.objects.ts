@@ -4,14 +4,14 @@ import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/gra
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
+import type { ContextBlock } from './context.js';
 import {
-  type ContextBlock,
   contextLimits,
   formatThousands,
   type ContextKind,
   type ContextMode,
   type ContextQuestion,
-} from './context.js';
+} from './contextQuestion.js';
 
 const contextKindEnum = enumOf<ContextKind>('ContextKind', 'Kind of a context.', {
   AGENT: 'The agent itself: its soul, its rules and its notes about the user.',

@@ -1,31 +1,32 @@
 import { mayDiscloseOwnPages } from '../../disclosure/summaryRule.js';
-import { mayDiscloseAsNote } from '../../disclosure/unaskedDisclosure.js';
-import { todoKinds } from '../../learning/todos/todo.js';
-import { listTodos } from '../../learning/todos/todos.store.js';
-import { accountNameOf } from '../notes/userNote.js';
 import { loadProfile } from '../notes/userNote.store.js';
 import { threadOfContext } from '../threads/thread.js';
-import { checkRevision, readUpdates } from '../threads/threads.service.js';
+import { readUpdates } from '../threads/threads.service.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import { loadConversation } from '../../conversations/conversationText.store.js';
-import { stateAt, type ProposalView } from '../../learning/proposals/proposal.js';
-import { listProposals } from '../../learning/proposals/proposals.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Audience, unsolicitedAudience } from '../../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
-import { type MemoryView, viewOf } from '../../memories/memoryView.js';
+import { viewOf } from '../../memories/memoryView.js';
 import { parsePersona } from '../../memories/rememberInput.js';
-import { excerptOf, cleanText } from '../../text/texts.js';
-import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Clock } from '../../platform/clock.js';
-import { invalidInput } from '../../platform/errors.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
-import { agentLayout, agentLimits, relevantFirst } from './agentContext.js';
-import { type ContextBlock, contextLimits, type ContextQuestion, type ContextLayout, type Section } from './context.js';
+import type { Recall, RecallService } from '../../recall/recall.service.js';
+import type { RecallQuestion } from '../../recall/recallQuestion.js';
+import { agentLayout, agentLimits, chooseNotes } from './agentContext.js';
+import type { ContextBlock, ContextLayout, Section } from './context.js';
+import { updatesSection } from './contextLines.js';
+import {
+  type CheckedContextQuestion,
+  checkContextQuestion,
+  type ContextKind,
+  type ContextQuestion,
+  queryOf,
+} from './contextQuestion.js';
+import { openProposals, openTodos, viewerName } from './contexts.steps.js';
 import { chooseEarlierMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import type { EarlierMessagesService } from './earlierMessages.service.js';
@@ -34,10 +35,7 @@ import { fillBudget } from './fillBudget.js';
 
 const maxSlots = 200;
 const maxFoundation = 20;
-const maxTodos = 10;
-const maxProposals = 5;
 const maxEpisodes = 3;
-const maxRelevantNotes = 15;
 
 const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
 /** Types of notes of which SENSITIVE ones are left out. */
@@ -49,6 +47,14 @@ const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranki
 const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Recall with a higher limit than the number of lines, because some hits may not be shown in a context. */
 const conversationRecall = { filter: { types: conversationTypes }, limit: 30 } as const;
+
+/** Checked request for a context. */
+interface ContextRequest extends CheckedContextQuestion {
+  readonly graph: GraphSession;
+  readonly caller: Caller;
+  readonly audience: Audience;
+  readonly kind: ContextKind;
+}
 
 /** Builds texts for prompts from memories and messages that an audience may hear. */
 export class ContextsService {
@@ -67,7 +73,7 @@ export class ContextsService {
    */
   async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
-    const checked = checkQuestion(question);
+    const checked = checkContextQuestion(question);
     if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
     const caller = speakingTo(viewer, question);
     const audience = unsolicitedAudience(await resolveAudience(graph, caller, question, this.clock()));
@@ -75,7 +81,7 @@ export class ContextsService {
     const since = checked.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
       readUpdates(graph, audience, thread, since),
-      this.layout(graph, caller, audience, question.kind, checked),
+      this.layout({ graph, caller, audience, kind: question.kind, ...checked }),
     ]);
     const updates = updatesSection(since, bullets, memories);
     const block = fillBudget(layoutWith(updates), checked.budget);
@@ -91,7 +97,7 @@ export class ContextsService {
    */
   prepare(viewer: Caller, question: ContextQuestion): void {
     requireStatedContext(viewer, question.chatId);
-    const { message } = checkQuestion(question);
+    const { message } = checkContextQuestion(question);
     if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
   }
 
@@ -114,29 +120,19 @@ export class ContextsService {
     return resolveAudience(graph, speakingTo(viewer, question), question, this.clock());
   }
 
-  private layout(
-    graph: GraphSession,
-    caller: Caller,
-    audience: Audience,
-    kind: ContextQuestion['kind'],
-    checked: CheckedQuestion,
-  ): Promise<(updates: Section) => ContextLayout> {
-    if (kind === 'FACTS') return this.facts(graph, caller, audience, checked);
-    if (kind === 'AGENT') return this.agent(graph, caller, audience, checked);
-    return this.conversation(graph, caller, audience, checked);
+  private layout(request: ContextRequest): Promise<(updates: Section) => ContextLayout> {
+    if (request.kind === 'FACTS') return this.facts(request);
+    if (request.kind === 'AGENT') return this.agent(request);
+    return this.conversation(request);
   }
 
-  private async facts(
-    graph: GraphSession,
-    caller: Caller,
-    audience: Audience,
-    { message, minRelevance }: CheckedQuestion,
-  ) {
+  private async facts(request: ContextRequest) {
+    const { graph, caller, audience, message, minRelevance } = request;
     const episodeRecall = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
-    const search = (query: string | null) => this.search(graph, caller, audience, query, episodeRecall);
+    const search = (query: string | null) => this.search(request, query, episodeRecall);
     const [slots, name, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),
-      nameOf(graph, audience),
+      viewerName(graph, audience),
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
@@ -146,12 +142,8 @@ export class ContextsService {
     return (updates: Section) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
   }
 
-  private async agent(
-    graph: GraphSession,
-    caller: Caller,
-    audience: Audience,
-    { message, environment, minRelevance }: CheckedQuestion,
-  ) {
+  private async agent(request: ContextRequest) {
+    const { graph, caller, audience, message, environment, minRelevance } = request;
     const noteQuery = {
       types: [...singleNotes, ...nonSensitiveNotes],
       nonSensitive: nonSensitiveNotes,
@@ -160,44 +152,27 @@ export class ContextsService {
     const [notes, { facts, name }, recallResult] = await Promise.all([
       listNotes(graph, audience, noteQuery),
       loadProfile(graph, audience),
-      this.search(graph, caller, audience, message, { ...nearNotes, minRelevance }),
+      this.search(request, message, { ...nearNotes, minRelevance }),
     ]);
-    const relevant = (recallResult?.hits ?? [])
-      .map(({ memory }) => memory)
-      .filter(({ memory }) => mayDiscloseAsNote(memory, caller.viewerId))
-      .slice(0, maxRelevantNotes);
-    const ofType = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
-    const best = (type: MemoryTypeName) => relevantFirst(ofType(type, relevant), ofType(type));
-    // Notes for the persona spoken to come before notes for all personas.
-    const agent = ofType('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
-    const agentNotes = {
-      agent,
-      soul: ofType('soul'),
-      user: ofType('user'),
-      rules: best('rule'),
-      summaries: best('summary'),
-    };
+    const hits = (recallResult?.hits ?? []).map(({ memory }) => memory);
+    const agentNotes = chooseNotes(notes, hits, caller.viewerId);
     const profile = facts.map((row) => viewOf(row, audience));
     return (updates: Section) => agentLayout({ ...agentNotes, profile, name }, environment, caller.viewerId, updates);
   }
 
-  private async conversation(
-    graph: GraphSession,
-    caller: Caller,
-    audience: Audience,
-    { message, minRelevance }: CheckedQuestion,
-  ) {
+  private async conversation(request: ContextRequest) {
+    const { graph, caller, audience, message, minRelevance } = request;
     const search = async (query: string | null) =>
       query === null
         ? undefined
         : Promise.all([
-            this.search(graph, caller, audience, query, { ...conversationRecall, minRelevance }),
+            this.search(request, query, { ...conversationRecall, minRelevance }),
             this.earlierMessages.find(graph, caller, audience, { query, minRelevance }),
           ]);
     const ownPages = mayDiscloseOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
-      nameOf(graph, audience),
+      viewerName(graph, audience),
       ownPages ? openTodos(graph, audience) : [],
       ownPages ? openProposals(graph, audience) : [],
       loadConversation(graph, audience, this.windowTurns),
@@ -215,9 +190,7 @@ export class ContextsService {
 
   /** Returns the answer to a query; undefined without a query. */
   private async search(
-    graph: GraphSession,
-    caller: Caller,
-    { chatId }: Audience,
+    { graph, caller, audience: { chatId } }: ContextRequest,
     query: string | null,
     options: Omit<RecallQuestion, 'query' | 'chatId'>,
   ): Promise<Recall | undefined> {
@@ -231,69 +204,9 @@ const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'
   persona: parsePersona(persona, viewer.persona),
 });
 
-/** Returns the name of the viewer's account, if it has one besides its handle. */
-async function nameOf(graph: GraphSession, { tenantId, viewerId }: Audience): Promise<string | null> {
-  const account = (await fetchPeople(graph, tenantId, viewerId, [viewerId])).get(viewerId);
-  return account ? accountNameOf(account) : null;
-}
-
-/** Returns changes of the viewer's profile that wait for their consent, newest first. */
-async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ProposalView[]> {
-  const proposals = await listProposals(graph, audience);
-  const isOpen = ({ state, expiresAt }: ProposalView): boolean => stateAt(state, expiresAt, audience.now) === 'OPEN';
-  return proposals.filter(isOpen).slice(0, maxProposals);
-}
-
-/** Returns the open todos that the viewer gave the persona spoken to, newest first. */
-const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>
-  listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false], limit: maxTodos });
-
-/** Checked input. */
-interface CheckedQuestion {
-  readonly message: string | null;
-  readonly environment: string;
-  readonly since: number | null;
-  readonly budget: number;
-  /** Null for the measured defaults. */
-  readonly minRelevance: number | null;
-}
-
-function checkQuestion(question: ContextQuestion): CheckedQuestion {
-  const { min, max, default: defaultBudget } = contextLimits.budget;
-  const budget = question.budgetTokens ?? defaultBudget;
-  if (budget < min || budget > max) throw invalidInput(`budgetTokens must be ${min} to ${max}, not ${budget}.`);
-  return {
-    message: queryOf(checkText('message', question.message, contextLimits.message)),
-    environment: checkText('environment', question.environment, contextLimits.environment),
-    since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
-    budget,
-    minRelevance: question.minRelevance == null ? null : checkShare('minRelevance', question.minRelevance),
-  };
-}
-
-const checkText = (name: string, text: string | null | undefined, max: number): string =>
-  text == null ? '' : cleanText(name, text, { min: 0, max, multiline: true });
-
-/** Returns the text to search for; null if it has no visible character. */
-function queryOf(text: string): string | null {
-  const query = excerptOf(text, contextLimits.query);
-  return /^\p{Default_Ignorable_Code_Point}*$/u.test(query) ? null : query;
-}
-
 /** Returns the viewer's latest message in the window, which replaces a missing current message. */
 const latestOwnMessage = ({ window }: ConversationParts): string | null =>
   queryOf(window.findLast(({ isOwn }) => isOwn)?.text ?? '');
-
-/** Returns the changes since a revision as a single line, all or nothing, because the last bullet counts the others. */
-const updatesSection = (
-  since: number | null,
-  bullets: readonly string[],
-  memories: readonly MemoryView[],
-): Section => ({
-  name: 'Memory Updates',
-  heading: `Memory updates since rev ${since}:`,
-  lines: bullets.length === 0 ? [] : [{ text: bullets.join('\n'), memories }],
-});
 
 const idsOf = ({ sections }: Pick<ContextBlock, 'sections'>): string[] => [
   ...new Set(sections.flatMap(({ memories }) => memories.map(({ id }) => id))),

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
 import { callChat, parsePersonRef } from '../../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { type ContextKind, contextKinds, contextLimits } from './context.js';
+import { type ContextKind, contextKinds, contextLimits } from './contextQuestion.js';
 import type { ContextsService } from './contexts.service.js';
 import type { TurnsService } from './turns.service.js';
 

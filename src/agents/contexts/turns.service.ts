@@ -5,7 +5,8 @@ import type { ErrorCode } from '../../platform/errors.js';
 import { invalidInput } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { ContextBlock, ContextQuestion } from './context.js';
+import type { ContextBlock } from './context.js';
+import type { ContextQuestion } from './contextQuestion.js';
 import type { ContextsService } from './contexts.service.js';
 
 /** Messages to record, and the context to build after them. */

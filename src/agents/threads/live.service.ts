@@ -8,7 +8,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type ListenerQuestion, LiveReads } from './liveReads.steps.js';
 import { parseThread, threadOfContext } from './thread.js';
 import { changeText, type ThreadChange } from './threadChange.js';
-import { checkRevision } from './threads.service.js';
+import { checkRevision } from './thread.js';
 import type { ThreadWatch, WatchedThread } from './threadWatch.steps.js';
 
 /** Change to send, with the request context in which its fields are resolved. */

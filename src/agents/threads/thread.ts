@@ -1,6 +1,6 @@
 import { type Audience, takesPart } from '../../disclosure/audience.js';
 import { cleanText } from '../../text/texts.js';
-import { notFound } from '../../platform/errors.js';
+import { invalidInput, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 
 /** Thread that a viewer may read, by its key in the graph. */
@@ -41,4 +41,10 @@ export function threadOfContext(name: string | null | undefined, audience: Audie
   const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);
   if (thread.chatId !== null && !takesPart(audience, thread.chatId)) throw notFound('No thread by that name');
   return thread;
+}
+
+/** Returns a revision; throws INVALID_INPUT if it is below 0. */
+export function checkRevision(revision: number): number {
+  if (revision < 0) throw invalidInput(`sinceRevision must be 0 or more, not ${revision}.`);
+  return revision;
 }

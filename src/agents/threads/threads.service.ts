@@ -3,11 +3,10 @@ import { type Audience, unsolicitedAudience } from '../../disclosure/audience.js
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
-import { invalidInput } from '../../platform/errors.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { parseThread, type Thread } from './thread.js';
+import { checkRevision, parseThread, type Thread } from './thread.js';
 import { changeBullets, changeText, isMemoryActive, maxBullets, type ThreadChange } from './threadChange.js';
 import { listChanges, readRevision } from './threads.store.js';
 
@@ -64,10 +63,4 @@ export async function readUpdates(
   const shownChanges = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   const memories = shownChanges.filter(isMemoryActive).map(({ memory }) => memory);
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), memories };
-}
-
-/** Returns a revision; throws INVALID_INPUT if it is below 0. */
-export function checkRevision(revision: number): number {
-  if (revision < 0) throw invalidInput(`sinceRevision must be 0 or more, not ${revision}.`);
-  return revision;
 }

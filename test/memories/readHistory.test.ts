@@ -114,6 +114,16 @@ describe('reading the history of a memory', () => {
     expect(JSON.stringify(events)).not.toContain(await kith.idOf('ana'));
   });
 
+  it('tells a subject nothing of a former value that was said behind their back', async () => {
+    const about = [{ handle: 'ben' }];
+    const tea = { type: 'PREFERENCE', text: 'Ben has a favourite tea.', slot: 'favourite_tea', about };
+    const memory = await remember('ana', { ...tea, value: 'Assam' });
+    expect((await ask('ben', memory)).code).toBe('NOT_FOUND');
+    await correct('ana', memory, { chat: await crew(), value: 'Earl Grey' });
+    expect((await told('ben', memory)).map(({ event }) => event)).toEqual(['UPDATE']);
+    expect((await told('ana', memory)).map(({ event }) => event)).toEqual(['UPDATE', 'ADD']);
+  });
+
   it('tells a subject nothing of what its origin said and was not sure enough of', async () => {
     const said = { about: [{ handle: 'ben' }], slot: 'town', portable: true };
     const id = await remember('ana', { ...said, text: 'Ben lives in Ulm.' });

@@ -17,7 +17,7 @@ CALL (matches) {
   WITH x, collect(m) AS ranked
   CALL (ranked) {
     UNWIND ranked AS fact
-    WITH properties(fact) AS m WHERE {{disclosed}}
+    WITH properties(fact) AS m WHERE {{disclosableInContext}} AND {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({{memoryRow}}) AS facts
   }

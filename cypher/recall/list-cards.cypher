@@ -22,8 +22,8 @@ CALL () {
       ELSE coalesce(m.unpinnedImportance, 3) * 10000000000000 + m.createdAt END AS rank
     WHERE rank >= 20000000000000
     WITH m, rank ORDER BY rank DESC, id
-    // From the best one on, until three are disclosed: the others are not even read.
-    WITH properties(m) AS m, rank WHERE {{disclosed}}
+    // Reads in order of rank and stops when three are disclosed; the rest is never read.
+    WITH properties(m) AS m, rank WHERE {{disclosableInContext}} AND {{disclosed}}
     WITH m, rank LIMIT 3
     RETURN collect({{memoryRow}}) AS facts, min(rank) AS lowestRank
   }
@@ -44,7 +44,7 @@ CALL (matches) {
   WITH entityId, collect(m) AS ranked
   CALL (ranked) {
     UNWIND ranked AS fact
-    WITH properties(fact) AS m WHERE {{disclosed}}
+    WITH properties(fact) AS m WHERE {{disclosableInContext}} AND {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({{memoryRow}}) AS facts
   }

@@ -654,7 +654,9 @@ function ownWordFirst(facts: readonly TrueMemory[]): TrueMemory[] {
 
 function cards(question: Question, rule: Rule): string[] {
   const weights = new Map(disclosed(question, rule).map((one) => [one.id, weightOf(one, question.audience)]));
-  const worthy = disclosed(question, rule).filter(({ id }) => weights.get(id)! >= 2);
+  const worthy = disclosed(question, rule)
+    .filter(({ id }) => weights.get(id)! >= 2)
+    .filter((memory) => memory.channel !== 'procedural' && isUnplanted(memory, question.audience.viewerId));
   const identities = [...new Set(worthy.flatMap((memory) => memory.identities))];
   return identities
     .map((identity) => {

@@ -112,14 +112,13 @@ export function conversationLayout(
 }
 
 /**
- * Formats a card as `[person:john]: fact1; fact2; fact3`, without facts that a context may not show. Its relevance is
- * the probability that one of its facts answers.
+ * Formats a card as `[person:john]: fact1; fact2; fact3`. Its relevance is the probability that one of its facts
+ * answers.
  */
 function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): Line[] {
-  const memories = facts.filter((view) => mayDiscloseInContext(view.memory, viewerId));
-  if (memories.length === 0) return [];
-  const chanceOfNone = memories.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
-  return [{ text: formatCard(ref, memories, viewerId), memories, relevance: 1 - chanceOfNone }];
+  if (facts.length === 0) return [];
+  const chanceOfNone = facts.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
+  return [{ text: formatCard(ref, facts, viewerId), memories: facts, relevance: 1 - chanceOfNone }];
 }
 
 /** Formats a proposal as a question that the agent may ask the person. Nothing changes before they consent. */

@@ -1,5 +1,6 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
+import { fetchPeople } from '../directory/people/people.store.js';
 import { type Audience, withAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, chatNotFoundError } from '../disclosure/caller.js';
@@ -206,11 +207,14 @@ export class RemovalService {
     takesPart: boolean,
   ): Promise<MessageWithHearers[]> {
     if (ids.length === 0) return [];
-    const [heardMessages, removedIds] = await Promise.all([
-      findMessages(graph, audience, scope.place, ids),
-      findRemoved(graph, scope.tenant, scope.viewer, ids),
+    const { tenant, viewer, place } = scope;
+    const [heardMessages, removedIds, people] = await Promise.all([
+      findMessages(graph, audience, place, ids),
+      findRemoved(graph, tenant, viewer, ids),
+      fetchPeople(graph, tenant, viewer, [viewer]),
     ]);
-    const removableMessages = heardMessages.filter((message) => mayRemove(message, scope.viewer, takesPart));
+    const person = { id: viewer, handle: people.get(viewer)?.handle ?? null };
+    const removableMessages = heardMessages.filter((message) => mayRemove(message, person, takesPart));
     const knownIds = new Set([...removableMessages.map(({ id }) => id), ...removedIds]);
     if (ids.some((id) => !knownIds.has(id))) throw noMessage();
     return removableMessages;

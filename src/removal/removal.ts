@@ -9,6 +9,7 @@ import { maskTexts } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
+import { nameFinderOf } from './erasure.js';
 import { maxRemovedValue, type RemovedFingerprint, type RemovedValues } from '../text/removedValues.js';
 import { cleanText, lengthOf } from '../text/texts.js';
 
@@ -93,11 +94,18 @@ export function checkValue(name: string, value: string): string {
 }
 
 /**
- * Returns true if a person may have a message removed that they heard: their own, the agent's answers to them, and any
- * message of a chat in which they still take part.
+ * Returns true if a person may have a message removed that they heard: their own, the agent's answers to them, what
+ * names them by their handle, and any message of a chat in which they still take part. Other names do not count: a
+ * person chooses them, and could choose a word that stands in every message.
  */
-export const mayRemove = (message: MessageWithHearers, personId: string, takesPartNow: boolean): boolean =>
-  takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
+export const mayRemove = (
+  message: MessageWithHearers,
+  person: { readonly id: string; readonly handle: string | null },
+  takesPartNow: boolean,
+): boolean =>
+  takesPartNow ||
+  [message.speakerId, message.ownerId, message.conversedBy].includes(person.id) ||
+  (person.handle !== null && nameFinderOf([person.handle])(message.text));
 
 /** Removed value with people who heard it. */
 export type RemovedValueWithHearers = RemovedFingerprint & { readonly hearerIds: readonly string[] };

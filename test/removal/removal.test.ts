@@ -97,6 +97,32 @@ describe('messages', () => {
     expect((await memories('sam')).filter((text) => text.includes(': '))).toEqual(['City: Quebec']);
   });
 
+  it('that name somebody who has left may be removed by them, others may not', async () => {
+    const chat = await kith.createChat('gone', 'GROUP', ['vera', 'wim', 'xia'], '2026-01-01T00:00:00Z');
+    const said = await bench.say(
+      { person: 'wim', chat },
+      { by: 'wim', text: 'Vera has debts.' },
+      { by: 'wim', text: 'The van is red.' },
+      { by: 'wim', text: 'Verandas are cold.' },
+    );
+    bench.now += 60_000;
+    for (const person of ['vera', 'xia'])
+      await kith.must(
+        person,
+        `mutation { leaveChat(input: { chat: "${chat}", person: { handle: "${person}" } }) { chat { id } } }`,
+      );
+    await kith.must('vera', 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }', {
+      input: { person: await kith.idOf('vera'), name: 'Van' },
+    });
+    const [debts, van, verandas] = said.ids as [string, string, string];
+    for (const ids of [[van], [verandas], [debts, van]])
+      expect(await forget('vera', { chat, ids })).toMatchObject(noMessage);
+    expect(await forget('xia', { chat, ids: [debts] })).toMatchObject(noMessage);
+    expect(await gone('vera', { chat, ids: [debts] })).toMatchObject({ messages: 1 });
+    expect(await texts('wim', chat)).toEqual(expect.arrayContaining(['The van is red.', 'Verandas are cold.']));
+    expect(await texts('wim', chat)).not.toContain('Vera has debts.');
+  });
+
   it('go with everything that was made of them alone, and no word of them is left', async () => {
     const place = { person: 'ana' };
     const said = await bench.say(

@@ -7,7 +7,7 @@
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Message {id: item.id}) WHERE m.unembeddedSince IS NOT NULL
-// Held before what it waits for is read: another worker may just have stored its vector, or deferred it.
+// Takes the write lock before the state is read: a concurrent worker may just have stored its vector, or deferred it.
 SET m.createdAt = m.createdAt
 WITH m, item WHERE m.unembeddedSince <= $now AND m.speakerName + ': ' + m.text = item.said
 SET m.unembeddedSince = $until

@@ -6,7 +6,7 @@
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Message {id: item.id}) WHERE m.unpairedSince IS NOT NULL AND m.spaceId = $spaceId
-// Held before the texts are read: whoever takes words out of either holds this one too, so it has done so by then or waits.
+// Takes the write lock before the texts are read: a removal of words of either text takes it too, so it has ended or waits.
 SET m.createdAt = m.createdAt
 WITH m, item
 WHERE m.unpairedSince IS NOT NULL AND m.spaceId = $spaceId AND m.speakerName + ': ' + m.text = item.said

@@ -6,7 +6,7 @@
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Message {id: item.id}) WHERE m.unembeddedSince IS NOT NULL
-// Held before its text is read: whoever takes words out of it has done so by then, or waits for this.
+// Takes the write lock before the text is read: a removal of words has ended by then, or waits for it.
 SET m.createdAt = m.createdAt
 WITH m, item WHERE m.unembeddedSince IS NOT NULL AND m.speakerName + ': ' + m.text = item.said
 SET m.unpairedSince = m.unembeddedSince, m.unembeddedSince = null, m.spaceId = $spaceId

@@ -1,6 +1,6 @@
 // Constraint and index of operation counts.
 
-// One counter per minute or hour, shared by all copies of the service.
+// One counter per minute or hour, shared by all instances of the service.
 CYPHER 25 CREATE CONSTRAINT operation_count_key IF NOT EXISTS FOR (c:OperationCount) REQUIRE c.key IS UNIQUE;
 
 // Counters by the end of their minute or hour.

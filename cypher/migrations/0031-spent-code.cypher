@@ -1,6 +1,6 @@
 // Constraint and index of spent sign-in codes.
 
-// One use per code, across all copies of the service.
+// One use per code, across all instances of the service.
 CYPHER 25 CREATE CONSTRAINT spent_code_id IF NOT EXISTS FOR (c:SpentCode) REQUIRE c.id IS UNIQUE;
 
 // Codes by expiry, to forget them.

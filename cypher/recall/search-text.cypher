@@ -15,7 +15,7 @@ CALL () {
     CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
     RETURN collect({memory: node, score: score}) AS matches, min(score) AS last
   }
-  // Of what scores like the last one there may be more, and which of it was found is up to the index: none of it counts.
+  // Drops ties with the last hit: the index may hold more entries with that score, and returns an arbitrary part of them.
   RETURN collect(matches) AS lists, max(size(matches)) AS fetched,
     max(CASE WHEN $cutsTies AND size(matches) >= $fetch THEN last ELSE -1.0 END) AS floor
 }
@@ -30,12 +30,12 @@ CALL (hits) {
   UNWIND hits AS hit
   WITH hit.memory AS m, hit.score AS score
   ORDER BY score DESC, m.observedAt DESC, m.id
-  // From the best one on, until enough are disclosed: the others are not even read.
+  // Reads in order of score and stops when enough are disclosed; the rest is never read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
-// Of the memories met until there was enough, what is not among the candidates was withheld; a filter leaves out others.
+// Memories that were read and are not candidates were withheld by the rule, or left out by the filter.
 RETURN fetched, candidates, {{withheld}} AS withheld

@@ -14,7 +14,7 @@ CYPHER 25
 MATCH (e:IndexEntry)
   SEARCH e IN (VECTOR INDEX index_entry_embedding FOR $vector WHERE e.expiresAt > $now LIMIT $fetch) SCORE AS score
 WITH collect({entry: e, score: score}) AS nearest, min(score) AS last
-// Of what is as near as the last one there may be more, and which of it was found is up to the index: none of it counts.
+// Drops ties with the last hit: the index may hold more entries with that score, and returns an arbitrary part of them.
 WITH nearest, CASE WHEN size(nearest) < $fetch THEN -1.0 ELSE last END AS floor
 CALL (nearest, floor) {
   UNWIND nearest AS hit
@@ -22,7 +22,7 @@ CALL (nearest, floor) {
   WHERE score > floor AND e.spaceId = $spaceId AND e.kind IN $kinds
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score ORDER BY score DESC, m.observedAt DESC, m.id
-  // From the best one on, until enough are disclosed: the others are not even read.
+  // Reads in order of score and stops when enough are disclosed; the rest is never read.
   {{read}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted

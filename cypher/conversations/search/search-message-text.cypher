@@ -11,7 +11,7 @@ CALL () {
     CALL db.index.fulltext.queryNodes('said_text', query, {limit: $fetch}) YIELD node, score
     RETURN collect({message: node, score: score}) AS matches, min(score) AS last
   }
-  // Of what scores like the last one there may be more, and which of it was found is up to the index: none of it counts.
+  // Drops ties with the last hit: the index may hold more entries with that score, and returns an arbitrary part of them.
   RETURN collect(matches) AS lists, max(size(matches)) AS fetched,
     max(CASE WHEN $cutsTies AND size(matches) >= $fetch THEN last ELSE -1.0 END) AS floor
 }
@@ -21,7 +21,7 @@ CALL (lists, floor) {
   WITH hit.message AS m, max(hit.score) AS score, floor
   WITH m, score WHERE score > floor
   WITH m, score ORDER BY score DESC, m.at DESC, m.id
-  // From the best one on, until enough were heard: the others are not even read.
+  // Reads in order of score and stops when enough were heard; the rest is never read.
   WITH m, score WHERE {{messageDisclosed}}
   WITH m, score ORDER BY score DESC LIMIT $keep
   RETURN {{messageColumns}}, {{wordColumns}}

@@ -13,7 +13,7 @@ WITH DISTINCT m
 WITH m AS node, {{listRank}} AS rank, m.createdAt AS createdAt, m.id AS id
 WITH node, rank, createdAt, id WHERE {{behind}}
 WITH node, rank, createdAt, id ORDER BY rank DESC, createdAt DESC, id DESC
-// From the first one on, until the page is full: the others are not even read.
+// Reads in order and stops when the page is full; the rest is never read.
 WITH properties(node) AS m, rank WHERE {{disclosed}} AND {{filter}} AND {{listed}}
 WITH m, rank LIMIT $limit
 RETURN m.id AS id, m.createdAt AS createdAt, rank

@@ -155,7 +155,10 @@ async function* textsWithNames(
 ): AsyncGenerator<OwnText[]> {
   for (let at = until, before = '~'; ;) {
     const page = await listOwnTexts(graph, { tenant, viewer, at, before, limit: pageSize });
-    const hasMatch = await mapYielding(page, ({ texts }) => texts.some(hasName));
+    const hasMatch = await mapYielding(page, ({ texts }) => texts.some(hasName), {
+      tenantId: tenant,
+      viewerId: viewer,
+    });
     const matchingTexts = page.filter((_, index) => hasMatch[index]);
     if (matchingTexts.length > 0) yield matchingTexts;
     const last = page.at(-1);

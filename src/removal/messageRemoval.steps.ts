@@ -147,7 +147,7 @@ const learningWorkOf = (tenantId: string, messageIds: readonly string[]): string
 async function fingerprintSentences(
   transaction: GraphTransaction,
   removals: Removals,
-  { tenant, place }: RemovalScope,
+  { tenant, viewer, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
   derived: readonly DerivedData[],
 ): Promise<Map<string, SentenceFingerprint[]>> {
@@ -155,11 +155,11 @@ async function fingerprintSentences(
   const ids = learnedMemories.map(({ id }) => id);
   const texts = new Map((await listMemoryTexts(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
   const userMessages = messages.filter(({ role }) => role === 'USER');
-  const fingerprints = await mapYielding(userMessages, ({ id, text, speakerName }): [string, SentenceFingerprint[]] => {
+  const fingerprint = ({ id, text, speakerName }: MessageWithHearers): [string, SentenceFingerprint[]] => {
     const learnedTexts = learnedMemories.flatMap((memory) =>
       memory.messages[0] === id ? (texts.get(memory.id) ?? []) : [],
     );
     return [id, removals.sentenceFingerprintsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
-  });
-  return new Map(fingerprints);
+  };
+  return new Map(await mapYielding(userMessages, fingerprint, { tenantId: tenant, viewerId: viewer }));
 }

@@ -140,10 +140,13 @@ export class RemovalService {
   }
 
   private readonly requestOf = (
-    { tenant, place }: RemovalScope,
+    { tenant, viewer, place }: RemovalScope,
     fingerprints: readonly RemovedFingerprint[],
   ): ValueRemovalRequest =>
-    new ValueRemovalRequest(fingerprints, (subset) => this.removals.combineFingerprints(tenant, place, subset));
+    new ValueRemovalRequest(fingerprints, (subset) => this.removals.combineFingerprints(tenant, place, subset), {
+      tenantId: tenant,
+      viewerId: viewer,
+    });
 
   /**
    * Lifts the removal of a value: the place accepts it again, and its sentences may be learned there again. Lifts what

@@ -33,16 +33,23 @@ const memoryTextRow = z.object({
   value: z.string().nullable(),
   tags: z.array(z.string()),
   evidence: z.array(z.string()),
-  /** Previous texts of the memory, from its history. */
-  former: z.array(z.string()),
+  /** True if its history has former texts, which {@link pageFormerTexts} returns. */
+  hasFormer: z.boolean(),
 });
 const placeMemoryTextRow = memoryTextRow.extend({ statement: memoryHearerFields });
 const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
   id: z.string(),
+  at: z.number(),
   oldText: z.string().nullable(),
   newText: z.string().nullable(),
+  /** True if the viewer was origin of the old text. */
+  oldKnown: z.boolean(),
+  /** True if the new text was not stored. */
+  refused: z.boolean(),
+  /** True if the viewer said the new text, which was not stored. */
+  newKnown: z.boolean(),
 });
 const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
 const markRow = z.object({ id: z.string(), begunAt: z.number().nullable(), at: z.number().nullable() });
@@ -60,10 +67,10 @@ const traces = z.object({
 /** Data made from messages. `alone`: made from no other messages. */
 export type DerivedData = z.infer<typeof derivedRow>;
 
-/** Current and former texts and values of a memory. */
+/** Current texts and values of a memory. */
 export type MemoryTextRow = z.infer<typeof memoryTextRow>;
 
-/** Previous and new text of an event of a memory's history. */
+/** Previous and new text of an event of a memory's history. Time in epoch ms. */
 export type EventText = z.infer<typeof eventTextRow>;
 
 /** Message to delete, with its tombstone keys, and the fingerprints of its sentences with those who heard them. */
@@ -253,14 +260,21 @@ export async function filterHeardIds(
   return new Set(idsOf(await transaction.run(statements['removal/values/filter-heard-ids'], params)));
 }
 
-/** Returns the texts in the history of these memories, by event. */
-export async function listFormerTexts(
-  transaction: GraphTransaction,
-  tenant: string,
-  ids: readonly string[],
+/** Position in the history of a memory: after the event with this id and time (epoch ms). */
+export interface HistoryPosition {
+  readonly id: string;
+  readonly afterAt: number;
+  readonly afterId: string;
+}
+
+/** Returns a page of the texts in the history of these memories, by memory, oldest first. */
+export async function pageFormerTexts(
+  transaction: Pick<GraphTransaction, 'run'>,
+  { tenant, viewer }: Pick<RemovalScope, 'tenant' | 'viewer'>,
+  page: { memories: readonly HistoryPosition[]; limit: number },
 ): Promise<EventText[]> {
-  if (ids.length === 0) return [];
-  return rowsOf(eventTextRow, await transaction.run(statements['removal/values/list-former-texts'], { tenant, ids }));
+  const params = { tenant, viewer, ...page };
+  return rowsOf(eventTextRow, await transaction.run(statements['removal/values/page-former-texts'], params));
 }
 
 /** Deletes texts from events of the history: the former one, the new one, or both. */
@@ -311,11 +325,18 @@ export async function dropProposals(
   return new Map(rowsOf(droppedOfRow, rows).map(({ person, dropped }) => [person, dropped]));
 }
 
+/** Message whose text is replaced: its new properties, and the fingerprint of its text as it was sent. */
+export interface MaskedMessage {
+  readonly id: string;
+  readonly set: object;
+  readonly sentFingerprint: string;
+}
+
 /** Masks the texts of messages; queues their vectors, and those of the messages after them, again. */
 export async function maskMessages(
   transaction: GraphTransaction,
   { tenant, now }: RemovalScope,
-  items: readonly { readonly id: string; readonly set: object; readonly sentFingerprint: string }[],
+  items: readonly MaskedMessage[],
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);

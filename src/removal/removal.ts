@@ -8,6 +8,8 @@ import { keysWithEntities } from '../memories/writer/composeMemory.js';
 import { maskTexts } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
+import { mapYielding } from '../platform/eventLoop.js';
+import type { Requester } from '../platform/fairQueue.js';
 import { isId } from '../platform/ids.js';
 import { nameFinderOf } from './erasure.js';
 import { maxRemovedValue, type RemovedFingerprint, type RemovedValues } from '../text/removedValues.js';
@@ -142,44 +144,65 @@ export function hearersOfMemory(memory: z.infer<typeof memoryHearerFields>, chat
   return [...originIds, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
 }
 
-/** Literal values that a person wants removed from a place. */
+/**
+ * Literal values that a person wants removed from a place. Searches read each text once for all values, and yield to the
+ * event loop between texts, in the turns of the person who asks.
+ */
 export class ValueRemovalRequest {
   /** All values together. */
   readonly all: RemovedValues;
-  private readonly singleValues: readonly { readonly fingerprint: RemovedFingerprint; readonly value: RemovedValues }[];
+  private readonly byFingerprint: ReadonlyMap<string, RemovedFingerprint>;
+  private readonly subsets = new Map<string, RemovedValues>();
 
   constructor(
     fingerprints: readonly RemovedFingerprint[],
-    private readonly keepingOut: (fingerprints: readonly RemovedFingerprint[]) => RemovedValues,
+    private readonly combine: (fingerprints: readonly RemovedFingerprint[]) => RemovedValues,
+    readonly requester: Requester,
   ) {
-    const distinct = [...new Map(fingerprints.map((fingerprint) => [fingerprint.fingerprint, fingerprint])).values()];
-    this.all = keepingOut(distinct);
-    this.singleValues = distinct.map((fingerprint) => ({ fingerprint, value: keepingOut([fingerprint]) }));
+    this.byFingerprint = new Map(fingerprints.map((one) => [one.fingerprint, one]));
+    this.all = combine([...this.byFingerprint.values()]);
   }
 
-  /** Returns the values that the texts contain, with the people who heard these texts. */
-  valuesWithHearers(texts: readonly (string | null)[], hearerIds: readonly string[]): RemovedValueWithHearers[] {
-    return this.singleValues.flatMap(({ fingerprint, value }) =>
-      value.occurIn(texts) ? { ...fingerprint, hearerIds } : [],
-    );
+  /** Returns the fingerprints of the values that the texts contain. */
+  async fingerprintsIn(texts: readonly (string | null)[]): Promise<Set<string>> {
+    const search = (text: string | null): string[] => (text === null ? [] : this.all.fingerprintsIn(text));
+    return new Set((await mapYielding(texts, search, this.requester)).flat());
+  }
+
+  /** Returns the values with these fingerprints; undefined without any. */
+  valuesOf(fingerprints: ReadonlySet<string>): RemovedValues | undefined {
+    if (fingerprints.size === 0) return undefined;
+    const key = [...fingerprints].sort().join(' ');
+    const values = this.subsets.get(key) ?? this.combine([...fingerprints].map((one) => this.byFingerprint.get(one)!));
+    this.subsets.set(key, values);
+    return values;
   }
 
   /** Returns the values that any of these texts contains; undefined if none does. */
-  valuesIn(texts: readonly (string | null)[]): RemovedValues | undefined {
-    const matchingValues = this.singleValues.filter(({ value }) => value.occurIn(texts));
-    return matchingValues.length === 0
-      ? undefined
-      : this.keepingOut(matchingValues.map(({ fingerprint }) => fingerprint));
+  async valuesIn(texts: readonly (string | null)[]): Promise<RemovedValues | undefined> {
+    return this.valuesOf(await this.fingerprintsIn(texts));
+  }
+
+  /** Returns the values that the texts contain, with the people who heard these texts. */
+  async valuesWithHearers(
+    texts: readonly (string | null)[],
+    hearerIds: readonly string[],
+  ): Promise<RemovedValueWithHearers[]> {
+    const fingerprints = await this.fingerprintsIn(texts);
+    return [...fingerprints].map((one) => ({ ...this.byFingerprint.get(one)!, hearerIds }));
   }
 }
 
-/** Verdict that masks values in an active memory. `kept`: values by memory id. */
+/** Replacement of removed values in a text by the mark. */
+export type ValueMasker = Pick<RemovedValues, 'mask'>;
+
+/** Verdict that masks values in an active memory. */
 export const maskValuesVerdict =
-  (valuesByMemoryId: ReadonlyMap<string, readonly RemovedValues[]>): DecideVerdict =>
+  (maskersByMemoryId: ReadonlyMap<string, ValueMasker>): DecideVerdict =>
   (row, now) => {
     const { memory } = row;
     if (memory.status !== 'ACTIVE') return null;
-    const maskedMemory = maskTexts(memory, valuesByMemoryId.get(memory.id) ?? []);
+    const maskedMemory = maskTexts(memory, [maskersByMemoryId.get(memory.id)]);
     if (maskedMemory === memory) return null;
     const after = { ...maskedMemory, updatedAt: now };
     const keyed = { ...after, ...keysWithEntities(row.entities, after) };

@@ -2,7 +2,8 @@ import { derivedMessageFields } from '../conversations/message.js';
 import { sensitivityOfMessage } from '../learning/sourceMessage.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import { titleOf } from '../text/texts.js';
-import { maskMemories, memoriesContainValues, type SourceTexts, type ValueRemoval } from './memoryMasking.steps.js';
+import { maskMemories, memoriesContainValues } from './memoryMasking.steps.js';
+import type { SourceTexts, ValueRemoval } from './memorySearch.steps.js';
 import { type RemovalCounts, zeroCounts } from './receipt.js';
 import { hearersOf, type MessageWithHearers, removalIncomplete, type RemovedValueWithHearers } from './removal.js';
 import {
@@ -12,6 +13,7 @@ import {
   dropSummaries,
   haltWork,
   listDerivedOf,
+  type MaskedMessage,
   maskMessages,
   pageMessages,
   putRemovedValues,
@@ -61,7 +63,7 @@ async function* messagesWithValues({
 }: ValueRemoval): AsyncGenerator<MessageWithHearers[]> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place: scope.place, afterSeq, limit: pageSize });
-    const hasValue = await mapYielding(page, ({ text }) => request.all.occurIn([text]));
+    const hasValue = await mapYielding(page, ({ text }) => request.all.occurIn([text]), request.requester);
     const matching = page.filter((_, index) => hasValue[index]);
     for (let start = 0; start < matching.length; start += batchSize) yield matching.slice(start, start + batchSize);
     if (page.length < pageSize) return;
@@ -70,18 +72,23 @@ async function* messagesWithValues({
 }
 
 /** Returns the values in these messages with the people who heard them. */
-const heardValues = (
+async function heardValues(
   { request, chat }: ValueRemoval,
   messages: readonly MessageWithHearers[],
-): RemovedValueWithHearers[] =>
-  messages.flatMap((message) => request.valuesWithHearers([message.text], hearersOf(message, chat)));
+): Promise<RemovedValueWithHearers[]> {
+  const values: RemovedValueWithHearers[] = [];
+  for (const message of messages)
+    values.push(...(await request.valuesWithHearers([message.text], hearersOf(message, chat))));
+  return values;
+}
 
 /** Stops the work on these messages and records who heard the values. Returns their texts by memory made of them. */
 async function stopLearning(removal: ValueRemoval, messages: readonly MessageWithHearers[]): Promise<SourceTexts> {
   const { graph, scope } = removal;
   const ids = messages.map(({ id }) => id);
+  const values = await heardValues(removal, messages);
   const derived = await graph.write(async (transaction) => {
-    await putRemovedValues(transaction, scope, heardValues(removal, messages));
+    await putRemovedValues(transaction, scope, values);
     await haltWork(transaction, scope, [], ids);
     return listDerivedOf(transaction, scope.tenant, ids);
   });
@@ -98,26 +105,29 @@ async function maskUnlessLearned(
   messages: readonly MessageWithHearers[],
   maskedSources: SourceTexts,
 ): Promise<SourceTexts> {
-  const { graph, scope, request, removals, counts } = removal;
+  const { graph, scope, request, counts } = removal;
   const { tenant, viewer } = scope;
   const ids = messages.map(({ id }) => id);
+  const values = await heardValues(removal, messages);
+  const items = await mapYielding(messages, (message) => maskedMessage(removal, message), request.requester);
   const maskingResult = await graph.write(async (transaction) => {
-    await putRemovedValues(transaction, scope, heardValues(removal, messages));
+    await putRemovedValues(transaction, scope, values);
     await haltWork(transaction, scope, [], ids);
     const derived = await listDerivedOf(transaction, tenant, ids);
     const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), maskedSources);
     if (late.size > 0) return { late };
     const sources = sourcesOf(derived, messages);
-    const todos = derived.filter(({ id, todo, text }) => todo && request.valuesIn(sources.get(id)!)?.occurIn([text]));
+    const derivedTodos = derived.filter(({ todo }) => todo);
+    const hasValue = await mapYielding(
+      derivedTodos,
+      async ({ id, text }) => (await request.valuesIn(sources.get(id)!))?.occurIn([text]) ?? false,
+      request.requester,
+    );
+    const todos = derivedTodos.filter((_, index) => hasValue[index]);
     const todoIds = todos.map(({ id }) => id);
     const summaries = (await dropSummaries(transaction, tenant, ids)).get(viewer) ?? 0;
     const proposals = (await dropProposals(transaction, tenant, ids)).get(viewer) ?? 0;
     await deleteTodos(transaction, tenant, todoIds);
-    const items = messages.map((message) => ({
-      id: message.id,
-      set: maskedFields(removal, message),
-      sentFingerprint: removals.textFingerprintOf(tenant, scope.place, message.text),
-    }));
     await maskMessages(transaction, scope, items);
     const ownTodos = todos.filter(({ person }) => person === viewer).length;
     return { late, removed: { messages: messages.length, summaries, proposals, todos: ownTodos } };
@@ -131,11 +141,15 @@ async function maskUnlessLearned(
   return maskingResult.late;
 }
 
-/** Returns the properties of a message without the values. It stays as sensitive as its original text. */
-function maskedFields({ request }: ValueRemoval, message: MessageWithHearers): object {
+/** Returns a message without the values. It stays as sensitive as its original text. */
+function maskedMessage({ scope, request, removals }: ValueRemoval, message: MessageWithHearers): MaskedMessage {
   const text = request.all.mask(message.text);
   const fields = derivedMessageFields(message.speakerName, text);
-  return { text, title: titleOf(text), ...fields, saidSensitivity: sensitivityOfMessage(message) };
+  return {
+    id: message.id,
+    set: { text, title: titleOf(text), ...fields, saidSensitivity: sensitivityOfMessage(message) },
+    sentFingerprint: removals.textFingerprintOf(scope.tenant, scope.place, message.text),
+  };
 }
 
 const memoriesAmong = (derived: readonly DerivedData[]): readonly DerivedData[] => derived.filter(({ todo }) => !todo);

@@ -94,6 +94,15 @@ export class RemovedValues {
     return texts.some((text) => text !== null && this.mask(text) !== text);
   }
 
+  /** Returns the fingerprints of all values in a text, in one pass; also of those that contain each other. */
+  fingerprintsIn(text: string): string[] {
+    if (this.isEmpty) return [];
+    const textTokens = tokensOf(text);
+    return textTokens.flatMap((token, at) =>
+      this.lengthsFrom(token).flatMap((count) => this.fingerprintAt(textTokens, at, count) ?? []),
+    );
+  }
+
   /** Replaces each value in a text by the mark, the longest value first. Returns the same string if it holds none. */
   mask(text: string): string {
     if (this.isEmpty) return text;
@@ -101,7 +110,7 @@ export class RemovedValues {
     const parts: string[] = [];
     let [at, copiedEnd] = [0, 0];
     while (at < textTokens.length) {
-      const length = this.lengthsFrom(textTokens[at]!).find((count) => this.isRemovedAt(textTokens, at, count));
+      const length = this.lengthsFrom(textTokens[at]!).find((count) => this.fingerprintAt(textTokens, at, count));
       if (length === undefined) {
         at += 1;
         continue;
@@ -126,11 +135,13 @@ export class RemovedValues {
     return this.lengthsByFirstToken.get(firstTokenHash) ?? [];
   }
 
-  private isRemovedAt(textTokens: readonly Token[], at: number, count: number): boolean {
+  /** Returns the fingerprint of the value that these tokens are; undefined if they are none. */
+  private fingerprintAt(textTokens: readonly Token[], at: number, count: number): string | undefined {
     // No match spans a mark: the text around removed values holds none of them.
-    if (at + count > textTokens.length || textTokens.slice(at, at + count).some(isMark)) return false;
-    if (textTokens[at]!.continuesDigits || textTokens[at + count]?.continuesDigits) return false;
-    return this.fingerprints.has(this.hashTokens(spellingOf(textTokens.slice(at, at + count))));
+    if (at + count > textTokens.length || textTokens.slice(at, at + count).some(isMark)) return undefined;
+    if (textTokens[at]!.continuesDigits || textTokens[at + count]?.continuesDigits) return undefined;
+    const fingerprint = this.hashTokens(spellingOf(textTokens.slice(at, at + count)));
+    return this.fingerprints.has(fingerprint) ? fingerprint : undefined;
   }
 }
 

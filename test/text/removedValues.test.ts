@@ -80,6 +80,16 @@ describe('a text without what is removed', () => {
     expect(new RemovedValues(hashTokens, fingerprints).mask('x 田中さ x')).toBe('x [removed] x');
   });
 
+  it('has the fingerprint of each value in it, also of those within others, and of no other', () => {
+    const values = kept('New York', 'New York City', 'York City Hall', 'Oslo');
+    const fingerprintsOf = (...expected: string[]) =>
+      expected.map((value) => fingerprintOf(value, hashTokens)!.fingerprint);
+    const fingerprints = values.fingerprintsIn('The new York City Hall, once more: New York.');
+    expect(new Set(fingerprints)).toEqual(new Set(fingerprintsOf('New York', 'New York City', 'York City Hall')));
+    expect(values.fingerprintsIn('[removed] York')).toEqual([]);
+    expect(kept().fingerprintsIn('Oslo')).toEqual([]);
+  });
+
   it('is found without reading back what the values are, place by place', () => {
     expect(hashTokens('oslo')).toMatch(/^[0-9a-f]{40}$/u);
     expect(fingerprinterOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(hashTokens('oslo'));

@@ -1,14 +1,12 @@
-// Texts of these memories, present, former and refused.
+// Present texts of these memories. `hasFormer`: the history has former or refused texts.
 // :unguarded gives a removal the texts of memories that it compares with the removed values; it tells them to no one.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
-  COLLECT {
+  EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
-    UNWIND [h.oldText, CASE h.event WHEN 'IGNORE' THEN h.newText END] AS text
-    WITH text WHERE text IS NOT NULL
-    RETURN text
-  } AS former
+      AND (h.oldText IS NOT NULL OR h.event = 'IGNORE' AND h.newText IS NOT NULL)
+  } AS hasFormer
 ORDER BY id

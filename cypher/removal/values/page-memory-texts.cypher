@@ -1,4 +1,4 @@
-// Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there.
+// Present texts of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''
@@ -18,13 +18,8 @@ CALL () {
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
   m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
-  COLLECT {
+  EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
-    UNWIND [
-      CASE WHEN $audience.viewer IN h.formerOriginIds THEN h.oldText END,
-      CASE WHEN h.event = 'IGNORE' AND h.actor = $audience.viewer THEN h.newText END
-    ] AS text
-    WITH text WHERE text IS NOT NULL
-    RETURN text
-  } AS former
+      AND (h.oldText IS NOT NULL AND $audience.viewer IN h.formerOriginIds OR h.event = 'IGNORE' AND h.newText IS NOT NULL AND h.actor = $audience.viewer)
+  } AS hasFormer
 ORDER BY id

@@ -49,13 +49,13 @@ export function maskDraft(draft: Draft, removedByPlace: ReadonlyMap<string, Remo
 }
 
 /** Returns a text with removed values replaced by the mark. */
-export const maskText = (text: string, removedValues: readonly (RemovedValues | undefined)[]): string =>
+export const maskText = (text: string, removedValues: readonly (Pick<RemovedValues, 'mask'> | undefined)[]): string =>
   removedValues.reduce((maskedText, one) => one?.mask(maskedText) ?? maskedText, text);
 
 /** Returns words with removed values replaced by the mark; the same object if they contain none. */
 export function maskTexts<Texts extends MemoryTexts>(
   texts: Texts,
-  removedValues: readonly (RemovedValues | undefined)[],
+  removedValues: readonly (Pick<RemovedValues, 'mask'> | undefined)[],
 ): Texts {
   const mask = (text: string): string => maskText(text, removedValues);
   const maskedTexts: MemoryTexts = {

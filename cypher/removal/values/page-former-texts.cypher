@@ -1,0 +1,18 @@
+// A page of the texts in the history of these memories, no matter who said them: by memory, oldest first, each from its own position on. `oldKnown`, `newKnown`: the viewer said the text; `refused`: the new one was not stored.
+// :unguarded gives a removal the former texts that it compares with the removed values; it tells them to no one.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param memories => [{id: 'm1', afterAt: -9007199254740991, afterId: ''}]
+// :param limit => 100
+CYPHER 25
+UNWIND $memories AS one
+CALL (one) {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = one.id AND h.at >= one.afterAt AND (h.at > one.afterAt OR h.id > one.afterId)
+    AND h.tenantId = $tenant AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL)
+  RETURN h ORDER BY h.at, h.id LIMIT $limit
+}
+RETURN h.memoryId AS memory, h.id AS id, h.at AS at, h.oldText AS oldText, h.newText AS newText,
+  coalesce($viewer IN h.formerOriginIds, false) AS oldKnown, h.event = 'IGNORE' AS refused,
+  coalesce(h.event = 'IGNORE' AND h.actor = $viewer, false) AS newKnown
+ORDER BY memory, at, id LIMIT $limit

@@ -104,6 +104,17 @@ describe('what a request costs', () => {
     expect((await told(record(' = { kind: CONVERSATION }'))).extensions!.cost.points).toBe(13);
   });
 
+  it('of a removal grows with its messages and values', async () => {
+    const forget = async (input: string): Promise<number> => {
+      const query = `mutation { forgetMessages(input: ${input}) { receipt { messages } } }`;
+      return (await told(query)).extensions!.cost.points;
+    };
+    const idsOf = (count: number) => JSON.stringify(Array.from({ length: count }, () => '0'.repeat(32)));
+    expect(await forget('{ values: ["Kumquat"] }')).toBe(4);
+    expect(await forget('{ values: ["Kumquat", "Zanzibar", "Bombay"] }')).toBe(6);
+    expect(await forget(`{ ids: ${idsOf(100)}, values: ["Kumquat"] }`)).toBe(54);
+  });
+
   it('follows the defaults of variables in what is skipped', async () => {
     const query = 'query ($no: Boolean = false) { me { name } recall(query: "x") @include(if: $no) { mode } }';
     expect((await told(query)).extensions!.cost.points).toBe(1);

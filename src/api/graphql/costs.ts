@@ -56,6 +56,8 @@ const writes: Readonly<Record<string, (args: Args) => number>> = {
     writeCost +
     lengthOf(partOf(input, 'messages')) / 10 +
     (partOf(input, 'returnContext') == null ? 0 : searches.context!),
+  forgetMessages: ({ input }) =>
+    writeCost + lengthOf(partOf(input, 'ids') ?? []) / 2 + lengthOf(partOf(input, 'values') ?? []),
   syncChat: ({ input }) => writeCost + lengthOf(partOf(input, 'participants')) / 10,
   seedProfile: ({ input }) => writeCost + lengthOf(partOf(input, 'facts')) / 2,
 };

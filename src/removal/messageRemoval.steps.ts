@@ -7,7 +7,7 @@ import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import { workKey } from '../background/work/work.store.js';
-import { type RemovalCounts, zeroCounts } from './receipt.js';
+import { type RemovalCounts, sumOfCounts, zeroCounts } from './receipt.js';
 import { hearersOf, type MessageWithHearers, removalIncomplete } from './removal.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
 import {
@@ -40,13 +40,16 @@ interface RemovalOptions {
   readonly receiptAudience?: Audience;
 }
 
+/** Number of messages that are deleted per transaction: each may leave a hundred tombstones, and others wait for it. */
+const batchSize = 100;
+
 /**
- * Deletes messages for good, all or none, with their vectors, the work that reads them, everything made from them
- * alone, and summaries of them. Tombstones keep the same messages out if they are recorded again. With `repetitionPolicy:
- * 'KEPT_OUT'`, their sentences are not learned again in other words either; who heard them follows from the participation
- * in `chat`, and for direct talk from the messages. Counts the deleted data by comparing before and after; with
- * `receiptAudience`, only the data this audience hears, its viewer stated or owns alone. Rejects with INTERNAL if something is
- * left.
+ * Deletes messages for good, one batch per transaction, with their vectors, the work that reads them, everything made
+ * from them alone, and summaries of them. Idempotent: finished batches stay, and another call does the rest. Tombstones
+ * keep the same messages out if they are recorded again. With `repetitionPolicy: 'KEPT_OUT'`, their sentences are not
+ * learned again in other words either; who heard them follows from the participation in `chat`, and for direct talk from
+ * the messages. Counts the deleted data by comparing before and after; with `receiptAudience`, only the data this
+ * audience hears, its viewer stated or owns alone. Rejects with INTERNAL if something is left.
  */
 export async function removeMessages(
   graph: GraphSession,
@@ -55,7 +58,20 @@ export async function removeMessages(
   messages: readonly MessageWithHearers[],
   options: RemovalOptions,
 ): Promise<RemovalCounts> {
-  if (messages.length === 0) return zeroCounts();
+  const batches: RemovalCounts[] = [];
+  for (let start = 0; start < messages.length; start += batchSize)
+    batches.push(await removeBatch(graph, dependencies, scope, messages.slice(start, start + batchSize), options));
+  return sumOfCounts(batches);
+}
+
+/** Deletes messages in one transaction. Rejects with INTERNAL if something is left. */
+async function removeBatch(
+  graph: GraphSession,
+  dependencies: RemovalDependencies,
+  scope: RemovalScope,
+  messages: readonly MessageWithHearers[],
+  options: RemovalOptions,
+): Promise<RemovalCounts> {
   const { removed, counts } = await graph.write((transaction) =>
     removeIn(transaction, dependencies, scope, messages, options),
   );

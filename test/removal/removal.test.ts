@@ -280,6 +280,24 @@ describe('messages', () => {
     expect(await memories('ira')).toEqual(['Ira plays the flute.']);
   });
 
+  it('are removed a hundred at a time, with what was made of messages of several batches', async () => {
+    const lines = Array.from({ length: 230 }, (_, index) => ({ by: 'jan', text: `Jan polished lens ${index}.` }));
+    const ids = (await say(kith, 'jan', null, lines)).messages.map(({ id }) => id).sort();
+    const { id } = (await kith.remember('jan', { text: 'Jan polishes lenses.' })).memory;
+    await bench.alter(
+      `CYPHER 25 MATCH (m:Memory {id: $id}) SET m.mentions = 3 WITH m
+       MATCH (s:Message) WHERE s.id IN $sources CREATE (m)-[:DERIVED_FROM]->(s)`,
+      { id, sources: [ids[0], ids[150], ids[229]] },
+    );
+    const erasing = jest.spyOn(MemoryWriter.prototype, 'eraseIn');
+    expect(await gone('jan', { ids })).toMatchObject({ messages: 230, memories: 1, derived: 1, tombstones: 460 });
+    const erasedIds = erasing.mock.calls.map(([, erased]) => erased);
+    erasing.mockRestore();
+    expect(erasedIds).toEqual([[], [], [id]]);
+    expect(await texts('jan')).toEqual([]);
+    expect(await traces('lens')).toBe(0);
+  });
+
   it('go with their only message when it said them twice, in other words', async () => {
     const twice = extractionAnswer(
       candidate({ text: 'Ivo works in Bonn.', slot: 'workplace', value: 'Bonn' }),

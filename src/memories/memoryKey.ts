@@ -118,6 +118,9 @@ export interface KeySpace {
   readonly hearerIds?: readonly string[] | null;
 }
 
+/** Returns the live key of a memory that holds beside another one with its regular key. */
+export const ownLiveKeyOf = (regularKey: string, memoryId: string): string => digest(`${regularKey}:${memoryId}`, 40);
+
 /** Returns the unique key of a live memory: a digest of memory key, scope, persona, channel and identities. */
 export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const { policy } = space;

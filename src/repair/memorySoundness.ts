@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { subjectsOf } from '../disclosure/evidence.js';
 import { isAccount } from '../directory/people/person.js';
 import { dayMs } from '../platform/clock.js';
-import { digest } from '../platform/ids.js';
 import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import { titleOf } from '../text/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from '../memories/memory.js';
 import { memoryTypes } from '../memories/memoryTypes.js';
-import { relationKeyOf } from '../memories/memoryKey.js';
+import { ownLiveKeyOf, relationKeyOf } from '../memories/memoryKey.js';
 import { isHearsay, keysWithEntities, speaksOfOthers, relationAmong } from '../memories/writer/composeMemory.js';
 import { cardRank, indexKeys, searchProperties } from '../memories/writer/indexing.js';
 import { differingFields, type FaultName, presentFaults } from './faults.js';
@@ -240,7 +239,7 @@ const entryOf = ({ id: memoryId, channel, sensitivity, persona, expiresAt }: Mem
 /** Returns the regular keys, and the live key if the stater must not learn that another memory has the regular one. */
 function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: string; liveKey: string | null }, string] {
   const keys = keysWithEntities(row.entities, { ...memory, status: 'ACTIVE' });
-  return [keys, digest(`${keys.liveKey}:${memory.id}`, 40)];
+  return [keys, ownLiveKeyOf(keys.liveKey!, memory.id)];
 }
 
 /**

@@ -129,6 +129,33 @@ describe('a changed line', () => {
     expect(await importContent(kith, lines, { tenant })).toMatchObject({ stored: 0, known: 3 });
     expect(await countMemories(kith, tenant)).toEqual([before]);
   });
+
+  it("that somebody else states stands beside the owner's own word, and neither replaces nor confirms it", async () => {
+    const tenant = newTenant();
+    const city = (statedBy: string, text: string, confidence: number) =>
+      memory(text, { slot: 'city', type: 'identity', statedBy, confidence });
+    const live = async () => {
+      const query = '{ memories { edges { node { text confidence statedBy { handle } } } } }';
+      const { memories } = await kith.must({ as: 'ana', tenant }, query);
+      return memories.edges.map(({ node }: { node: Record<string, never> }) => Object.values(node)).sort();
+    };
+    await importContent(kith, [{ person: 'eve' }, city('ana', 'Ana lives in Rome.', 0.8)], { tenant });
+    await importContent(kith, [city('eve', 'Ana lives in Oslo.', 1), city('eve', 'Ana lives in Rome.', 1)], { tenant });
+    const [byEve, byAna] = [{ handle: 'eve' }, { handle: 'ana' }];
+    expect(await live()).toEqual([
+      ['Ana lives in Oslo.', 1, byEve],
+      ['Ana lives in Rome.', 0.8, byAna],
+    ]);
+    expect(await countMemories(kith, tenant)).toMatchObject([
+      { text: 'Ana lives in Oslo.', mentions: 1, events: ['ADD'] },
+      { text: 'Ana lives in Rome.', mentions: 1, events: ['ADD', 'CONFIRM'] },
+    ]);
+    // The next word of each takes the place of their own last one.
+    await importContent(kith, [city('eve', 'Ana lives in Bern.', 1)], { tenant });
+    expect((await live()).map(([text]: unknown[]) => text)).toEqual(['Ana lives in Bern.', 'Ana lives in Rome.']);
+    await importContent(kith, [city('ana', 'Ana lives in Graz.', 1)], { tenant });
+    expect((await live()).map(([text]: unknown[]) => text)).toEqual(['Ana lives in Bern.', 'Ana lives in Graz.']);
+  });
 });
 
 describe('a stopped import', () => {

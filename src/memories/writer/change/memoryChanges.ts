@@ -2,8 +2,8 @@ import { addRestriction, type Restriction } from '../../../disclosure/restrictio
 import { isLive, isOrigin } from '../../../disclosure/rule.js';
 import { noAcquaintance } from '../../../disclosure/acquaintance.js';
 import { DomainError } from '../../../platform/errors.js';
-import { digest } from '../../../platform/ids.js';
 import type { MemoryRow } from '../../memory.js';
+import { ownLiveKeyOf } from '../../memoryKey.js';
 import { endedKeyOf } from '../supersede/supersession.js';
 import type { WriteVerdict, ChangeResult, MemoryChange } from '../verdict.js';
 import type { WriteSet } from '../writeSet.js';
@@ -96,6 +96,6 @@ function keyFor(
   }
   if (verdict.onKeyTaken === 'leave') return undefined;
   if (verdict.onKeyTaken === 'own' || (keyHolder && !isOrigin(keyHolder, { viewerId: actor })))
-    return digest(`${newKey}:${row.memory.id}`, 40);
+    return ownLiveKeyOf(newKey, row.memory.id);
   throw duplicateMemoryError();
 }

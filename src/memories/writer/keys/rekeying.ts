@@ -3,6 +3,7 @@ import { isLive } from '../../../disclosure/rule.js';
 import type { MemoryRow } from '../../memory.js';
 import { keysWithEntities } from '../composeMemory.js';
 import { resolveConflict } from '../../conflict.js';
+import { isOfOneOrigin } from '../supersede/supersession.js';
 import type { WriteSet } from '../writeSet.js';
 
 /** Keys of one memory in their present form; `liveKey` is null if it is not live. */
@@ -18,7 +19,8 @@ export const computeLiveKey = ({ memory, entities }: MemoryRow): string =>
 
 /**
  * Migrates memories, in the order of their last change, to the present form of their keys. If two live ones get the
- * same key, the conflict rule decides which one stays; the other is superseded. The one that stays is as closed as a
+ * same key, the conflict rule decides which one stays, the older one if they are not of one origin; the other is
+ * superseded. The one that stays is as closed as a
  * subject has left either. Restrictions by subjects move to the new key, also for memories that are not live.
  */
 export function migrateKeys(
@@ -53,7 +55,9 @@ function resolveKey(row: MemoryRow, keyHolder: MemoryRow | undefined, now: numbe
     return expiredRow === row ? keyHolder : row;
   }
   const [older, newer] = row.memory.updatedAt < keyHolder.memory.updatedAt ? [row, keyHolder] : [keyHolder, row];
-  const keepsOlder = resolveConflict(older.memory, newer.memory) === 'IGNORED_LOWER_CONFIDENCE';
+  const keepsOlder =
+    !isOfOneOrigin(newer.memory, older.memory) ||
+    resolveConflict(older.memory, newer.memory) === 'IGNORED_LOWER_CONFIDENCE';
   const [keptRow, supersededRow] = keepsOlder ? [older, newer] : [newer, older];
   writes.supersede(supersededRow, keptRow.memory.id, now, 'replaced');
   return inheritRestriction(supersededRow, keptRow, now, writes);

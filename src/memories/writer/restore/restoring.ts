@@ -1,7 +1,7 @@
 import { addRestriction, isRestricted, type Restriction } from '../../../disclosure/restriction.js';
 import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
-import { digest } from '../../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
+import { ownLiveKeyOf } from '../../memoryKey.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import type { HistoryEvent } from '../../historyEvent.js';
 import { type StatementOrigin, maskText, maskTexts } from '../removedValueMasking.js';
@@ -77,7 +77,7 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
       : withAcquaintance(row.memory, context.tiesOf);
     const closedMemory = restriction ? addRestriction(tiedMemory, restriction) : tiedMemory;
     const isLive = row.memory.status === 'ACTIVE';
-    const liveKey = isLive ? (ownKey || takenKeys.has(key) ? digest(`${key}:${closedMemory.id}`, 40) : key) : null;
+    const liveKey = isLive ? (ownKey || takenKeys.has(key) ? ownLiveKeyOf(key, closedMemory.id) : key) : null;
     if (liveKey !== null) takenKeys.add(liveKey);
     const memory: MemoryState = { ...closedMemory, liveKey };
     writes.restore({ ...row, memory }, vector, beside);

@@ -4,6 +4,7 @@ import { addRestriction, applyRestriction } from '../../../disclosure/restrictio
 import type { EntityRow } from '../../../directory/people/person.js';
 import { distinctById, isId } from '../../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
+import { ownLiveKeyOf } from '../../memoryKey.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import type { DraftReferences } from '../composeMemory.js';
 import { type Outcome, resolveConflict, saysSameValue } from '../../conflict.js';
@@ -18,6 +19,7 @@ import {
   type Fact,
   factOf,
   inheritsRestriction,
+  isOfOneOrigin,
 } from '../supersede/supersession.js';
 import type { TextVector, WriteSet } from '../writeSet.js';
 import { confirmedMemory, updatedMemory } from './restatedMemory.js';
@@ -165,6 +167,8 @@ class DraftDecider {
     if (draft.asksFirst !== undefined && !saysSameValue(keyHolder.memory, memory))
       return this.holdBack(statedDraft, keyHolder);
     if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(statedDraft, keyHolder);
+    if (outcome !== 'CONFIRMED' && !isOfOneOrigin(memory, keyHolder.memory))
+      return this.storeBeside(statedDraft, keyHolder);
     if (outcome !== 'CONFIRMED' && memoryTypes[draft.type].single) {
       this.writes.supersede(keyHolder, draft.id, at, 'replaced');
       return this.create(statedDraft);
@@ -185,6 +189,14 @@ class DraftDecider {
     return this.recordResult(outcome, row, statementRow);
   }
 
+  /** Stores a draft beside a memory of another origin that has its key; ignores it if its type has one live memory. */
+  private storeBeside(statedDraft: StatedDraft, keyHolder: MemoryRow): StoreResult {
+    const { draft, memory } = statedDraft;
+    if (memoryTypes[draft.type].single) return this.ignore(statedDraft, keyHolder);
+    const row = this.addMemory(statedDraft, ownLiveKeyOf(memory.liveKey!, memory.id));
+    return this.recordResult('CREATED', row, row);
+  }
+
   /** Returns the memory of a draft as closed as subjects left those of its origin, under other keys, that it replaces. */
   private inheritRestrictions(memory: MemoryState, statedDraft: StatedDraft): MemoryState {
     const replacedMemories = this.conflictsOf(statedDraft, 'SUPERSEDES').map((live) => live.memory);
@@ -197,13 +209,13 @@ class DraftDecider {
     return this.recordResult('CREATED', row, row);
   }
 
-  private addMemory(statedDraft: StatedDraft): MemoryRow {
+  private addMemory(statedDraft: StatedDraft, liveKey = statedDraft.memory.liveKey): MemoryRow {
     const { draft, memory } = statedDraft;
     const restrictedMemory = applyRestriction(
       memory,
       this.lockedState.restrictions.get(memory.liveKey ?? '') ?? memory,
     );
-    const row = this.rowOf(this.inheritRestrictions(restrictedMemory, statedDraft), statedDraft);
+    const row = this.rowOf({ ...this.inheritRestrictions(restrictedMemory, statedDraft), liveKey }, statedDraft);
     this.writes.put('ADD', { before: null, row, vector: this.vectorOf(draft) }, detailsOf(draft));
     return row;
   }

@@ -16,6 +16,7 @@ import type { MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { confidantFieldsOf, type DraftReferences, portabilityEvidenceOf } from '../composeMemory.js';
 import type { Draft } from '../draft.js';
+import { isOfOneOrigin } from '../supersede/supersession.js';
 
 /**
  * Returns a new statement as closed as a stored one that it replaces. Sensitivity and portability keep the stricter of
@@ -90,8 +91,8 @@ export function updatedMemory(
 }
 
 /**
- * Returns a live memory after a repetition of its statement. The mention counts, and the evidence stays. Sensitivity
- * and portability may only get stricter.
+ * Returns a live memory after a repetition of its statement. The evidence stays. Sensitivity and portability may only get
+ * stricter. The repetition counts as a mention unless it is of another origin.
  */
 export function confirmedMemory(stored: MemoryState, statement: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;
@@ -101,19 +102,23 @@ export function confirmedMemory(stored: MemoryState, statement: MemoryState, dra
   const portable = stored.portable && draft.portable !== false && (!raisesSensitivity || statement.portable);
   const isBySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
   const raisedImportance = raiseByMentions(unpinned(stored), stored.mentions + 1);
-  return {
+  const limitedMemory: MemoryState = {
     ...stored,
     portable,
     // A subject who repeats a statement counts as acquainted with its first stater.
     acquaintedIds: isBySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
     ...confidantFieldsOf(combineConfidants(stored, draft)),
+    sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
+  };
+  if (!isOfOneOrigin(statement, stored)) return limitedMemory;
+  return {
+    ...limitedMemory,
     pinned,
     importance: pinned ? 3 : raisedImportance,
     unpinnedImportance: pinned ? raisedImportance : null,
     ...(pinned ? renewedLifetime({ ...stored, pinned }, draft.createdAt) : { expiresAt }),
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, statement.confidence),
-    sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
     confirmedAt: Math.max(stored.confirmedAt ?? 0, draft.agreedAt ?? draft.learnedAt),
   };
 }

@@ -18,7 +18,7 @@ export const statements = {
   'directory/chats/list-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean; afterExternalId: string | null; limit: number }>('directory/chats/list-chats'),
   /** Participants of a chat now, since when and how; and the latest moment from which the chat holds something. */
   'directory/chats/list-participants': library.statement<{ chat: string | null; open: number }>('directory/chats/list-participants'),
-  /** The chats of these ids with the periods of all participants in them, for deciding what a write may do there. */
+  /** The chats of these ids with the periods of all participants in them, as members or as guests, for deciding what a write may do there. */
   'directory/chats/load-chat-periods': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('directory/chats/load-chat-periods'),
   /** Locks a chat until the transaction ends and says what it holds, how many take part now, and when a person took part. */
   'directory/chats/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/chats/lock-chats'),

@@ -75,6 +75,7 @@ const chat: ChatWithPeriods = {
   title: null,
   heldUntil: null,
   periods: { ana: [[0, maxTimestamp]], ben: [[150, 300]], cem: [[0, maxTimestamp]] },
+  guestPeriods: {},
 };
 const alone: ChatWithPeriods = {
   ...chat,

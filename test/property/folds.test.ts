@@ -43,7 +43,7 @@ const chats = fc.tuple(chat, chat).map(
     new Map(
       both.map((one, index) => {
         const id = chatIds[index]!;
-        return [id, { ...one, id, externalId: id, title: null, heldUntil: null }];
+        return [id, { ...one, id, externalId: id, title: null, heldUntil: null, guestPeriods: {} }];
       }),
     ),
 );

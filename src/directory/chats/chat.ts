@@ -24,6 +24,8 @@ export interface ChatView extends ChatRow {
 
 /** Chat with the periods of all participants. */
 export interface ChatWithPeriods extends ChatRow, Participation {
+  /** Those of the periods that are a guest's, by person id. */
+  readonly guestPeriods: Participation['periods'];
   /** Latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
 }

@@ -9,7 +9,7 @@ import { personRow } from '../people/person.js';
 import { chatRow, type ChatWithPeriods, type ChatView } from './chat.js';
 import type { Attendance, JoinEvent, LeaveEvent } from './participants.js';
 
-const period = z.tuple([z.string(), z.number(), z.number()]);
+const period = z.tuple([z.string(), z.number(), z.number(), z.boolean()]);
 const chatPeriodsRow = z.object({
   chat: chatRow.extend({ heldUntil: z.number().nullable() }),
   periods: z.array(period),
@@ -42,8 +42,12 @@ export async function loadChatPeriods(
     rows.map((row) => {
       const { chat, periods } = chatPeriodsRow.parse(row);
       const byPerson: Record<string, Period[]> = {};
-      for (const [person, from, to] of periods) (byPerson[person] ??= []).push([from, to]);
-      return [chat.id, { ...chat, periods: byPerson }];
+      const guestPeriods: Record<string, Period[]> = {};
+      for (const [person, from, to, isGuest] of periods) {
+        (byPerson[person] ??= []).push([from, to]);
+        if (isGuest) (guestPeriods[person] ??= []).push([from, to]);
+      }
+      return [chat.id, { ...chat, periods: byPerson, guestPeriods }];
     }),
   );
 }

@@ -49,7 +49,7 @@ export interface Settlement {
 export function resolveContradictions(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
   lockedRows: readonly MemoryRow[],
-  { by: { actor, now }, events }: MemoryChange,
+  { by: { actor, now, chats }, events }: MemoryChange,
   writes: WriteSet,
 ): Settlement {
   const unsettled = { result: null, verdict };
@@ -69,7 +69,7 @@ export function resolveContradictions(
   }
   const standings = otherRows.map((other) => ({
     other,
-    standing: precedenceOf({ ...row, memory: after }, other, now),
+    standing: precedenceOf({ ...row, memory: after }, other, now, chats),
   }));
   if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'LEFT', row }, verdict };
   const successor = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;

@@ -77,7 +77,7 @@ class DraftDecider {
     return [...(keyHolder ? [keyHolder] : []), ...this.batchConflicts.conflictsFor(fact, this.candidatesOf(draft))]
       .map((other) => this.asWritten(other))
       .filter((other) => other.memory.id !== draft.id && isLive(other.memory, draft.createdAt))
-      .find((other) => precedenceOf(row, other, draft.createdAt) === 'SUPERSEDES_IT');
+      .find((other) => precedenceOf(row, other, draft.createdAt, this.context.chats) === 'SUPERSEDES_IT');
   }
 
   /** Stores what is no longer so, as superseded by what was said after it; ignores it if it would need consent. */
@@ -143,12 +143,13 @@ class DraftDecider {
     const candidates = this.candidatesOf(draft);
     if (candidates.length === 0 && this.batchConflicts.isEmpty) return [];
     const statementRow = { memory, entities: entitiesOf(references), chats: [] };
+    const { chats } = this.context;
     const mayStay = (live: MemoryRow): boolean =>
-      isStoredLate(draft) && mayHoldBeside(live, statementRow, draft.createdAt);
+      isStoredLate(draft) && mayHoldBeside(live, statementRow, draft.createdAt, chats);
     return this.batchConflicts
       .conflictsFor(fact, candidates)
       .map((row) => this.asWritten(row))
-      .filter((live) => conflictOf(fact, live, draft.createdAt) === conflict && !mayStay(live));
+      .filter((live) => conflictOf(fact, live, draft.createdAt, chats) === conflict && !mayStay(live));
   }
 
   private candidatesOf({ id }: Draft): readonly MemoryRow[] {

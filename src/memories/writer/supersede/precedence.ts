@@ -1,3 +1,4 @@
+import type { ChatParticipation } from '../../../disclosure/hearing.js';
 import { resolveConflict } from '../../conflict.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { factOf, isOfOneOrigin, type Conflict, conflictOf } from './supersession.js';
@@ -11,22 +12,35 @@ import { factOf, isOfOneOrigin, type Conflict, conflictOf } from './supersession
  */
 export type Precedence = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
 
-/** Compares a memory with another live one, as if both had been stated in their order. `now` is in epoch ms. */
-export function precedenceOf(changedRow: MemoryRow, other: MemoryRow, now: number): Precedence {
+/**
+ * Compares a memory with another live one, as if both had been stated in their order. `now` is in epoch ms; `chats` are
+ * those of both memories, by id.
+ */
+export function precedenceOf(
+  changedRow: MemoryRow,
+  other: MemoryRow,
+  now: number,
+  chats: ReadonlyMap<string, ChatParticipation>,
+): Precedence {
   const isLater = saidAt(changedRow.memory) >= saidAt(other.memory);
   const [laterRow, earlierRow] = isLater ? [changedRow, other] : [other, changedRow];
   const hasSameKey = changedRow.memory.liveKey === other.memory.liveKey;
   const conflict = hasSameKey
     ? conflictUnderKey(laterRow.memory, earlierRow.memory)
-    : conflictOf(factOf(laterRow.memory, laterRow.entities), earlierRow, now);
+    : conflictOf(factOf(laterRow.memory, laterRow.entities), earlierRow, now, chats);
   if (conflict === 'SUPERSEDES') return isLater ? 'SUPERSEDED' : 'SUPERSEDES_IT';
   return hasSameKey || (isLater && conflict === 'LESS_SURE') ? 'BARS' : 'BESIDE';
 }
 
-/** True if a memory was said after another one and may hold beside it. `now` is in epoch ms. */
-export const mayHoldBeside = (later: MemoryRow, other: MemoryRow, now: number): boolean =>
+/** True if a memory was said after another one, in these chats, and may hold beside it. `now` is in epoch ms. */
+export const mayHoldBeside = (
+  later: MemoryRow,
+  other: MemoryRow,
+  now: number,
+  chats: ReadonlyMap<string, ChatParticipation>,
+): boolean =>
   saidAt(later.memory) > saidAt(other.memory) &&
-  conflictOf(factOf(later.memory, later.entities), other, now) === 'BESIDE';
+  conflictOf(factOf(later.memory, later.entities), other, now, chats) === 'BESIDE';
 
 /** Compares a fact with a live one that has the key it would get. */
 function conflictUnderKey(statement: MemoryState, live: MemoryState): Conflict {

@@ -1,3 +1,4 @@
+import { type ChatParticipation, hearsSomewhere } from '../../../disclosure/hearing.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { EntityRow } from '../../../directory/people/person.js';
 import { toFormerStatement } from '../../../text/formerStatement.js';
@@ -50,17 +51,22 @@ export const canSupersede = (fact: Fact): boolean =>
  * Compares a new fact with a live one. It replaces a live one that it contradicts, unless that is more confident by
  * more than the margin of the conflict rule. A person's own statement replaces hearsay in its scope, and hearsay that
  * the chat it is made in has heard, independent of its owner. Hearsay never replaces the person's own statement. In a
- * group each stater's memories stand by themselves. A stater replaces only what they hear, except for the subject of a
- * slot.
+ * group each stater's memories stand by themselves. A stater replaces only what they hear in some context of theirs,
+ * except for the subject of a slot. `chats` are those of the live one, by id.
  */
-export function conflictOf(fact: Fact, row: MemoryRow, now: number): Conflict {
+export function conflictOf(
+  fact: Fact,
+  row: MemoryRow,
+  now: number,
+  chats: ReadonlyMap<string, ChatParticipation>,
+): Conflict {
   const live = row.memory;
   if (live.id === fact.id || live.liveKey === fact.liveKey || live.pinned || !isLive(live, now)) return 'BESIDE';
   const isSameScope = live.ownerId === fact.ownerId && live.chatId === fact.chatId;
   if (!(isSameScope || answersHearsayHere(fact, live))) return 'BESIDE';
   if (live.persona !== fact.persona || live.channel !== fact.channel) return 'BESIDE';
   if (!fillOnePosition(fact, live) && !(isSameScope && excludes(fact, factOf(live, row.entities)))) return 'BESIDE';
-  if (overridesHearsay(fact, live) && (fillsOneSlot(fact, live) || isConfidedTo(live, fact.staterId)))
+  if (overridesHearsay(fact, live) && (fillsOneSlot(fact, live) || hearsSomewhere(live, fact.aboutIds[0]!, chats, now)))
     return 'SUPERSEDES';
   if (isFirstAboutAnother(fact) && !isFirstAboutAnother(live)) return 'BESIDE';
   if (!isOfOneOrigin(fact, live)) return 'BESIDE';
@@ -131,10 +137,6 @@ export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, s
 /** True if both have the same slot of the same person. */
 const fillsOneSlot = (a: MemoryState, b: MemoryState): boolean =>
   a.slot !== null && a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
-
-/** True if a memory has no confidants, or this person is one of them. */
-const isConfidedTo = ({ confidedIds }: MemoryState, personId: string | null): boolean =>
-  confidedIds === null || (personId !== null && confidedIds.includes(personId));
 
 /**
  * True if two facts compete for one position: the same slot of the same person, independent of what else they name (one

@@ -6,6 +6,7 @@ import { say } from '../support/talk.js';
 import { fetchSlots } from '../../src/conversations/messages.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
 import { GraphSession } from '../../src/platform/neo4j/graph.js';
+import { listOwnEvents } from '../../src/transfer/exports/ownExport.store.js';
 import { type Statement, statement } from '../../src/platform/neo4j/statement.js';
 
 let kith: TestApp;
@@ -160,6 +161,42 @@ describe('database hits', () => {
     const batch = `mutation { rememberMemories(input: { memories: [${inputs}] }) { results { ... on RememberedMemory { outcome } } } }`;
     expect(total(await hitsOf('ben', batch))).toBeLessThan(20 * one);
   });
+
+  it(
+    'of a history grow by a few with each correction of the text',
+    async () => {
+      const { memory } = await kith.remember('uma', { text: 'Uma counts to 0.' });
+      const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+      const count = async (from: number, to: number): Promise<void> => {
+        for (let at = from; at <= to; at += 1)
+          await kith.must('uma', correct, { input: { id: memory.id, text: `Uma counts to ${at}.` } });
+      };
+      const page = (more: string) =>
+        `{ history(memory: "${memory.id}", ${more}) { edges { cursor node { newText } } } }`;
+      const hitsOfHistory = async (more: string): Promise<number> => total(await hitsOf('uma', page(more)));
+      const hitsOfExport = async (): Promise<number> => {
+        const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('uma'), persona: '' };
+        const graph = kith.app.graph.session();
+        const audience = await resolveAudience(graph, viewer, {}, Date.now());
+        kith.hits.clear();
+        const { former } = await listOwnEvents(graph, audience, { ids: [memory.id], limit: 1_000 });
+        expect(former).toHaveLength((await kith.must('uma', page('first: 100'))).history.edges.length);
+        return kith.hits.get('transfer/exports/own/list-own-former-events')!;
+      };
+      await count(1, 40);
+      const { edges } = (await kith.must('uma', page('first: 20'))).history;
+      const amid = `first: 5, after: "${edges.at(-1).cursor}"`;
+      const few = [await hitsOfHistory('first: 5'), await hitsOfHistory(amid)];
+      const [whole, exported] = [await hitsOfHistory('first: 100'), await hitsOfExport()];
+      await count(41, 80);
+      // Each further correction costs a few properties, which tell whose text it took away.
+      expect((await hitsOfHistory('first: 5')) - few[0]!).toBeLessThan(40 * 18);
+      expect((await hitsOfHistory(amid)) - few[1]!).toBeLessThan(40 * 18);
+      expect(await hitsOfHistory('first: 100')).toBeLessThan(whole * 2.2);
+      expect(await hitsOfExport()).toBeLessThan(exported * 2.2);
+    },
+    patientTestMs,
+  );
 
   it('of one memory by its id are few', async () => {
     const { memory } = await kith.remember('ben', { text: 'Ben sails.' });

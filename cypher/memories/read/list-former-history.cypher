@@ -6,17 +6,36 @@
 // :param limit => 51
 CYPHER 25
 MATCH (m:Memory) WHERE m.id = $memory AND {{inTenantAndPersona}} AND $audience.private
-MATCH (lost:HistoryEvent)
-WHERE lost.memoryId = $memory AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND lost.event <> 'IGNORE' AND $audience.viewer IN lost.formerOriginIds
-OPTIONAL MATCH (got:HistoryEvent)
-WHERE got.memoryId = $memory AND got.at <= lost.at AND got.oldText IS NOT NULL AND got.event <> 'IGNORE' AND (got.at < lost.at OR (got.at = lost.at AND got.rev < lost.rev))
-WITH m, lost, got ORDER BY got.at DESC, got.rev DESC
-WITH m, lost, collect(got)[0] AS got
-MATCH (h:HistoryEvent)
-WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
+// Each loss of such a text is an event of the page itself, so the page ends with its last one at the latest.
+WITH m, coalesce(head(COLLECT {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at <= $after.at AND {{losesText}} AND $audience.viewer IN h.formerOriginIds
+    AND (h.at < $after.at OR h.id < $after.id) AND {{readableEvent}}
+  RETURN h.at AS at ORDER BY h.memoryId DESC, h.at DESC SKIP $limit - 1 LIMIT 1
+}), -9007199254740991) AS pageEnd
+CALL (m, pageEnd) {
+  // The text that the memory had at the position was lost after it.
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at > $after.at AND {{losesText}}
+  RETURN h AS lost ORDER BY h.memoryId, h.at, h.rev LIMIT 1
+  UNION ALL
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= pageEnd AND h.at <= $after.at AND {{losesText}}
+  RETURN h AS lost
+}
+WITH m, lost WHERE $audience.viewer IN lost.formerOriginIds
+// It got the text when it lost the one before.
+WITH m, lost, head(COLLECT {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at <= lost.at AND {{losesText}} AND (h.at < lost.at OR h.rev < lost.rev)
+  RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
+}) AS got
+MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991)
+  AND h.at <= CASE WHEN lost.at < $after.at THEN lost.at ELSE $after.at END AND (h.at < $after.at OR h.id < $after.id)
   AND {{readableEvent}}
-  AND (h.id = lost.id OR h.at < lost.at OR (h.at = lost.at AND h.rev < lost.rev))
-  AND (got IS NULL OR h.at > got.at OR (h.at = got.at AND h.rev >= got.rev))
+  AND (h.id = lost.id OR h.at < lost.at OR h.rev < lost.rev)
+  AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
 WITH m, h, collect(h.id = lost.id) AS losses
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
   CASE WHEN {{live}} AND false IN losses AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,

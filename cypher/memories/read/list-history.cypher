@@ -6,9 +6,16 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{shownToOrigin}})
   AND $audience.viewer IN m.subjectIds + [m.ownerId, m.staterId]
-MATCH (h:HistoryEvent)
-WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
-  AND {{readableEvent}} AND {{sincePresentText}}
+// It got its present text when it lost the one before.
+WITH m, head(COLLECT {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{losesText}}
+  RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
+}) AS got
+MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991) AND h.at <= $after.at
+  AND (h.at < $after.at OR h.id < $after.id) AND {{readableEvent}}
+  AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
   CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
   CASE WHEN {{live}} AND $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText

@@ -4,9 +4,16 @@
 // :param limit => 100
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AND ({{disclosed}} OR {{shownToOrigin}})
-CALL (m) {
+// Each got its present text when it lost the one before.
+WITH m, head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{readableEvent}} AND {{sincePresentText}}
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{losesText}}
+  RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
+}) AS got
+CALL (m, got) {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991) AND {{readableEvent}}
+    AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
   RETURN h ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }
 RETURN m.id AS memory, h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,

@@ -4,17 +4,26 @@
 // :param limit => 100
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AND $audience.private AND ({{disclosed}} OR {{shownToOrigin}})
-CALL (m) {
-  MATCH (lost:HistoryEvent) USING INDEX SEEK lost:HistoryEvent(memoryId, at)
-  WHERE lost.memoryId = m.id AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND lost.event <> 'IGNORE' AND $audience.viewer IN lost.formerOriginIds
-  OPTIONAL MATCH (got:HistoryEvent)
-  WHERE got.memoryId = m.id AND got.at <= lost.at AND got.oldText IS NOT NULL AND got.event <> 'IGNORE' AND (got.at < lost.at OR got.rev < lost.rev)
-  WITH m, lost, got ORDER BY got.at DESC, got.rev DESC
-  WITH m, lost, collect(got)[0] AS got
-  MATCH (h:HistoryEvent)
-  WHERE h.memoryId = m.id AND h.at <= lost.at AND {{readableEvent}}
+// Each loss of such a text is one of the events, so as many losses as events are enough.
+WITH m, coalesce(head(COLLECT {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{losesText}} AND $audience.viewer IN h.formerOriginIds AND {{readableEvent}}
+  RETURN h.at AS at ORDER BY h.memoryId DESC, h.at DESC SKIP $limit - 1 LIMIT 1
+}), -9007199254740991) AS earliest
+CALL (m, earliest) {
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= earliest AND {{losesText}} AND $audience.viewer IN h.formerOriginIds
+  // It got the text when it lost the one before.
+  WITH m, h AS lost
+  WITH m, lost, head(COLLECT {
+    MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+    WHERE h.memoryId = m.id AND h.at <= lost.at AND {{losesText}} AND (h.at < lost.at OR h.rev < lost.rev)
+    RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
+  }) AS got
+  MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
+  WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991) AND h.at <= lost.at AND {{readableEvent}}
     AND (h.id = lost.id OR h.at < lost.at OR h.rev < lost.rev)
-    AND (got IS NULL OR h.at > got.at OR (h.at = got.at AND h.rev >= got.rev))
+    AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
   WITH h, collect(h.id = lost.id) AS losses
   RETURN h, losses ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }

@@ -9,6 +9,8 @@ const lostRaces = [
 const notFound = 'Neo.ClientError.Statement.EntityNotFound';
 /** Errors of a transaction that needs more memory than the heap of the database can give it. */
 const memoryErrors = /MemoryPoolOutOfMemoryError|TransactionOutOfMemoryError|OutOfMemoryError/;
+/** Limit of one transaction, in the message of its error: the next attempt would meet it again. */
+const transactionLimit = 'db.memory.transaction.max';
 const needsMemory =
   'The graph has too little memory for this: set KITH_NEO4J_MEMORY to more, such as 4g (server.memory.heap.max_size of your own Neo4j), or ask for less at once.';
 /** GQLSTATUS for a node or edge that was deleted by the same transaction that then uses it. */
@@ -25,7 +27,7 @@ export function retryReason(error: unknown): RetryReason | undefined {
   if (lostRaces.includes(error.code)) return 'lost race';
   if (isGoneMeanwhile(error)) return 'gone meanwhile';
   if (isOutOfStep(error)) return 'connection';
-  if (!error.retriable) return undefined;
+  if (!error.retriable || error.message.includes(transactionLimit)) return undefined;
   return error.code.endsWith('DeadlockDetected') ? 'deadlock' : 'connection';
 }
 

@@ -10,8 +10,9 @@ import {
   adviseWhenGrown,
   memoryAdvice,
 } from '../../../src/platform/embedded/neo4j/neo4jMemory.js';
+import { neo4jConf } from '../../../src/platform/embedded/neo4j/neo4jConf.js';
 import { Neo4jError } from 'neo4j-driver';
-import { toDomainError } from '../../../src/platform/neo4j/driverErrors.js';
+import { retryReason, toDomainError } from '../../../src/platform/neo4j/driverErrors.js';
 
 const mb = 1024 * 1024;
 const machine = 24 * 1024 * mb;
@@ -116,4 +117,20 @@ it.each([
 ])('a transaction that needs more is refused with the name of the setting (%s)', (code) => {
   const refused = toDomainError(new Neo4jError('too much', code, '50N42', 'too much'));
   expect(refused).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('KITH_NEO4J_MEMORY') });
+});
+
+describe('a transaction that needs half the heap by itself', () => {
+  it('is ended by the server, before the others find no memory', () => {
+    const conf = neo4jConf(7687, memoryOf(2_048 * mb));
+    expect(conf).toContain('server.memory.heap.max_size=1024m\n');
+    expect(conf).toContain('db.memory.transaction.max=512m\n');
+  });
+
+  it('is not sent again, as one is that ran while others took the memory', () => {
+    const code = 'Neo.TransientError.General.MemoryPoolOutOfMemoryError';
+    const errorAt = (limit: string) =>
+      new Neo4jError(`would use more than the limit. ${limit} threshold reached`, code, '50N42', 'too much');
+    expect(retryReason(errorAt('db.memory.transaction.max'))).toBeUndefined();
+    expect(retryReason(errorAt('dbms.memory.transaction.total.max'))).toBe('connection');
+  });
 });

@@ -32,10 +32,13 @@ export function neo4jConf(
     'server.memory.heap.initial_size': `${memory.firstHeapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
+    // By default one transaction may take what all of them may together, 70 % of the heap, and then the others fail, too.
+    // Half of the smallest heap is 192 MB; moving a thousand memories in one transaction takes less than 128 MB.
+    'db.memory.transaction.max': `${Math.floor(memory.heapMb / 2)}m`,
     // A vector search reads each segment of its index. By default there may be fifty of each size, which makes it
     // several times slower; the merging that keeps them few costs less (docs/performance.md).
     'internal.dbms.index.vector.standard_merge_factor': '8',
-    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 8)),
+    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 2)),
     // Merging the segments of a large new index would take many minutes, during which it does not report that it is
     // ready.
     'internal.dbms.index.vector.post_population_compaction': 'NONE',

@@ -1,6 +1,8 @@
 import { bySensitivity } from '../support/answers.js';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addAliases } from '../../src/directory/people/aliases.store.js';
+import { resolveAudience } from '../../src/disclosure/audience.steps.js';
+import { pagesAboutAcquaintance } from '../../src/memories/read/memories.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { callerOf } from '../support/acts.js';
 import { type Answer, TestApp } from '../support/app.js';
@@ -150,7 +152,8 @@ describe('linking an acquaintance', () => {
     const question = { acquaintance: johnny, account: { handle: 'joan' }, includeEarlier: true };
     const { earlier } = await kith.app.services.linking.link(session, caller, question);
     expect(earlier).toEqual({ PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 });
-    expect(session.writes).toBe(2);
+    expect(session.writes).toBe(6);
+    expect(session.statementNames.filter((name) => name.endsWith('list-memories-about-acquaintance'))).toHaveLength(6);
     expect((await kith.must('joan', '{ memories { totalCount } }')).memories.totalCount).toBe(1_100);
     expect((await texts('john')).filter((text) => text.startsWith('Fact'))).toEqual([]);
   });
@@ -162,6 +165,22 @@ describe('linking an acquaintance', () => {
     });
     const answer = await link('fay', { acquaintance: johnny, account: { handle: 'john' } });
     expect(bySensitivity(answer.data.linkPerson.earlier)).toEqual({ PUBLIC: 0, PERSONAL: 1, SENSITIVE: 1 });
+  });
+
+  it('reads nothing that is not live, whatever there is of it', async () => {
+    const { johnny, open, personal, sensitive } = await speaker('oz');
+    await kith.must('oz', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
+      input: { id: open },
+    });
+    const session = kith.app.graph.session();
+    const caller = callerOf(kith.tenant, { oz: await kith.idOf('oz') }, 'oz');
+    const audience = await resolveAudience(session, caller, {}, Date.now());
+    const read = jest.spyOn(session, 'read');
+    const ids: string[] = [];
+    for await (const rows of pagesAboutAcquaintance(session, audience, johnny))
+      ids.push(...rows.map(({ memory }) => memory.id));
+    expect(ids.sort()).toEqual([personal, sensitive].sort());
+    expect(await read.mock.results[0]!.value).toHaveLength(2);
   });
 
   it('leaves an event of each memory that it opened', async () => {

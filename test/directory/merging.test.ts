@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideByJob } from '../../src/directory/people/merging.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { callerOf } from '../support/acts.js';
 import { type Answer, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -341,6 +342,32 @@ describe('a merge with one that is linked to an account, taken back', () => {
     await unmerge('uma', absorbed);
     expect(await heard('vito')).toEqual([]);
     expect(await about('uma', [absorbed])).toEqual(['Makesh drinks milk.', 'Makesh drinks tea.', 'uma: Makesh sings.']);
+  });
+
+  it('closes all of more than one page holds', async () => {
+    const { kept, absorbed } = await speaker('lou');
+    const account = await kith.idOf('liz');
+    const said =
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
+    for (let from = 0; from < 1_000; from += 100) {
+      const inputs = Array.from({ length: 100 }, (_, index) => ({
+        text: `Makesh owns ship ${from + index}.`,
+        about: [{ name: 'Makesh' }],
+      }));
+      await kith.must('lou', said, { inputs });
+    }
+    await merge('lou', kept, absorbed);
+    await link('lou', kept, 'liz', { includeEarlier: true });
+    const count = async (as: string, id: string): Promise<number> =>
+      (await kith.must(as, 'query ($id: ID!) { memoriesAbout(people: [$id]) { totalCount } }', { id })).memoriesAbout
+        .totalCount;
+    expect(await count('lou', account)).toBe(1_002);
+    const session = kith.app.graph.session();
+    const caller = callerOf(kith.tenant, { lou: await kith.idOf('lou') }, 'lou');
+    await kith.app.services.merging.unmergePerson(session, caller, absorbed);
+    expect(session.statementNames.filter((name) => name.endsWith('list-linked'))).toHaveLength(6);
+    expect([await count('lou', account), await count('lou', absorbed)]).toEqual([1, 1_001]);
+    expect(await heard('liz')).toEqual(['lou: Mukesh sails.']);
   });
 
   it('closes nothing where the other name stands for the account by itself', async () => {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { groupBy } from '../../platform/groupBy.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { searchKeysOf } from '../../disclosure/audienceKeys.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
+import { pagesOf } from '../../platform/neo4j/listPages.js';
 import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type MemoryRow, memoryRow } from '../memory.js';
@@ -144,15 +146,29 @@ export async function listStatedAbout(
   return idsOf(await transaction.run(statements['memories/read/list-stated-about'], question));
 }
 
-/** Lists the viewer's memories about one of their acquaintances, oldest first. */
-export async function listMemoriesAboutAcquaintance(
+/** Number of memories that are read at once, where all of a list change. */
+const memoriesPerPage = 200;
+const firstCreation = { at: -maxTimestamp, id: '' };
+const creationOf = ({ memory }: MemoryRow) => ({ at: memory.createdAt, id: memory.id });
+
+/** Lists the viewer's live memories about one of their acquaintances in pages, oldest first. */
+export const pagesAboutAcquaintance = (
   graph: GraphSession,
   audience: Audience,
   acquaintance: string,
-): Promise<MemoryRow[]> {
+): AsyncGenerator<MemoryRow[]> => {
   const question = { acquaintance, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/read/list-memories-about-acquaintance'], question)).map(parseMemoryRow);
-}
+  return pagesOf(
+    async (after, limit) =>
+      rowsOf(
+        memoryRow,
+        await graph.read(statements['memories/read/list-memories-about-acquaintance'], { ...question, after, limit }),
+      ),
+    firstCreation,
+    creationOf,
+    memoriesPerPage,
+  );
+};
 
 const linkedRow = memoryRow.extend({ moved: z.string().nullable() });
 
@@ -161,15 +177,24 @@ export type LinkedMemory = z.infer<typeof linkedRow>;
 
 /**
  * Lists what a person owns or has stated about an account, live or not, as far as a link has moved it there or it has
- * changed `since` (epoch ms).
+ * changed `since` (epoch ms), in pages, oldest first.
  */
-export async function listLinked(
+export const pagesLinked = (
   transaction: GraphTransaction,
   { tenantId, viewerId, now, ...question }: LinkedQuestion,
-): Promise<LinkedMemory[]> {
+): AsyncGenerator<LinkedMemory[]> => {
   const audience = { tenant: tenantId, viewer: viewerId, now };
-  return rowsOf(linkedRow, await transaction.run(statements['memories/read/list-linked'], { ...question, audience }));
-}
+  return pagesOf(
+    async (after, limit) =>
+      rowsOf(
+        linkedRow,
+        await transaction.run(statements['memories/read/list-linked'], { ...question, audience, after, limit }),
+      ),
+    firstCreation,
+    creationOf,
+    memoriesPerPage,
+  );
+};
 
 /** Person and account; times in epoch ms. */
 export interface LinkedQuestion {

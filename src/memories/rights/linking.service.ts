@@ -1,9 +1,8 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { takesPart } from '../../disclosure/audience.js';
+import { type Audience, takesPart } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
-import { isLive } from '../../disclosure/rule.js';
 import { withMergedIds } from '../../directory/people/merged.js';
 import { linkAcquaintance } from '../../directory/people/people.store.js';
 import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
@@ -11,7 +10,7 @@ import { requireOwnPerson, resolvePeople } from '../../directory/people/referenc
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { listMemoriesAboutAcquaintance } from '../read/memories.store.js';
+import { pagesAboutAcquaintance } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { allowedActions } from '../rights.js';
 import { linkVerdict } from '../correct/verdicts.js';
@@ -31,8 +30,12 @@ export interface LinkQuestion {
   readonly memories?: readonly string[] | null;
 }
 
-/** Batch size: memories opened per transaction. */
-const openingsPerTransaction = 1_000;
+/** Link of an acquaintance to an account, and what its creator asked for. */
+interface PersonLink {
+  readonly acquaintanceId: string;
+  readonly account: PersonRow;
+  readonly question: LinkQuestion;
+}
 
 /** Links acquaintances to accounts, and moves memories about them. */
 export class LinkingService {
@@ -45,8 +48,8 @@ export class LinkingService {
    * Links an acquaintance to an account: from now on its names stand for that account. Earlier memories stay closed to
    * the account, unless the creator opens all or some of them. A memory of a group in which the creator no longer takes
    * part stays closed, and so does one whose key is taken by a memory of the account. The answer counts those that stay
-   * closed. The link is created with the first batch of 1,000 opened memories; the others follow batch by batch. An
-   * interrupted run continues if it is called again.
+   * closed. The link is created with the first 200 memories; the others follow page by page. An interrupted run
+   * continues if it is called again.
    */
   async link(
     graph: GraphSession,
@@ -58,45 +61,48 @@ export class LinkingService {
     const account = await requireAccount(graph, caller, question.account);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const rows = (await listMemoriesAboutAcquaintance(graph, audience, acquaintance.id)).filter(({ memory }) =>
-      isLive(memory, now),
-    );
-    const { includeEarlier, memories = [] } = question;
+    const link = { acquaintanceId: acquaintance.id, account, question };
+    const earlier: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
+    let isLinked = false;
+    for await (const rows of pagesAboutAcquaintance(graph, audience, acquaintance.id)) {
+      const openedIds = await this.linkAndOpen(graph, audience, link, rows);
+      isLinked = true;
+      for (const { memory } of rows) if (!openedIds.has(memory.id)) earlier[memory.sensitivity] += 1;
+    }
+    if (!isLinked) await this.linkAndOpen(graph, audience, link, []);
+    return { person: account, earlier };
+  }
+
+  /** Creates the link and opens some memories to its account, in one transaction. Returns the ids of those opened. */
+  private async linkAndOpen(
+    graph: GraphSession,
+    audience: Audience,
+    { acquaintanceId, account, question }: PersonLink,
+    rows: readonly MemoryRow[],
+  ): Promise<Set<string>> {
+    const { tenantId, viewerId, now } = audience;
+    const { includeEarlier, memories } = question;
     // Opening a memory corrects whom it is about, so it needs the same right.
     const mayOpen = (row: MemoryRow): boolean => {
-      const editor = { personId: caller.viewerId, takesPart: takesPart(audience, row.memory.chatId), now };
+      const editor = { personId: viewerId, takesPart: takesPart(audience, row.memory.chatId), now };
       return allowedActions(row, editor).includes('CORRECT');
     };
     const openableRows = rows.filter((row) => (includeEarlier || memories?.includes(row.memory.id)) && mayOpen(row));
-    const chats = await loadChatPeriods(
-      graph,
-      caller.tenantId,
-      openableRows.flatMap(({ memory }) => memory.chatId ?? []),
-    );
-    const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
-    const decide = linkVerdict(withMergedIds(audience, [acquaintance.id]), account);
-    const openRows = async (batch: readonly MemoryRow[]): Promise<string[]> => {
-      const ids = batch.map(({ memory }) => memory.id);
-      const speakers = batch.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
-        staterId: (staterId ?? ownerId)!,
-        aboutIds: [...aboutIds, account.id],
-      }));
-      const change = memoryChange(ids, by, decide, batch, speakers);
-      const changeResults = await graph.write(async (transaction) => {
-        const openedResults = await this.writer.changeIn(transaction, change);
-        if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return openedResults;
-        throw new DomainError('CONFLICT', 'This acquaintance is already linked to another account.');
-      });
-      return ids.filter((id) => changeResults.get(id)?.outcome === 'CHANGED');
-    };
-    const openedIds = new Set(await openRows(openableRows.slice(0, openingsPerTransaction)));
-    for (let offset = openingsPerTransaction; offset < openableRows.length; offset += openingsPerTransaction)
-      for (const id of await openRows(openableRows.slice(offset, offset + openingsPerTransaction))) openedIds.add(id);
-    const earlier: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
-    for (const { memory } of rows) {
-      if (!openedIds.has(memory.id)) earlier[memory.sensitivity] += 1;
-    }
-    return { person: account, earlier };
+    const chatIds = openableRows.flatMap(({ memory }) => memory.chatId ?? []);
+    const by = { tenantId, actor: viewerId, now, chats: await loadChatPeriods(graph, tenantId, chatIds) };
+    const ids = openableRows.map(({ memory }) => memory.id);
+    const speakers = openableRows.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
+      staterId: (staterId ?? ownerId)!,
+      aboutIds: [...aboutIds, account.id],
+    }));
+    const decide = linkVerdict(withMergedIds(audience, [acquaintanceId]), account);
+    const change = memoryChange(ids, by, decide, openableRows, speakers);
+    const changeResults = await graph.write(async (transaction) => {
+      const openedResults = await this.writer.changeIn(transaction, change);
+      if (await linkAcquaintance(transaction, acquaintanceId, account.id, now)) return openedResults;
+      throw new DomainError('CONFLICT', 'This acquaintance is already linked to another account.');
+    });
+    return new Set(ids.filter((id) => changeResults.get(id)?.outcome === 'CHANGED'));
   }
 }
 

@@ -4,10 +4,10 @@ import type { SeparatedName } from '../../directory/people/merge.js';
 import { type PersonRow, slugOf } from '../../directory/people/person.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { unlinkVerdict } from '../correct/verdicts.js';
-import { type LinkedMemory, listLinked } from '../read/memories.store.js';
+import { type LinkedMemory, pagesLinked } from '../read/memories.store.js';
 import { listFolded, listSeparatedNames } from '../writer/fold/folds.store.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import { memoryChange } from '../writer/verdict.js';
+import { type ChangeActor, memoryChange } from '../writer/verdict.js';
 
 /**
  * Undoes what was done because two acquaintances were read as one, after they were separated. It runs in the
@@ -38,22 +38,36 @@ async function closeToAccount(
   // An acquaintance that is linked itself stands for the account without the merge.
   if (account === null || separatedNames.some(({ person }) => person.linkedId === account)) return;
   const otherSlugs = new Set(names.filter((one) => one.keptId === keptId).flatMap(({ slugs }) => slugs));
-  const rows = await listLinked(transaction, { tenantId, viewerId: creatorId, account, since: mergedAt, now });
-  const personByMemoryId = new Map(
-    rows.flatMap((row) => {
-      const person =
-        acquaintanceByLink(row, separatedNames, account) ??
-        acquaintanceByLabel(row, separatedNames, otherSlugs, { account, mergedAt });
-      return person ? [[row.memory.id, person] as const] : [];
-    }),
-  );
-  if (personByMemoryId.size === 0) return;
+  const by = { tenantId, actor: creatorId, now, chats: new Map() };
+  for await (const rows of pagesLinked(transaction, { tenantId, viewerId: creatorId, account, since: mergedAt, now })) {
+    const personByMemoryId = new Map(
+      rows.flatMap((row) => {
+        const person =
+          acquaintanceByLink(row, separatedNames, account) ??
+          acquaintanceByLabel(row, separatedNames, otherSlugs, { account, mergedAt });
+        return person ? [[row.memory.id, person] as const] : [];
+      }),
+    );
+    if (personByMemoryId.size > 0) await returnMemories(transaction, writer, by, { rows, account, personByMemoryId });
+  }
+}
+
+/** Makes memories be about these acquaintances, by the memory's id, instead of the account. */
+async function returnMemories(
+  transaction: GraphTransaction,
+  writer: MemoryWriter,
+  by: ChangeActor,
+  {
+    rows,
+    account,
+    personByMemoryId,
+  }: { rows: readonly LinkedMemory[]; account: string; personByMemoryId: ReadonlyMap<string, PersonRow> },
+): Promise<void> {
   const returningRows = rows.filter(({ memory }) => personByMemoryId.has(memory.id));
   const speakers = returningRows.map(({ memory: { id, staterId, ownerId, aboutIds } }) => ({
     staterId: (staterId ?? ownerId)!,
     aboutIds: [...aboutIds, personByMemoryId.get(id)!.id],
   }));
-  const by = { tenantId, actor: creatorId, now, chats: new Map() };
   const change = memoryChange(
     [...personByMemoryId.keys()],
     by,

@@ -3,7 +3,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
 import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
-import { pagesOf } from './listPages.js';
+import { pagesOf } from '../../platform/neo4j/listPages.js';
 import type { TenantNames } from './tenantNames.js';
 
 /** Finds the external names of people and chats. */

@@ -15,7 +15,7 @@ import { omitEmpty, formatTimestamp } from './lineFormatting.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { ownMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, chatLine, checkpointLine, supersessionLines, todoLine } from './sharedLines.js';
-import { eachRow } from './listPages.js';
+import { eachRow } from '../../platform/neo4j/listPages.js';
 import { TenantNames } from './tenantNames.js';
 import {
   listOwnAcquaintances,

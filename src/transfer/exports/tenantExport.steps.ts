@@ -20,7 +20,7 @@ import {
   type StoredEvent,
   type StoredMessage,
 } from './tenantExport.store.js';
-import { eachRow, pagesOf, tenantPageReader } from './listPages.js';
+import { eachRow, pagesOf, tenantPageReader } from '../../platform/neo4j/listPages.js';
 import { idsIn, type ExternalPersonName, parseThreadKey, TenantNames } from './tenantNames.js';
 
 const eventPageSize = 1_000;

@@ -1,5 +1,5 @@
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
-import { eachRow, tenantPageReader } from '../listPages.js';
+import { eachRow, tenantPageReader } from '../../../platform/neo4j/listPages.js';
 import { listAccounts, listChats, listAcquaintancesAndThings } from '../tenantExport.store.js';
 import { acquaintanceKey, type Directory } from './directory.js';
 import { type Referent, NameBook } from './nameBook.js';

@@ -1,4 +1,4 @@
-import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { GraphSession } from './graph.js';
 
 const pageSize = 200;
 

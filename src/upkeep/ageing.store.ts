@@ -2,15 +2,20 @@ import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { maxTimestamp } from '../platform/clock.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { decaysAfterMs, shortLived } from './ageing.js';
+import { decaysAfterMs, shortLived, type StaterCount } from './ageing.js';
 import { statements } from './statements.generated.js';
 
 const listedRow = z.object({ id: z.string(), tenantId: z.string(), chatId: z.string().nullable(), at: z.number() });
 const crowdedRow = z.object({ id: z.string(), ownerId: z.string().nullable(), chatId: z.string().nullable() });
+const leastValuableRow = listedRow.extend({ pinned: z.boolean() });
+const staterRow = z.object({ stater: z.string(), live: z.number(), pinned: z.number() });
 const tenantRow = z.object({ tenantId: z.string() });
 
 /** Memory that a job may change, without its text. `at`: position in lists ordered by time, in epoch ms. */
 export type AgeingMemory = z.infer<typeof listedRow>;
+
+/** Memory above the limit of its owner or group. */
+export type LeastValuableMemory = z.infer<typeof leastValuableRow>;
 
 /** Owner or group with more live memories than the limit. */
 export type OwnerOverLimit = z.infer<typeof crowdedRow>;
@@ -58,14 +63,25 @@ export async function listOverLimit(
   return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-over-limit'], question));
 }
 
-/** Returns the least valuable unpinned live memories of an owner or group above `most` (counted now), up to `limit`. */
+/** Counts the live memories of a group by who stated them, from the fewest on. */
+export async function countByStater(
+  graph: GraphSession,
+  question: { chat: string; now: number },
+): Promise<StaterCount[]> {
+  return rowsOf(staterRow, await graph.read(statements['upkeep/count-by-stater'], question));
+}
+
+/**
+ * Returns the live memories of an owner, or of one stater in a group, beyond the `keep` most valuable ones, up to
+ * `limit`. Of an owner, only unpinned ones.
+ */
 export async function listLeastValuable(
   graph: GraphSession,
-  { ownerId, chatId }: OwnerOverLimit,
-  page: { now: number; most: number; limit: number },
-): Promise<AgeingMemory[]> {
-  const params = { ...page, owner: ownerId, chat: chatId };
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-least-valuable'], params));
+  { ownerId, chatId, stater }: { ownerId: string | null; chatId: string | null; stater: string | null },
+  page: { now: number; keep: number; limit: number },
+): Promise<LeastValuableMemory[]> {
+  const params = { ...page, owner: ownerId, chat: chatId, stater };
+  return rowsOf(leastValuableRow, await graph.read(statements['upkeep/list-least-valuable'], params));
 }
 
 /** Returns every tenant that has memories. */

@@ -4,10 +4,12 @@ import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { archiveVerdict, expireVerdict, softDeleteVerdict } from './ageing.js';
+import { archiveVerdict, expireVerdict, keptByStater, softDeleteVerdict } from './ageing.js';
 import {
   type OwnerOverLimit,
   type AgeingMemory,
+  countByStater,
+  type LeastValuableMemory,
   listOverLimit,
   listExpired,
   listDecayed,
@@ -103,20 +105,40 @@ async function archiveLeastValuable(
   { dryRun, signal }: JobContext,
   owner: OwnerOverLimit,
 ): Promise<number> {
-  const { graph, clock, maxLive } = dependencies;
-  const leastValuable = await listLeastValuable(graph.session(), owner, {
-    now: clock(),
-    most: maxLive,
-    limit: maxPerRun,
-  });
+  const { maxLive } = dependencies;
+  const leastValuable = await listAboveLimit(dependencies, owner);
+  const excessPinnedIds = new Set(leastValuable.filter(({ pinned }) => pinned).map(({ id }) => id));
   let offset = 0;
   return sweep<AgeingMemory>({
     dryRun,
     signal,
     batch: memoriesPerTransaction,
     list: (count) => Promise.resolve(leastValuable.slice(offset, (offset += count))),
-    each: (items) => applyVerdicts(dependencies, 'enforce-limits', items, archiveVerdict(maxLive)),
+    each: (items) => applyVerdicts(dependencies, 'enforce-limits', items, archiveVerdict(maxLive, excessPinnedIds)),
   });
+}
+
+/** Lists the memories above the limit of an owner, or of those who hold the most in a group. */
+async function listAboveLimit(
+  { graph, clock, maxLive }: AgeingDependencies,
+  { ownerId, chatId }: OwnerOverLimit,
+): Promise<LeastValuableMemory[]> {
+  const session = graph.session();
+  const now = clock();
+  if (ownerId !== null || chatId === null)
+    return listLeastValuable(
+      session,
+      { ownerId, chatId: null, stater: null },
+      { now, keep: maxLive, limit: maxPerRun },
+    );
+  const counts = await countByStater(session, { chat: chatId, now });
+  const kept = keptByStater(counts, maxLive);
+  const excess: LeastValuableMemory[] = [];
+  for (const [index, { stater, live }] of counts.entries()) {
+    const page = { now, keep: kept[index]!, limit: maxPerRun - excess.length };
+    if (page.keep < live) excess.push(...(await listLeastValuable(session, { ownerId, chatId, stater }, page)));
+  }
+  return excess;
 }
 
 function sweepByTime(

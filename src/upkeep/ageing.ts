@@ -4,6 +4,7 @@ import { memoryTypeNames, type MemoryTypeName, memoryTypes } from '../memories/m
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { retiredMemory } from '../memories/writer/writeSet.js';
 import { dayMs } from '../platform/clock.js';
+import { countLeading } from '../platform/sorted.js';
 
 /** Default maximum number of live memories per owner or group. */
 export const defaultMaxLive = 1_000;
@@ -28,11 +29,44 @@ export const softDeleteVerdict: DecideVerdict = ({ memory }, now) =>
     ? { event: 'DELETE', after: retiredMemory(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
     : null;
 
-/** Verdict that archives a memory above the limit of its owner or group. One that was pinned meanwhile stays. */
+/** Number of live memories of a group that one person has stated (no person: an empty id), and of pinned ones among them. */
+export interface StaterCount {
+  readonly stater: string;
+  readonly live: number;
+  readonly pinned: number;
+}
+
+/** Part of a group's limit up to which the pins of one stater keep their memories. */
+const pinnedShare = 0.1;
+
+/**
+ * Returns how many of their memories each stater keeps in a group of at most `maxLive`, by the counts, which go from the
+ * fewest on. Who holds the most loses first, so all keep equally many, or what they have. A stater keeps pinned ones
+ * beyond that, up to a tenth of the limit.
+ */
+export function keptByStater(counts: readonly StaterCount[], maxLive: number): number[] {
+  const maxPinned = Math.ceil(maxLive * pinnedShare);
+  const keptAt = (level: number): number[] =>
+    counts.map(({ live, pinned }) => Math.min(live, Math.max(level, Math.min(pinned, maxPinned))));
+  const totalAt = (level: number): number => keptAt(level).reduce((sum, kept) => sum + kept, 0);
+  const levels = Array.from({ length: maxLive }, (_, index) => index + 1);
+  const level = countLeading(levels, (one) => totalAt(one) <= maxLive);
+  let rest = maxLive - totalAt(level);
+  return keptAt(level).map((kept, index) => {
+    if (rest <= 0 || kept !== level || kept === counts[index]!.live) return kept;
+    rest -= 1;
+    return kept + 1;
+  });
+}
+
+/**
+ * Verdict that archives a memory above the limit of its owner or group. Of pinned ones it archives those listed as such;
+ * one that was pinned meanwhile stays.
+ */
 export const archiveVerdict =
-  (maxLive: number): DecideVerdict =>
+  (maxLive: number, excessPinnedIds: ReadonlySet<string>): DecideVerdict =>
   ({ memory }, now) =>
-    memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned
+    memory.status === 'ACTIVE' && memory.expiresAt > now && (!memory.pinned || excessPinnedIds.has(memory.id))
       ? { event: 'TTL', after: retiredMemory(memory, 'ARCHIVED', now), meta: { limit: maxLive } }
       : null;
 

@@ -2,6 +2,8 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
+  /** Live memories of a group by who stated them, and how many of these are pinned. */
+  'upkeep/count-by-stater': library.statement<{ chat: string | null; now: number }>('upkeep/count-by-stater'),
   /** Access count of the top decile of live memories; null if none was read. */
   'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
@@ -22,8 +24,8 @@ export const statements = {
   'upkeep/list-fold-owners': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-fold-owners'),
   /** Live memories below an importance that their origin has read at least `$uses` times, by id. */
   'upkeep/list-frequently-used': library.statement<{ tenant: string | null; now: number; importance: number; uses: number; afterId: string | null; limit: number }>('upkeep/list-frequently-used'),
-  /** The least valuable live memories of an owner or a group, as many as exceed its limit: unpinned ones, permanent ones last, then by importance, oldest first. */
-  'upkeep/list-least-valuable': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least-valuable'),
+  /** The live memories of an owner, or of one stater in a group, beyond a number of the most valuable ones: pinned ones are worth most, then permanent ones, then by importance, the newest first. An owner's pinned ones are left out. */
+  'upkeep/list-least-valuable': library.statement<{ owner: string | null; chat: string | null; stater: string | null; now: number; keep: number; limit: number }>('upkeep/list-least-valuable'),
   /** One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import. */
   'upkeep/list-memories-without-neighbours': library.variants<{ tenant: string | null; beforeTime: number; afterId: string | null; limit: number }, 'set'>('upkeep/list-memories-without-neighbours', ['set']),
   /** Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first. */

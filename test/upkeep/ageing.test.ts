@@ -1,6 +1,7 @@
 import { countsOf } from '../support/answers.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { keptByStater } from '../../src/upkeep/ageing.js';
 import { listOverLimit, listLeastValuable } from '../../src/upkeep/ageing.store.js';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
@@ -223,8 +224,9 @@ describe('more than an owner or a group may hold', () => {
     const graph = kith.app.graph.session();
     const ned = await kith.idOf('ned');
     const crowded = await listOverLimit(graph, { tenant: kith.tenant, now, most: 4 });
-    const { ownerId, ...of } = crowded.find((one) => one.ownerId === ned)!;
-    const least = () => listLeastValuable(graph, { ...of, ownerId }, { now, most: 4, limit: 100 });
+    expect(crowded.map(({ ownerId }) => ownerId)).toContain(ned);
+    const holder = { ownerId: ned, chatId: null, stater: null };
+    const least = () => listLeastValuable(graph, holder, { now, keep: 4, limit: 100 });
     const [first, ...others] = await least();
     expect(others).toHaveLength(1);
     const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
@@ -235,13 +237,18 @@ describe('more than an owner or a group may hold', () => {
     expect(await run('enforce-limits')).toEqual({ archived: 0 });
   });
 
-  it('holds for a group by itself', async () => {
+  const createCrowd = async (externalId: string, handles: readonly string[]): Promise<string> => {
     const bridge = { as: 'bridge', roles: ['connector' as const] };
     const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
-    const input = { externalId: 'crowd', kind: 'GROUP' };
+    const input = { externalId, kind: 'GROUP' };
     const chat = (await kith.must(bridge, upsert, { input })).upsertChat.chat.id;
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-    for (const handle of ['lea', 'max']) await kith.must(bridge, join, { input: { chat, person: { handle } } });
+    for (const handle of handles) await kith.must(bridge, join, { input: { chat, person: { handle } } });
+    return chat;
+  };
+
+  it('holds for a group by itself', async () => {
+    const chat = await createCrowd('crowd', ['lea', 'max']);
     for (const at of [1, 2, 3, 4, 5]) {
       await remember(at % 2 ? 'lea' : 'max', { text: `The group has ${at} tents.`, scope: 'GROUP', chat });
       now += 1_000;
@@ -250,5 +257,57 @@ describe('more than an owner or a group may hold', () => {
     expect(await run('enforce-limits')).toEqual({ archived: 1 });
     expect(await texts('lea', ['ARCHIVED'])).toEqual(['The group has 1 tents.']);
     expect(await texts('max', ['ARCHIVED'])).toEqual([]);
+  });
+
+  it('goes in a group from who holds the most, pinned or not, and from nobody who holds less', async () => {
+    const chat = await createCrowd('loud', ['eve', 'ben']);
+    for (const at of [1, 2])
+      await remember('ben', { text: `Ben has ${at} boats.`, scope: 'GROUP', chat, importance: 0 });
+    for (const at of [1, 2, 3, 4, 5]) {
+      await pin('eve', await remember('eve', { text: `Eve has ${at} horns.`, scope: 'GROUP', chat, importance: 3 }));
+      now += 1_000;
+    }
+    expect(await run('enforce-limits', true)).toEqual({ archived: 3 });
+    expect(await run('enforce-limits')).toEqual({ archived: 3 });
+    expect(await run('enforce-limits')).toEqual({ archived: 0 });
+    expect(await texts('ben', ['ARCHIVED'])).toEqual([]);
+    expect(await texts('ben')).toEqual([
+      'Ben has 1 boats.',
+      'Ben has 2 boats.',
+      'Eve has 4 horns.',
+      'Eve has 5 horns.',
+    ]);
+    expect(await texts('eve', ['ARCHIVED'])).toEqual(['Eve has 1 horns.', 'Eve has 2 horns.', 'Eve has 3 horns.']);
+  });
+
+  it('leaves each stater of a group as many as the others, and some pinned ones beyond that', () => {
+    const keptOf = (counts: [live: number, pinned: number][]) =>
+      keptByStater(
+        counts.map(([live, pinned], index) => ({ stater: `p${index}`, live, pinned })),
+        1_000,
+      );
+    expect(
+      keptOf([
+        [3, 0],
+        [1_000, 1_000],
+      ]),
+    ).toEqual([3, 997]);
+    expect(
+      keptOf([
+        [600, 600],
+        [601, 0],
+      ]),
+    ).toEqual([500, 500]);
+    expect(
+      keptOf([
+        [400, 0],
+        [401, 0],
+        [401, 0],
+      ]),
+    ).toEqual([334, 333, 333]);
+    const crowd: [number, number][] = Array.from({ length: 20 }, () => [99, 0]);
+    expect(keptOf([...crowd, [150, 150]])).toEqual([...crowd.map(() => 45), 100]);
+    // Nothing can be taken but pinned ones that are within their share.
+    expect(keptOf(Array.from({ length: 11 }, () => [100, 100]))).toEqual(Array.from({ length: 11 }, () => 100));
   });
 });

@@ -38,7 +38,7 @@ export function neo4jConf(
     // A vector search reads each segment of its index. By default there may be fifty of each size, which makes it
     // several times slower; the merging that keeps them few costs less (docs/performance.md).
     'internal.dbms.index.vector.standard_merge_factor': '8',
-    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 2)),
+    'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 8)),
     // Merging the segments of a large new index would take many minutes, during which it does not report that it is
     // ready.
     'internal.dbms.index.vector.post_population_compaction': 'NONE',

@@ -16,8 +16,7 @@ MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
 WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991) AND h.at <= $after.at
   AND (h.at < $after.at OR h.id < $after.id) AND {{readableEvent}}
   AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
-  // A statement that may reach more people than the one before moves `createdAt`: earlier events are for its origin.
-  AND ({{origin}} OR h.at >= m.createdAt)
+  AND {{sinceHearable}}
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
   CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
   CASE WHEN {{live}} AND $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText

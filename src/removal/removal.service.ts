@@ -13,6 +13,7 @@ import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platfo
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { removedMark, type RemovedFingerprint } from '../text/removedValues.js';
+import { nameFinderOf } from './erasure.js';
 import { type LedgerEntryOf, removalId } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
@@ -211,16 +212,23 @@ export class RemovalService {
   ): Promise<MessageWithHearers[]> {
     if (ids.length === 0) return [];
     const { tenant, viewer, place } = scope;
-    const [heardMessages, removedIds, people] = await Promise.all([
+    const [heardMessages, removedIds, handle] = await Promise.all([
       findMessages(graph, audience, place, ids),
       findRemoved(graph, tenant, viewer, ids),
-      fetchPeople(graph, tenant, viewer, [viewer]),
+      takesPart ? null : this.handleOf(graph, scope),
     ]);
-    const person = { id: viewer, handle: people.get(viewer)?.handle ?? null };
-    const removableMessages = heardMessages.filter((message) => mayRemove(message, person, takesPart));
+    // A person chooses their other names, and could choose a word that stands in every message.
+    const namesViewer = nameFinderOf(handle === null ? [] : [handle]);
+    const removableMessages = takesPart
+      ? heardMessages
+      : heardMessages.filter((message) => mayRemove(message, viewer, namesViewer));
     const knownIds = new Set([...removableMessages.map(({ id }) => id), ...removedIds]);
     if (ids.some((id) => !knownIds.has(id))) throw noMessage();
     return removableMessages;
+  }
+
+  private async handleOf(graph: GraphSession, { tenant, viewer }: RemovalScope): Promise<string | null> {
+    return (await fetchPeople(graph, tenant, viewer, [viewer])).get(viewer)?.handle ?? null;
   }
 
   private fingerprintOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {

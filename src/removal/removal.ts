@@ -11,7 +11,6 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { Requester } from '../platform/fairQueue.js';
 import { isId } from '../platform/ids.js';
-import { nameFinderOf } from './erasure.js';
 import { maxRemovedValue, type RemovedFingerprint, type RemovedValues } from '../text/removedValues.js';
 import { cleanText, lengthOf } from '../text/texts.js';
 
@@ -96,18 +95,14 @@ export function checkValue(name: string, value: string): string {
 }
 
 /**
- * Returns true if a person may have a message removed that they heard: their own, the agent's answers to them, what
- * names them by their handle, and any message of a chat in which they still take part. Other names do not count: a
- * person chooses them, and could choose a word that stands in every message.
+ * Returns true if a person who takes no part any more may have a message removed that they heard: their own, the agent's
+ * answers to them, and what names them.
  */
 export const mayRemove = (
   message: MessageWithHearers,
-  person: { readonly id: string; readonly handle: string | null },
-  takesPartNow: boolean,
-): boolean =>
-  takesPartNow ||
-  [message.speakerId, message.ownerId, message.conversedBy].includes(person.id) ||
-  (person.handle !== null && nameFinderOf([person.handle])(message.text));
+  personId: string,
+  namesThem: (text: string) => boolean,
+): boolean => [message.speakerId, message.ownerId, message.conversedBy].includes(personId) || namesThem(message.text);
 
 /** Removed value with people who heard it. */
 export type RemovedValueWithHearers = RemovedFingerprint & { readonly hearerIds: readonly string[] };

@@ -140,7 +140,7 @@ export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<O
   return rowOf(ownRow, await graph.read(statements['removal/erasure/count-own'], params));
 }
 
-/** Deletes one batch of what the directory has of an account. Resolves with the number of entries; 0 if none was left. */
+/** Deletes one batch of an account's directory entries. Resolves with their number; 0 if none was left. */
 export async function eraseDirectory(graph: GraphSession, tenant: string, erasure: Erasure): Promise<number> {
   const params = { ...erasure, tenant, limit: batchSize };
   const [row] = await graph.writeOne(statements['removal/erasure/erase-directory'], params);

@@ -18,7 +18,7 @@ export const statements = {
   'transfer/exports/list-events': library.statement<{ ids: readonly unknown[]; after: { memory: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-events'),
   /** One page of a tenant's memories as they are stored, live or not, in the order of their ids. */
   'transfer/exports/list-memories': library.statement<{ audience: { tenant: unknown; now: unknown }; after: string | null; limit: number }>('transfer/exports/list-memories'),
-  /** One page of what was decided or proposed about the people and things that these have made, each creator's in the order in which it came about. */
+  /** A page of the merge decisions and proposals about people and things of these creators, by creator and time. */
   'transfer/exports/list-merges': library.statement<{ creators: readonly unknown[]; after: { creator: unknown; at: unknown; id: unknown }; limit: number }>('transfer/exports/list-merges'),
   /** One page of what was said in these places, in the order of the places and of what was said there. */
   'transfer/exports/list-messages': library.statement<{ places: readonly unknown[]; after: { place: unknown; seq: unknown }; limit: number }>('transfer/exports/list-messages'),

@@ -1,4 +1,4 @@
-// One page of what was decided or proposed about the people and things that these have made, each creator's in the order in which it came about.
+// A page of the merge decisions and proposals about people and things of these creators, by creator and time.
 // :param creators => ['p1']
 // :param after => {creator: '', at: 0, id: ''}
 // :param limit => 200

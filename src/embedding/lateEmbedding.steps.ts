@@ -1,3 +1,4 @@
+import { batchesOf } from '../platform/batches.js';
 import { type Clock, dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { runDetached } from '../platform/telemetry/spans.js';
@@ -159,10 +160,10 @@ export class LateEmbedding {
    */
   private async embed(texts: readonly string[]): Promise<(number[] | Error)[]> {
     const vectors: (number[] | Error)[] = [];
-    const { atOnce } = this.pace;
-    for (let start = 0; start < texts.length && !this.isStopped; start += atOnce) {
+    for (const batch of batchesOf(texts, this.pace.atOnce)) {
+      if (this.isStopped) break;
       await this.foreground.quiet(maxYieldMs, this.stopping.signal);
-      const stepVectors = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
+      const stepVectors = await this.embedder.embedPassages(batch);
       vectors.push(...stepVectors);
       // The embedder is unavailable if it fails for every text of a step, unless it refuses one of them for its own sake.
       if (stepVectors.every((result) => result instanceof Error && !isRefused(result))) break;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchesOf } from '../platform/batches.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import {
@@ -201,8 +202,8 @@ export class Removals {
     fingerprints: readonly string[],
   ): Promise<Map<string, ReadonlySet<string>>> {
     const hearersByFingerprint = new Map<string, ReadonlySet<string>>();
-    for (let index = 0; index < fingerprints.length; index += fingerprintsPerQuery) {
-      const params = { tenant, fingerprints: fingerprints.slice(index, index + fingerprintsPerQuery) };
+    for (const batch of batchesOf(fingerprints, fingerprintsPerQuery)) {
+      const params = { tenant, fingerprints: batch };
       const rows = await graph.read(statements['memories/find-removed-sentences'], params);
       for (const { fingerprint, hearerIds } of rowsOf(removedSentenceRow, rows))
         hearersByFingerprint.set(fingerprint, new Set(hearerIds));

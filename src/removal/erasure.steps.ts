@@ -1,4 +1,5 @@
 import type { Audience } from '../disclosure/audience.js';
+import { batchesOf } from '../platform/batches.js';
 import { DomainError } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -177,8 +178,7 @@ async function erasePages<Listed>(
   for (;;) {
     const listed = await list();
     if (listed.length === 0) return counts;
-    for (let start = 0; start < listed.length; start += pageSize)
-      counts.push(...(await erase(listed.slice(start, start + pageSize))));
+    for (const page of batchesOf(listed, pageSize)) counts.push(...(await erase(page)));
   }
 }
 

@@ -2,6 +2,7 @@ import { lineOf } from '../agents/notes/userNote.js';
 import type { MemoryState } from '../memories/memory.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
 import { type ChangeActor, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
+import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
@@ -44,18 +45,15 @@ export async function maskMemories(removal: ValueRemoval, sources: SourceTexts):
     await recordHearers(removal, afterId);
     afterId = await maskBatch(removal, sources, { afterId });
   }
-  const ids = [...sources.keys()];
-  for (let start = 0; start < ids.length; start += batchSize)
-    await maskBatch(removal, sources, { ids: ids.slice(start, start + batchSize) });
+  for (const ids of batchesOf([...sources.keys()], batchSize)) await maskBatch(removal, sources, { ids });
 }
 
 /** Returns true if a memory of the place, or one of `sources`, still contains a value. */
 export async function memoriesContainValues(removal: ValueRemoval, sources: SourceTexts): Promise<boolean> {
   const { graph, scope, audience } = removal;
   const reader = autoCommitReader(graph);
-  const ids = [...sources.keys()];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const sourceMemories = await listMemoryTexts(reader, scope.tenant, ids.slice(start, start + batchSize));
+  for (const ids of batchesOf([...sources.keys()], batchSize)) {
+    const sourceMemories = await listMemoryTexts(reader, scope.tenant, ids);
     if ((await sourceMemoriesWithValues(reader, removal, sourceMemories, sources)).size > 0) return true;
   }
   for (let afterId = ''; ;) {

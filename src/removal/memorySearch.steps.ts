@@ -2,6 +2,7 @@ import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { batchesOf } from '../platform/batches.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import type { RemovalCounts } from './receipt.js';
@@ -109,10 +110,8 @@ export async function* pagesOfFormerTexts(
   scope: RemovalScope,
   ids: readonly string[],
 ): AsyncGenerator<EventText[]> {
-  for (let start = 0; start < ids.length; start += memoriesPerPage) {
-    let memories: HistoryPosition[] = ids
-      .slice(start, start + memoriesPerPage)
-      .map((id) => ({ id, afterAt: Number.MIN_SAFE_INTEGER, afterId: '' }));
+  for (const batch of batchesOf(ids, memoriesPerPage)) {
+    let memories: HistoryPosition[] = batch.map((id) => ({ id, afterAt: Number.MIN_SAFE_INTEGER, afterId: '' }));
     while (memories.length > 0) {
       const page = await pageFormerTexts(reader, scope, { memories, limit: eventsPerPage });
       yield page;

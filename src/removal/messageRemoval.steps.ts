@@ -3,6 +3,7 @@ import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import type { Removals, SentenceFingerprint } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
@@ -58,10 +59,10 @@ export async function removeMessages(
   messages: readonly MessageWithHearers[],
   options: RemovalOptions,
 ): Promise<RemovalCounts> {
-  const batches: RemovalCounts[] = [];
-  for (let start = 0; start < messages.length; start += batchSize)
-    batches.push(await removeBatch(graph, dependencies, scope, messages.slice(start, start + batchSize), options));
-  return sumOfCounts(batches);
+  const counts: RemovalCounts[] = [];
+  for (const batch of batchesOf(messages, batchSize))
+    counts.push(await removeBatch(graph, dependencies, scope, batch, options));
+  return sumOfCounts(counts);
 }
 
 /** Deletes messages in one transaction. Rejects with INTERNAL if something is left. */

@@ -1,5 +1,6 @@
 import { derivedMessageFields } from '../conversations/message.js';
 import { sensitivityOfMessage } from '../learning/sourceMessage.js';
+import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import { titleOf } from '../text/texts.js';
 import { maskMemories, memoriesContainValues } from './memoryMasking.steps.js';
@@ -65,7 +66,7 @@ async function* messagesWithValues({
     const page = await pageMessages(graph, audience, { place: scope.place, afterSeq, limit: pageSize });
     const hasValue = await mapYielding(page, ({ text }) => request.all.occurIn([text]), request.requester);
     const matching = page.filter((_, index) => hasValue[index]);
-    for (let start = 0; start < matching.length; start += batchSize) yield matching.slice(start, start + batchSize);
+    yield* batchesOf(matching, batchSize);
     if (page.length < pageSize) return;
     afterSeq = page.at(-1)!.seq;
   }

@@ -1,3 +1,4 @@
+import { batchesOf } from '../platform/batches.js';
 import { dayMs } from '../platform/clock.js';
 import { maxQueryWords, nameWordsOf, stripDiacritics, stemOf, contentWords, weightOf } from './stems.js';
 
@@ -83,8 +84,5 @@ export const exactNameQuery = (words: readonly string[], finderTokens: readonly 
   `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => weightedTerm(stripDiacritics(word), 1)).join(' ')})`;
 
 function tokenChunks(tokens: readonly string[], reserved: number): string[] {
-  const size = maxTokens - reserved;
-  const chunks: string[] = [];
-  for (let start = 0; start < tokens.length; start += size) chunks.push(tokens.slice(start, start + size).join(' '));
-  return chunks;
+  return [...batchesOf(tokens, maxTokens - reserved)].map((chunk) => chunk.join(' '));
 }

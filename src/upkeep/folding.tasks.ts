@@ -4,6 +4,7 @@ import { sweep } from '../background/jobs/sweep.js';
 import { importanceThresholds } from '../memories/importance.js';
 import { type Fold, foldSourcesOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { batchesOf } from '../platform/batches.js';
 import { dayMs, hourMs } from '../platform/clock.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
@@ -110,8 +111,8 @@ async function writeFolds(
   allFolds: readonly Fold[],
 ): Promise<number> {
   let folded = 0;
-  for (let start = 0; start < allFolds.length && !signal.aborted; start += foldsPerTransaction) {
-    const batch = allFolds.slice(start, start + foldsPerTransaction);
+  for (const batch of batchesOf(allFolds, foldsPerTransaction)) {
+    if (signal.aborted) break;
     const by = { tenantId, actor: promptName, now: clock() };
     // A memory that others fold into has its vector already.
     const newMemoryFolds = batch.filter(({ into }) => into === null);

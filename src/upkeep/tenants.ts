@@ -1,3 +1,4 @@
+import { batchesOf } from '../platform/batches.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 
 /**
@@ -14,8 +15,7 @@ export async function eachTenant<Item extends { readonly tenantId: string }>(
   for (const tenantId of new Set(items.map((item) => item.tenantId))) {
     const tenantItems = items.filter((item) => item.tenantId === tenantId);
     await errors.attempt(async () => {
-      for (let start = 0; start < tenantItems.length; start += batchSize)
-        done += await each(tenantId, tenantItems.slice(start, start + batchSize));
+      for (const batch of batchesOf(tenantItems, batchSize)) done += await each(tenantId, batch);
     });
   }
   errors.throwAny();

@@ -11,6 +11,7 @@ import {
   decideMerges,
   type VariantPair,
 } from '../directory/names/nameResolution.js';
+import { batchesOf } from '../platform/batches.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 import {
@@ -105,8 +106,7 @@ async function findVariants(
   ];
   const surroundings = new Map<string, Surroundings>();
   const ids = candidateIdentities.flatMap((identity) => identity.ids);
-  for (let start = 0; start < ids.length; start += entitiesPerRead) {
-    const batch = ids.slice(start, start + entitiesPerRead);
+  for (const batch of batchesOf(ids, entitiesPerRead)) {
     for (const [id, entitySurroundings] of await loadSurroundings(session, { tenant, creator, ids: batch }))
       surroundings.set(id, entitySurroundings);
   }

@@ -8,6 +8,7 @@ import { listPreviousHistory, listHistory } from '../../memories/read/history.st
 import type { MemoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
 import { isAccount } from '../../directory/people/person.js';
+import { batchesOf } from '../../platform/batches.js';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines } from './decisions.steps.js';
@@ -199,8 +200,7 @@ export class OwnExport {
     const { persona, handle } = this.exportedPerson;
     const initialAudience = await this.buildAudience(persona ?? '');
     const heardPlaces = heardPlaceKeys(initialAudience).sort();
-    for (let offset = 0; offset < heardPlaces.length; offset += placeBatchSize) {
-      const placeBatch = heardPlaces.slice(offset, offset + placeBatchSize);
+    for (const placeBatch of batchesOf(heardPlaces, placeBatchSize)) {
       const read = async (after: { place: string; seq: number }, limit: number) => {
         const resolvedAudience = await this.buildAudience(persona ?? '');
         const audience = persona === null ? withAllPersonas(resolvedAudience) : resolvedAudience;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchesOf } from '../../platform/batches.js';
 import { DomainError } from '../../platform/errors.js';
 import { type Expectation, textsOfTalks, type World } from './world.js';
 
@@ -47,8 +48,7 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
     };
   };
   const results: CheckResult[] = [];
-  for (let start = 0; start < world.expect.length; start += checksAtOnce)
-    results.push(...(await Promise.all(world.expect.slice(start, start + checksAtOnce).map(check))));
+  for (const batch of batchesOf(world.expect, checksAtOnce)) results.push(...(await Promise.all(batch.map(check))));
   return results;
 }
 

@@ -13,6 +13,7 @@ import { makeAcquaintances, putAccounts, requireAccount } from '../../directory/
 import { addAliases } from '../../directory/people/aliases.store.js';
 import { mergePair } from '../../directory/people/merging.steps.js';
 import type { PersonRow } from '../../directory/people/person.js';
+import { batchesOf } from '../../platform/batches.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
@@ -88,13 +89,12 @@ export class WorldsService {
     const entries = Object.entries(memories);
     const chatsById = new Map([...chats.values()].map((chat) => [chat.id, chat]));
     const peopleById = new Map([...people.values()].map((person) => [person.id, person]));
-    for (let start = 0; start < entries.length; start += batchSize) {
-      const batch = entries.slice(start, start + batchSize);
+    for (const batch of batchesOf(entries, batchSize)) {
       const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
       const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: peopleById };
       const storeResults = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
       batch.forEach(([name], index) => memoryRows.set(name, storeResults[index]!.row));
-      onMemories(Math.min(entries.length, start + batchSize));
+      onMemories(memoryRows.size);
     }
     return memoryRows;
   }

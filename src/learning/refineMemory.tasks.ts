@@ -8,6 +8,7 @@ import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/m
 import { checkCategory, checkSlot, defaultType } from '../memories/rememberInput.js';
 import { keysWithEntities } from '../memories/writer/composeMemory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { maskTexts, placeKeysOfStatement, speakerOf } from '../memories/writer/removedValueMasking.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
@@ -89,7 +90,14 @@ async function refine({
   const heldSpeakers = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: [], isAlwaysLocked: true }];
   return async (transaction) => {
     const change = async (candidate: Classification) => {
-      const plannedChange = memoryChange([subject], by, refinementVerdict(row, candidate), [row], heldSpeakers);
+      const plannedChange = memoryChange(
+        [subject],
+        by,
+        refinementVerdict(row, candidate),
+        [row],
+        heldSpeakers,
+        placeKeysOfStatement(row.memory),
+      );
       return (await dependencies.writer.changeIn(transaction, plannedChange)).get(subject)?.outcome;
     };
     const firstOutcome = await change(classification);
@@ -163,9 +171,11 @@ function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean 
 
 /** Decides a memory's change from the version that the model saw. A memory changed since keeps its new values. */
 const refinementVerdict =
-  (seenRow: MemoryRow, { type, category, slot, value }: Classification): DecideVerdict =>
-  (row, now) => {
+  (seenRow: MemoryRow, classification: Classification): DecideVerdict =>
+  (row, now, _tiesOf, removedValues) => {
     const { memory } = row;
+    const speakerRemovedValues = removedValues.map((one) => one.forSpeaker(speakerOf(memory)));
+    const { type, category, slot, value } = maskTexts(classification, speakerRemovedValues);
     if (!isUnrefined(row, now) || memory.text !== seenRow.memory.text) return null;
     const [before, policy] = [memoryTypes[memory.type], memoryTypes[type]];
     const refinedMemory = {

@@ -92,6 +92,8 @@ export const statements = {
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: { tenant: unknown; now: unknown } }>('memories/writer/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
+  /** Moves memories with their history to other threads, where it counts as read; deletes the threads in which nothing is left. */
+  'memories/writer/move-to-threads': library.statement<{ tenant: string | null; items: readonly { id: unknown; from: unknown; to: unknown }[] }>('memories/writer/move-to-threads'),
   /** Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them. */
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */

@@ -1,15 +1,19 @@
 import { lineOf } from '../agents/notes/userNote.js';
 import type { MemoryState } from '../memories/memory.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
+import { moveToThreads, type ThreadMove } from '../memories/writer/memoryWrites.store.js';
+import { maskThreadKey } from '../memories/writer/removedValueMasking.js';
 import { type ChangeActor, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import type { RemovedValues } from '../text/removedValues.js';
+import type { RemovedValues, ValueMasker } from '../text/removedValues.js';
 import {
+  hearableTexts,
   idsWithValues,
   type MemoryWithValues,
+  namesForOrigin,
   pagesOfFormerTexts,
   placeMemoriesWithValues,
   presentTexts,
@@ -18,7 +22,7 @@ import {
   textFingerprint,
   type ValueRemoval,
 } from './memorySearch.steps.js';
-import { hearersOfMemory, maskValuesVerdict, type RemovedValueWithHearers, type ValueMasker } from './removal.js';
+import { hearersOfMemory, maskValuesVerdict, originsOfMemory, type RemovedValueWithHearers } from './removal.js';
 import {
   countTraces,
   filterHeardIds,
@@ -76,8 +80,12 @@ async function recordHearers({ graph, scope, chat, audience, request }: ValueRem
   });
   const heardValues: RemovedValueWithHearers[] = [];
   for (const memory of page) {
-    const hearerIds = hearersOfMemory(memory.statement, chat);
-    heardValues.push(...(await request.valuesWithHearers(presentTexts(memory), hearerIds)));
+    const { statement } = memory;
+    const names = namesForOrigin(memory, scope.viewer);
+    heardValues.push(
+      ...(await request.valuesWithHearers(hearableTexts(memory), hearersOfMemory(statement, chat))),
+      ...(await request.valuesWithHearers(names, originsOfMemory(statement))),
+    );
   }
   if (heardValues.length > 0) await graph.write((transaction) => putRemovedValues(transaction, scope, heardValues));
 }
@@ -94,6 +102,11 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
     const toErase = [...new Set([...inactive, ...inactiveFolds])];
     const heardToErase = toErase.filter((id) => heardIds.has(id));
     const traces = await countTraces(transaction, memoryTraces(scope.tenant, heardToErase));
+    moveToThreads(
+      transaction,
+      scope.tenant,
+      toErase.flatMap((id) => threadMoveOf(withValues.get(id)) ?? []),
+    );
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
     const erased = await writer.eraseIn(transaction, toErase, by);
@@ -121,17 +134,10 @@ async function unfoldBatch(
   batch: MemoryBatch,
   by: Omit<ChangeActor, 'chats'>,
 ): Promise<{ withValues: Map<string, MemoryWithValues>; inactiveFolds: string[]; next: string | undefined }> {
-  const { writer, scope, audience } = removal;
+  const { writer, scope } = removal;
   const unfolded = new Set<string>();
   for (;;) {
-    const page =
-      'afterId' in batch
-        ? await pageMemoryTexts(transaction, audience, { chat: scope.chat, ...batch, limit: batchSize })
-        : await listMemoryTexts(transaction, scope.tenant, batch.ids);
-    const withValues =
-      'afterId' in batch
-        ? await placeMemoriesWithValues(transaction, removal, page)
-        : await sourceMemoriesWithValues(transaction, removal, page, sources);
+    const { withValues, next } = await readBatch(transaction, removal, sources, batch);
     const wideFolds = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
     if (wideFolds.length === 0) {
       const folds = await listMemoryTexts(transaction, scope.tenant, [...unfolded]);
@@ -140,12 +146,28 @@ async function unfoldBatch(
         removal,
         folds.filter(({ status }) => status !== 'ACTIVE'),
       );
-      const isLast = !('afterId' in batch) || page.length < batchSize;
-      return { withValues, inactiveFolds, next: isLast ? undefined : page.at(-1)!.id };
+      return { withValues, inactiveFolds, next };
     }
     for (const id of wideFolds) unfolded.add(id);
     await writer.unfoldIn(transaction, wideFolds, by);
   }
+}
+
+/** Returns the memories of a batch that contain values. `next`: cursor of the next page, if there may be one. */
+async function readBatch(
+  transaction: GraphTransaction,
+  removal: ValueRemoval,
+  sources: SourceTexts,
+  batch: MemoryBatch,
+): Promise<{ withValues: Map<string, MemoryWithValues>; next: string | undefined }> {
+  const { scope, audience } = removal;
+  if ('ids' in batch) {
+    const memories = await listMemoryTexts(transaction, scope.tenant, batch.ids);
+    return { withValues: await sourceMemoriesWithValues(transaction, removal, memories, sources), next: undefined };
+  }
+  const page = await pageMemoryTexts(transaction, audience, { chat: scope.chat, ...batch, limit: batchSize });
+  const next = page.length < batchSize ? undefined : page.at(-1)!.id;
+  return { withValues: await placeMemoriesWithValues(transaction, removal, page), next };
 }
 
 /** Masks the values in live memories. Returns the former states of those whose line in a `user` note changed. */
@@ -172,6 +194,14 @@ async function maskLive(
   const change = memoryChange([...live.keys()], { ...by, chats }, decide);
   await writer.changeIn(transaction, { ...change, asStored: true });
   return replaced;
+}
+
+/** Returns the move of a memory out of its thread if the name of that contains a value; undefined if it does not. */
+function threadMoveOf(withValues: MemoryWithValues | undefined): ThreadMove | undefined {
+  if (withValues === undefined) return undefined;
+  const { id, threadKey: from } = withValues.memory;
+  const to = maskThreadKey(from, [withValues.values]);
+  return to === from ? undefined : { id, from, to };
 }
 
 /** Returns a masker that has masked these texts already, because a memory that is locked is masked without a pause. */

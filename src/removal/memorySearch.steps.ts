@@ -2,16 +2,18 @@ import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
+import { categoryGivenIn } from '../memories/writer/removedValueMasking.js';
 import { batchesOf } from '../platform/batches.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import type { RemovalCounts } from './receipt.js';
-import type { ValueRemovalRequest } from './removal.js';
+import { originsOfMemory, type ValueRemovalRequest } from './removal.js';
 import {
   type EventText,
   type HistoryPosition,
   type MemoryTextRow,
   pageFormerTexts,
+  type PlaceMemoryRow,
   type RemovalScope,
 } from './removal.store.js';
 
@@ -54,15 +56,18 @@ interface ValueMatches {
 }
 
 /**
- * Returns those of these memories of the place that contain any of the values, also in former texts whose origin the
- * viewer was.
+ * Returns those of these memories of the place that contain any of the values: in texts that the viewer may hear, and in
+ * former texts and names whose origin the viewer is. Other names are not searched, because the receipt would tell of them.
  */
 export async function placeMemoriesWithValues(
   reader: GraphReader,
   removal: ValueRemoval,
-  memories: readonly MemoryTextRow[],
+  memories: readonly PlaceMemoryRow[],
 ): Promise<Map<string, MemoryWithValues>> {
-  const matchesById = await searchMemories(reader, removal, memories, knownFormerTexts);
+  const matchesById = await searchMemories(reader, removal, memories, {
+    presentTextsOf: (memory) => [...hearableTexts(memory), ...namesForOrigin(memory, removal.scope.viewer)],
+    formerTextsOf: knownFormerTexts,
+  });
   return new Map(
     memories.flatMap((memory) => {
       const matches = matchesById.get(memory.id)!;
@@ -84,7 +89,7 @@ export async function sourceMemoriesWithValues(
 ): Promise<Map<string, MemoryWithValues>> {
   const { request } = removal;
   const withValues = new Map<string, MemoryWithValues>();
-  const matchesById = await searchMemories(reader, removal, memories, allFormerTexts);
+  const matchesById = await searchMemories(reader, removal, memories, allTexts);
   for (const memory of memories) {
     const saidValues = await request.fingerprintsIn(sources.get(memory.id) ?? []);
     const values = request.valuesOf(saidValues);
@@ -100,7 +105,7 @@ export async function idsWithValues(
   removal: ValueRemoval,
   memories: readonly MemoryTextRow[],
 ): Promise<string[]> {
-  const matchesById = await searchMemories(reader, removal, memories, allFormerTexts);
+  const matchesById = await searchMemories(reader, removal, memories, allTexts);
   return [...matchesById].filter(([, { values }]) => values.size > 0).map(([id]) => id);
 }
 
@@ -127,13 +132,24 @@ export async function* pagesOfFormerTexts(
 export const textFingerprint = ({ scope, removals }: ValueRemoval, text: string): string =>
   removals.textFingerprintOf(scope.tenant, scope.place, text);
 
-/** Returns the texts that a memory has at present. */
-export const presentTexts = ({ text, value, tags, evidence }: MemoryTextRow): (string | null)[] => [
-  text,
-  value,
-  ...tags,
-  ...evidence,
+/** Returns the present texts of a memory that everyone reads to whom it is disclosed. */
+export const hearableTexts = (memory: MemoryTextRow): (string | null)[] => [
+  ...[memory.text, memory.value, memory.slot, categoryGivenIn(memory)],
+  ...memory.tags,
+  ...memory.evidence,
 ];
+
+/** Returns the names of a memory that its origin alone reads, if this person is one; none for others. */
+export const namesForOrigin = (memory: PlaceMemoryRow, personId: string): (string | null)[] =>
+  originsOfMemory(memory.statement).includes(personId) ? originNames(memory) : [];
+
+/** Returns all texts and names that a memory has at present. */
+export const presentTexts = (memory: MemoryTextRow): (string | null)[] => [
+  ...hearableTexts(memory),
+  ...originNames(memory),
+];
+
+const originNames = ({ thread, agentId, runId }: MemoryTextRow): (string | null)[] => [thread, agentId, runId];
 
 const knownFormerTexts = ({ oldText, newText, oldKnown, newKnown }: EventText): (string | null)[] => [
   oldKnown ? oldText : null,
@@ -145,17 +161,25 @@ const allFormerTexts = ({ oldText, newText, refused }: EventText): (string | nul
   refused ? newText : null,
 ];
 
-/** Looks for the values in the present texts of each memory, and in those former ones that `formerTextsOf` selects. */
-async function searchMemories(
+/** Selection of the texts that are searched. */
+interface TextSelection<Row> {
+  readonly presentTextsOf: (memory: Row) => (string | null)[];
+  readonly formerTextsOf: (event: EventText) => (string | null)[];
+}
+
+const allTexts: TextSelection<MemoryTextRow> = { presentTextsOf: presentTexts, formerTextsOf: allFormerTexts };
+
+/** Looks for the values in the selected texts of each memory. */
+async function searchMemories<Row extends MemoryTextRow>(
   reader: GraphReader,
   removal: ValueRemoval,
-  memories: readonly MemoryTextRow[],
-  formerTextsOf: (event: EventText) => (string | null)[],
+  memories: readonly Row[],
+  { presentTextsOf, formerTextsOf }: TextSelection<Row>,
 ): Promise<Map<string, ValueMatches>> {
   const { scope, request } = removal;
   const matchesById = new Map<string, ValueMatches>();
   for (const memory of memories) {
-    const values = await request.fingerprintsIn(presentTexts(memory));
+    const values = await request.fingerprintsIn(presentTextsOf(memory));
     const texts = values.size > 0 ? [textFingerprint(removal, memory.text)] : [];
     matchesById.set(memory.id, { values, texts: new Set(texts) });
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { readersOfTurns, contextTurns } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
+import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SentenceFingerprint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
@@ -33,6 +34,13 @@ const memoryTextRow = z.object({
   value: z.string().nullable(),
   tags: z.array(z.string()),
   evidence: z.array(z.string()),
+  type: z.enum(memoryTypeNames),
+  category: z.string(),
+  slot: z.string().nullable(),
+  thread: z.string().nullable(),
+  threadKey: z.string(),
+  agentId: z.string().nullable(),
+  runId: z.string().nullable(),
   /** True if its history has former texts, which {@link pageFormerTexts} returns. */
   hasFormer: z.boolean(),
 });
@@ -67,8 +75,11 @@ const traces = z.object({
 /** Data made from messages. `alone`: made from no other messages. */
 export type DerivedData = z.infer<typeof derivedRow>;
 
-/** Current texts and values of a memory. */
+/** Current texts of a memory, and the names by which it is found and grouped. */
 export type MemoryTextRow = z.infer<typeof memoryTextRow>;
+
+/** Texts and names of a memory of a place, with what decides who heard them. */
+export type PlaceMemoryRow = z.infer<typeof placeMemoryTextRow>;
 
 /** Previous and new text of an event of a memory's history. Time in epoch ms. */
 export type EventText = z.infer<typeof eventTextRow>;

@@ -5,13 +5,18 @@ import { presentAt } from '../disclosure/participation.js';
 import { detectSensitivity, isSensitiveWord } from '../disclosure/classification/sensitivityRules.js';
 import { isStopWord, wordsOf } from '../text/stems.js';
 import { keysWithEntities } from '../memories/writer/composeMemory.js';
-import { maskTexts } from '../memories/writer/removedValueMasking.js';
+import { maskStoredMemory } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { Requester } from '../platform/fairQueue.js';
 import { isId } from '../platform/ids.js';
-import { maxRemovedValue, type RemovedFingerprint, type RemovedValues } from '../text/removedValues.js';
+import {
+  maxRemovedValue,
+  type RemovedFingerprint,
+  type RemovedValues,
+  type ValueMasker,
+} from '../text/removedValues.js';
 import { cleanText, lengthOf } from '../text/texts.js';
 
 /** Message that the viewer heard. Times in epoch ms. */
@@ -131,10 +136,14 @@ export const memoryHearerFields = z.object({
   sensitivity: z.enum(sensitivities),
 });
 
+/** Returns the ids of the origins of a memory: stater and owner. */
+export const originsOfMemory = ({ staterId, ownerId }: z.infer<typeof memoryHearerFields>): string[] =>
+  [staterId, ownerId].flatMap((id) => id ?? []);
+
 /** Returns the ids of those who heard a memory: stater and owner; if PUBLIC, also those present when it was learned. */
 export function hearersOfMemory(memory: z.infer<typeof memoryHearerFields>, chat: ChatWithPeriods | null): string[] {
-  const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = memory;
-  const originIds = [staterId, ownerId].flatMap((id) => id ?? []);
+  const { staterId, learnedInId, learnedAt, confidedIds, sensitivity } = memory;
+  const originIds = originsOfMemory(memory);
   if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return originIds;
   return [...originIds, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
 }
@@ -188,16 +197,13 @@ export class ValueRemovalRequest {
   }
 }
 
-/** Replacement of removed values in a text by the mark. */
-export type ValueMasker = Pick<RemovedValues, 'mask'>;
-
 /** Verdict that masks values in an active memory. */
 export const maskValuesVerdict =
   (maskersByMemoryId: ReadonlyMap<string, ValueMasker>): DecideVerdict =>
   (row, now) => {
     const { memory } = row;
     if (memory.status !== 'ACTIVE') return null;
-    const maskedMemory = maskTexts(memory, [maskersByMemoryId.get(memory.id)]);
+    const maskedMemory = maskStoredMemory(memory, [maskersByMemoryId.get(memory.id)]);
     if (maskedMemory === memory) return null;
     const after = { ...maskedMemory, updatedAt: now };
     const keyed = { ...after, ...keysWithEntities(row.entities, after) };

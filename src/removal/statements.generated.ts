@@ -60,7 +60,7 @@ export const statements = {
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
   /** Memories made of these messages: `alone` if no other message and no other mention says what they say now. A fold goes with any of its messages: what else it was made of comes back. */
   'removal/messages/list-derived-data': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-derived-data'),
-  /** Present texts of these memories. `hasFormer`: the history has former or refused texts. */
+  /** Present texts and names of these memories. `hasFormer`: the history has former or refused texts. */
   'removal/messages/list-memory-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-memory-texts'),
   /** Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before. */
   'removal/messages/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/unpair-next'),
@@ -78,7 +78,7 @@ export const statements = {
   'removal/values/mask-messages': library.statement<{ items: readonly { id: unknown; set: unknown; sentFingerprint: unknown }[]; now: number }>('removal/values/mask-messages'),
   /** A page of the texts in the history of these memories, no matter who said them: by memory, oldest first, each from its own position on. `oldKnown`, `newKnown`: the viewer said the text; `refused`: the new one was not stored. */
   'removal/values/page-former-texts': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly { id: unknown; afterAt: unknown; afterId: unknown }[]; limit: number }>('removal/values/page-former-texts'),
-  /** Present texts of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said. */
+  /** Present texts and names of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said. */
   'removal/values/page-memory-texts': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; chat: string | null; afterId: string | null; limit: number }>('removal/values/page-memory-texts'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'removal/values/page-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),

@@ -2,7 +2,7 @@ import { type ExaminedMessage, removalMatchKeys } from './messageSoundness.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { ExaminedMemory } from './memorySoundness.js';
 import type { MemorySource } from '../memories/memory.js';
-import { placeKeysSaidIn, speakerOf, maskTexts } from '../memories/writer/removedValueMasking.js';
+import { maskStoredMemory, placeKeysSaidIn, speakerOf } from '../memories/writer/removedValueMasking.js';
 import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 
@@ -62,7 +62,7 @@ export async function findRemovedMemories(
     const { id, createdAt } = memory;
     const values = places.map((place) => keptOut(place, createdAt).forSpeaker(speakerOf(memory)));
     const saysRemoved = fingerprints.get(id)!.some((key) => (removedAt.get(key) ?? createdAt) < createdAt);
-    return saysRemoved || maskTexts(memory, values) !== memory;
+    return saysRemoved || maskStoredMemory(memory, values) !== memory;
   };
   return live.filter(isWrong).map(({ row }) => row.memory.id);
 }

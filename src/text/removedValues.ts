@@ -24,6 +24,9 @@ interface Token {
   readonly continuesDigits: boolean;
 }
 
+/** Replacement of removed values in a text by the mark. */
+export type ValueMasker = Pick<RemovedValues, 'mask'>;
+
 /**
  * Fingerprints of literal values that one place keeps out: keyed hashes, which reveal nothing without the key. Spelling
  * counts; case, width, accents, a plural ending and the grouping of digits do not. A number matches whole rows of

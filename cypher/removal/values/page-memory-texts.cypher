@@ -1,4 +1,4 @@
-// Present texts of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said.
+// Present texts and names of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''
@@ -17,6 +17,7 @@ CALL () {
 }
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
+  m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.threadKey AS threadKey, m.agentId AS agentId, m.runId AS runId,
   m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
   EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991

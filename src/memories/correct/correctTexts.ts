@@ -14,23 +14,21 @@ import { maskTexts } from '../writer/removedValueMasking.js';
 
 /** Returns a correction without removed values, as sensitive as the words that were said. */
 export function maskCorrection(correction: Correction, removedValues: readonly RemovedValues[]): Correction {
-  const { text, value, tags, evidence } = correction;
-  const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
-  const maskedWords = maskTexts(words, removedValues);
-  if (maskedWords === words) return correction;
+  const maskedCorrection = maskTexts(correction, removedValues);
+  if (maskedCorrection === correction) return correction;
+  const { text, slot = null, value = null, category = null, tags, evidence } = correction;
   const sensitiveText = sensitiveTextOf({
-    ...words,
-    slot: correction.slot ?? null,
-    category: correction.category ?? null,
+    text: text ?? '',
+    slot,
+    value,
+    category,
+    tags: tags ?? [],
+    evidence: evidence ?? [],
   });
   return {
-    ...correction,
+    ...maskedCorrection,
     sensitivityAsSaid: correction.sensitivityAsSaid ?? detectSensitivity(sensitiveText),
     isBoundAsSaid: correction.isBoundAsSaid ?? (text != null && isBoundToMoment(text)),
-    ...(text == null ? {} : { text: maskedWords.text }),
-    ...(value == null ? {} : { value: maskedWords.value }),
-    ...(tags == null ? {} : { tags: maskedWords.tags }),
-    ...(evidence == null ? {} : { evidence: maskedWords.evidence }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { MemoryRow } from '../memory.js';
 import { requireAllowed } from '../rights.js';
 import { withCurrentBlocks, type AcquaintanceLookup, withAcquaintance } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
-import { speakerOf, maskTexts } from '../writer/removedValueMasking.js';
+import { maskStoredMemory, speakerOf } from '../writer/removedValueMasking.js';
 import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
 import { retiredMemory, type TextVector } from '../writer/writeSet.js';
 
@@ -71,7 +71,7 @@ export const restoreVerdict =
   (row, now, tiesOf, removedValues) => {
     if (isLive(row.memory, now)) throw notFound('No memory by that id');
     const speakerRemovedValues = removedValues.map((one) => one.forSpeaker(speakerOf(row.memory)));
-    const memory = withCurrentBlocks(maskTexts(row.memory, speakerRemovedValues), tiesOf);
+    const memory = withCurrentBlocks(maskStoredMemory(row.memory, speakerRemovedValues), tiesOf);
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
     const vector = live.text === embeddedText.text ? embeddedText.vector : null;

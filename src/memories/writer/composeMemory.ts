@@ -223,8 +223,9 @@ function isSaidInPrivate(draft: Draft, { learnedIn }: DraftReferences): boolean 
 }
 
 /** Returns the thread key: a given thread, scoped to owner or chat, else the chat, else the owner's direct thread. */
-function threadKeyOf(draft: Draft): string {
-  const space = draft.chatId !== null ? `c:${draft.chatId}` : `u:${draft.ownerId}`;
-  if (draft.thread !== null) return `${space}/${draft.thread}`;
-  return draft.learnedInId !== null ? `c:${draft.learnedInId}` : space;
+export function threadKeyOf(memory: Pick<MemoryState, 'chatId' | 'ownerId' | 'learnedInId' | 'thread'>): string {
+  const { chatId, ownerId, learnedInId, thread } = memory;
+  const space = chatId !== null ? `c:${chatId}` : `u:${ownerId}`;
+  if (thread !== null) return `${space}/${thread}`;
+  return learnedInId !== null ? `c:${learnedInId}` : space;
 }

@@ -42,6 +42,22 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
   supersedeMemories(transaction, writes.supersessions);
   putRestrictions(transaction, tenant, writes);
   recordEvents(transaction, tenant, writes.events);
+  const threadMoves = writes.all.flatMap(({ before, after: { id, threadKey } }) =>
+    before === null || before.threadKey === threadKey ? [] : { id, from: before.threadKey, to: threadKey },
+  );
+  moveToThreads(transaction, tenant, threadMoves);
+}
+
+/** Move of a memory from one thread to another, by their keys. */
+export interface ThreadMove {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Moves memories with their history to other threads, and deletes those in which nothing is left. */
+export function moveToThreads(transaction: GraphTransaction, tenant: string, items: readonly ThreadMove[]): void {
+  if (items.length > 0) transaction.send(statements['memories/writer/move-to-threads'], { tenant, items });
 }
 
 /** Creates new memories with their edges and index entries. */

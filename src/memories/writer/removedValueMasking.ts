@@ -1,16 +1,22 @@
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
-import type { RemovedValues } from '../../text/removedValues.js';
+import type { RemovedValues, ValueMasker } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
-import { sensitiveTextOf } from './composeMemory.js';
+import { memoryTypes } from '../memoryTypes.js';
+import { sensitiveTextOf, threadKeyOf } from './composeMemory.js';
 import type { Draft } from './draft.js';
 
-/** Texts of a memory that a removed value could be in. */
+/** Texts and names of a statement that a removed value could be in; absent or null if it does not give them. */
 export interface MemoryTexts {
-  readonly text: string;
-  readonly value: string | null;
-  readonly tags: readonly string[];
-  readonly evidence: readonly string[];
+  readonly text?: string | null;
+  readonly value?: string | null;
+  readonly tags?: readonly string[] | null;
+  readonly evidence?: readonly string[] | null;
+  readonly category?: string | null;
+  readonly slot?: string | null;
+  readonly thread?: string | null;
+  readonly agentId?: string | null;
+  readonly runId?: string | null;
 }
 
 /** Returns the places that a statement is made in: its chats, else the direct talk of its speaker. */
@@ -49,23 +55,64 @@ export function maskDraft(draft: Draft, removedByPlace: ReadonlyMap<string, Remo
 }
 
 /** Returns a text with removed values replaced by the mark. */
-export const maskText = (text: string, removedValues: readonly (Pick<RemovedValues, 'mask'> | undefined)[]): string =>
+export const maskText = (text: string, removedValues: readonly (ValueMasker | undefined)[]): string =>
   removedValues.reduce((maskedText, one) => one?.mask(maskedText) ?? maskedText, text);
 
-/** Returns words with removed values replaced by the mark; the same object if they contain none. */
+/** Names by which a statement is found and grouped. A mark in one of them would only be another name. */
+const nameFields = ['category', 'slot', 'thread', 'agentId', 'runId'] as const;
+
+/**
+ * Returns a statement without removed values; the same object if it contains none. In its texts the mark replaces them.
+ * A name that contains one counts as not given, a slot together with its value.
+ */
 export function maskTexts<Texts extends MemoryTexts>(
   texts: Texts,
-  removedValues: readonly (Pick<RemovedValues, 'mask'> | undefined)[],
+  removedValues: readonly (ValueMasker | undefined)[],
 ): Texts {
   const mask = (text: string): string => maskText(text, removedValues);
-  const maskedTexts: MemoryTexts = {
-    text: mask(texts.text),
-    value: texts.value === null ? null : mask(texts.value),
-    tags: texts.tags.map(mask),
-    evidence: texts.evidence.map(mask),
-  };
   const { text, value, tags, evidence } = texts;
-  return JSON.stringify(maskedTexts) === JSON.stringify({ text, value, tags, evidence })
-    ? texts
-    : { ...texts, ...maskedTexts };
+  const removedNames = nameFields.filter((field) => {
+    const name = texts[field];
+    return name != null && mask(name) !== name;
+  });
+  const maskedTexts: MemoryTexts = {
+    ...(text == null ? {} : { text: mask(text) }),
+    ...(value == null ? {} : { value: removedNames.includes('slot') ? null : mask(value) }),
+    ...(tags == null ? {} : { tags: tags.map(mask) }),
+    ...(evidence == null ? {} : { evidence: evidence.map(mask) }),
+    ...Object.fromEntries(removedNames.map((field) => [field, null])),
+  };
+  const isUnchanged = Object.entries(maskedTexts).every(
+    ([field, masked]) => JSON.stringify(masked) === JSON.stringify(texts[field as keyof MemoryTexts]),
+  );
+  return isUnchanged ? texts : { ...texts, ...maskedTexts };
+}
+
+/** Returns the category that a memory was given; null if it has that of its type. */
+export const categoryGivenIn = ({ type, category }: Pick<MemoryState, 'type' | 'category'>): string | null =>
+  category === memoryTypes[type].category ? null : category;
+
+/**
+ * Returns a stored memory without removed values, as {@link maskTexts}: with the category of its type and in its default
+ * thread where it gives none. Its keys are still the former ones. The same object if it contains no value.
+ */
+export function maskStoredMemory(
+  memory: MemoryState,
+  removedValues: readonly (ValueMasker | undefined)[],
+): MemoryState {
+  const statedMemory = { ...memory, category: categoryGivenIn(memory) };
+  const maskedMemory = maskTexts(statedMemory, removedValues);
+  if (maskedMemory === statedMemory) return memory;
+  return {
+    ...maskedMemory,
+    category: maskedMemory.category ?? memoryTypes[memory.type].category,
+    threadKey: maskedMemory.thread === memory.thread ? memory.threadKey : threadKeyOf(maskedMemory),
+  };
+}
+
+/** Returns the key of a thread without its name if this contains a removed value. */
+export function maskThreadKey(threadKey: string, removedValues: readonly (ValueMasker | undefined)[]): string {
+  const [space, ...names] = threadKey.split('/');
+  const name = names.join('/');
+  return maskText(name, removedValues) === name ? threadKey : space!;
 }

@@ -71,4 +71,4 @@ export async function restoreProposals(
 
 /** Returns every text that could contain a removed value. */
 const proposalTexts = ({ proposed, statement }: RestoredProposal): string[] =>
-  [proposed, statement?.text, statement?.value].flatMap((text) => text ?? []);
+  [proposed, statement?.text, statement?.value, statement?.slot, statement?.category].flatMap((text) => text ?? []);

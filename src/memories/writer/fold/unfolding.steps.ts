@@ -6,7 +6,7 @@ import type { MemoryRow, MemoryState } from '../../memory.js';
 import type { Removals } from '../../removals.store.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 import { loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryLocks.store.js';
-import { maskTexts, placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
+import { maskStoredMemory, placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
 import type { TimedActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
 import { findWriteConstraints, loadRemovedValues } from '../writeConstraints.store.js';
@@ -92,7 +92,10 @@ export async function unfoldMemories(
     writes.put(event, write, { at: now, meta: { unfolded: fold } });
     return true;
   });
-  const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
+  const threads = [
+    ...[...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey),
+    ...writes.all.map(({ after }) => after.threadKey),
+  ];
   lockThreads(transaction, tenant, threads, now);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);
   unlinkFoldSources(transaction, endedMemberships);
@@ -129,7 +132,7 @@ async function maskRemovedValues(
   return new Map(
     rows.map((row) => {
       const removedValues = removedValuesFor(placeKeysOfStatement(row.memory), speakerOf(row.memory), removedByPlace);
-      return [row.memory.id, { ...row, memory: maskTexts(row.memory, removedValues) }];
+      return [row.memory.id, { ...row, memory: maskStoredMemory(row.memory, removedValues) }];
     }),
   );
 }

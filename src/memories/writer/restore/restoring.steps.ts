@@ -42,15 +42,19 @@ export async function restoreMemories(
     lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
     findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
   ]);
-  const writes = new WriteSet(by);
   const removedValuesOf = (id: string): RemovedValues[] => {
     const origin = originById.get(id);
     return origin ? removedValuesFor(placeKeysOfStatement(origin), speakerOf(origin), removedValues) : [];
   };
-  const maskedMemories = memories.map((one) => maskMemory(one, removedValuesOf(one.row.memory.id)));
-  restoreAll(maskedMemories, { liveByKey: byKey, restrictions, tiesOf }, writes);
+  const maskedMemories = batch.memories.map((one) => maskMemory(one, removedValuesOf(one.row.memory.id)));
+  // Without their removed values they have other keys, which have to be locked.
+  if (maskedMemories.some((one, index) => one !== batch.memories[index]))
+    return restoreMemories(transaction, { ...batch, memories: maskedMemories }, by, options);
+  const writes = new WriteSet(by);
+  restoreAll(memories, { liveByKey: byKey, restrictions, tiesOf }, writes);
   writes.supersessions.push(...batch.supersessions.filter(({ newer, older }) => isStored(newer) && isStored(older)));
-  const threads = threadsOf({ ...batch, memories, events });
+  const maskedEvents = events.map((one) => maskEvent(one, removedValuesOf(one.memoryId)));
+  const threads = threadsOf({ ...batch, memories, events: maskedEvents });
   lockThreads(transaction, tenant, threads, now);
   lockChats(
     transaction,
@@ -58,11 +62,7 @@ export async function restoreMemories(
     now,
   );
   await writeBatch(transaction, { tenant, writes, threads, now }, options);
-  appendEvents(
-    transaction,
-    tenant,
-    events.map((one) => maskEvent(one, removedValuesOf(one.memoryId))),
-  );
+  appendEvents(transaction, tenant, maskedEvents);
   return {
     memories: restoredIds,
     events: new Set(events.map(({ id }) => id)),

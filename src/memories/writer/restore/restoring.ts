@@ -2,9 +2,10 @@ import { addRestriction, isRestricted, type Restriction } from '../../../disclos
 import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { ownLiveKeyOf } from '../../memoryKey.js';
-import type { RemovedValues } from '../../../text/removedValues.js';
+import type { ValueMasker } from '../../../text/removedValues.js';
 import type { HistoryEvent } from '../../historyEvent.js';
-import { type StatementOrigin, maskText, maskTexts } from '../removedValueMasking.js';
+import { type StatementOrigin, maskStoredMemory, maskText, maskThreadKey } from '../removedValueMasking.js';
+import { keysWithEntities } from '../composeMemory.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 import type { MemoryBookkeeping, TextVector, WriteSet } from '../writeSet.js';
 
@@ -99,25 +100,32 @@ export function originsOfRestored(
   return new Map([...existing.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 
-/** Returns a restored memory without the removed values of its places. Its vector is dropped if the text changed. */
+/**
+ * Returns a restored memory without the removed values of its places, with the memory key that it then has. Its vector is
+ * dropped if the text changed.
+ */
 export function maskMemory(
   restoredMemory: RestoredMemory,
-  removedValues: readonly (RemovedValues | undefined)[],
+  removedValues: readonly (ValueMasker | undefined)[],
 ): RestoredMemory {
   const { memory } = restoredMemory.row;
-  const maskedState = maskTexts(memory, removedValues);
+  const maskedState = maskStoredMemory(memory, removedValues);
   if (maskedState === memory) return restoredMemory;
+  const keys = keysWithEntities(restoredMemory.row.entities, { ...maskedState, status: 'ACTIVE' });
   return {
     ...restoredMemory,
-    row: { ...restoredMemory.row, memory: maskedState },
+    row: { ...restoredMemory.row, memory: { ...maskedState, ...keys, liveKey: null } },
     vector: maskedState.text === memory.text ? restoredMemory.vector : null,
   };
 }
 
 /** Returns a restored event without the removed values of its memory's places. */
-export function maskEvent(event: RestoredEvent, removedValues: readonly (RemovedValues | undefined)[]): RestoredEvent {
+export function maskEvent(event: RestoredEvent, removedValues: readonly (ValueMasker | undefined)[]): RestoredEvent {
   const mask = (text: string | null): string | null => text && maskText(text, removedValues);
-  return { ...event, oldText: mask(event.oldText), newText: mask(event.newText) };
+  const threadKey = event.threadKey && maskThreadKey(event.threadKey, removedValues);
+  // Revisions of one thread say nothing in another: there it counts as read.
+  const rev = threadKey === event.threadKey ? event.rev : 0;
+  return { ...event, oldText: mask(event.oldText), newText: mask(event.newText), threadKey, rev };
 }
 
 /** Returns the staters of restored memories, each with the accounts it speaks of. */

@@ -28,6 +28,8 @@ const target = 2;
 const maxMs = 500;
 type Kind = 'recall' | 'remember';
 const othersAtOnce = 4;
+/** Warm-up recalls, and as many writes: Neo4j and the service have compiled their code before the measurement. */
+const warmUps = 150;
 /** Number of connections of the heavy caller; the next is its pause after a refusal, in ms. */
 const connections = 16;
 const pauseMs = 50;
@@ -148,7 +150,7 @@ async function measureOthers() {
     await client.ready();
     for (let index = 0; index < people; index += 1)
       await client.ask(`other-${index}`, rememberAllQuery, statements(10), othersTenant);
-    await othersWork(client, 20);
+    await othersWork(client, warmUps);
     const calm = await othersWork(client, Number(options.operations));
     const attackSets: [string, readonly Attack[]][] = [['all in turn', Object.values(attacks)]];
     if (options.each)

@@ -115,11 +115,11 @@ export const ownerKeys = ({ viewerId, isPrivate }: Audience): readonly string[] 
   isPrivate ? [`u:${viewerId}`, `v:${viewerId}`] : [`u:${viewerId}`];
 
 /** Converts audience keys to tokens of the full-text index, which splits at a colon. */
-export const tokensOf = (keys: readonly string[]): string[] => keys.map((key) => key.replaceAll(':', ''));
+export const searchTokensOf = (keys: readonly string[]): string[] => keys.map((key) => key.replaceAll(':', ''));
 
 /** Returns the full-text tokens by which an audience searches: the same list object for the same audience. */
 export function searchTokens(audience: Audience): readonly string[] {
-  const tokens = tokensByAudience.get(audience) ?? tokensOf(searchKeysOf(audience));
+  const tokens = tokensByAudience.get(audience) ?? searchTokensOf(searchKeysOf(audience));
   tokensByAudience.set(audience, tokens);
   return tokens;
 }

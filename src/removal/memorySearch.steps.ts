@@ -134,7 +134,10 @@ export const textFingerprint = ({ scope, removals }: ValueRemoval, text: string)
 
 /** Returns the present texts of a memory that everyone reads to whom it is disclosed. */
 export const hearableTexts = (memory: MemoryTextRow): (string | null)[] => [
-  ...[memory.text, memory.value, memory.slot, categoryGivenIn(memory)],
+  memory.text,
+  memory.value,
+  memory.slot,
+  categoryGivenIn(memory),
   ...memory.tags,
   ...memory.evidence,
 ];

@@ -147,9 +147,15 @@ async function removeIn(
   });
   await deleteMessages(transaction, scope, tombstones);
   const counts = {
-    ...{ memories: traces.memories, derived: traces.memories, indexEntries: traces.indexEntries },
+    memories: traces.memories,
+    derived: traces.memories,
+    indexEntries: traces.indexEntries,
     historyEvents: traces.historyEvents + wipedCounts.reduce((sum, [, count]) => sum + count, 0),
-    ...{ messages: traces.messages, todos: traces.todos, summaries, proposals, work: work.filter(isCounted).length },
+    messages: traces.messages,
+    todos: traces.todos,
+    summaries,
+    proposals,
+    work: work.filter(isCounted).length,
   };
   return { removed, counts };
 }

@@ -199,7 +199,7 @@ function derivedOf(
     HAS_ENTRY: indexKeys(memory, presentIds),
     status: isOverdue(memory, now) ? 'ARCHIVED' : memory.status,
     ...(memory.status === 'ACTIVE'
-      ? { ...keysOf(row, memory, now), title: titleOf(memory.text), aboutIds: subjectsOrOwner(memory) }
+      ? { ...expectedKeysOf(row, memory, now), title: titleOf(memory.text), aboutIds: subjectsOrOwner(memory) }
       : { liveKey: null, unembeddedSince: null, secondUnembeddedSince: null, unrelatedSince: null }),
   };
 }
@@ -211,12 +211,16 @@ const subjectsOrOwner = (memory: MemoryState): readonly (string | null)[] =>
 export function hasWrongKey(row: ExaminedMemory, now: number): boolean {
   const memory = expectedMemory(row);
   if (memory.status !== 'ACTIVE') return false;
-  const { liveKey, memoryKey } = keysOf(row, memory, now);
+  const { liveKey, memoryKey } = expectedKeysOf(row, memory, now);
   return memory.liveKey !== liveKey || memory.memoryKey !== memoryKey;
 }
 
 /** Returns the keys that a live memory should have: its own where they are among those it may have. */
-function keysOf(row: ExaminedMemory, memory: MemoryState, now: number): { liveKey: string | null; memoryKey: string } {
+function expectedKeysOf(
+  row: ExaminedMemory,
+  memory: MemoryState,
+  now: number,
+): { liveKey: string | null; memoryKey: string } {
   const { liveKey, memoryKey } = memory;
   if (liveKey === null && memory.expiresAt <= now) return { liveKey, memoryKey };
   const [expectedKeys, ownKey] = liveKeysOf(row, memory);

@@ -100,7 +100,7 @@ export class RemovedValues {
   /** Returns the fingerprints of all values in a text, in one pass; also of those that contain each other. */
   fingerprintsIn(text: string): string[] {
     if (this.isEmpty) return [];
-    const textTokens = tokensOf(text);
+    const textTokens = maskableTokensOf(text);
     return textTokens.flatMap((token, at) =>
       this.lengthsFrom(token).flatMap((count) => this.fingerprintAt(textTokens, at, count) ?? []),
     );
@@ -109,7 +109,7 @@ export class RemovedValues {
   /** Replaces each value in a text by the mark, the longest value first. Returns the same string if it holds none. */
   mask(text: string): string {
     if (this.isEmpty) return text;
-    const textTokens = tokensOf(text);
+    const textTokens = maskableTokensOf(text);
     const parts: string[] = [];
     let [at, copiedEnd] = [0, 0];
     while (at < textTokens.length) {
@@ -163,7 +163,7 @@ export interface RemovedFingerprint {
 
 /** Returns the fingerprint of a value; undefined if it has no token, more than 64 tokens, or holds the mark. */
 export function fingerprintOf(value: string, hashTokens: (tokens: string) => string): RemovedFingerprint | undefined {
-  const valueTokens = tokensOf(value);
+  const valueTokens = maskableTokensOf(value);
   if (valueTokens.length === 0 || valueTokens.length > maxTokens || valueTokens.some(isMark)) return undefined;
   const firstTokenHash = hashFirstToken(valueTokens[0]!.normalForm, hashTokens);
   return { fingerprint: hashTokens(spellingOf(valueTokens)), length: valueTokens.length, firstTokenHash };
@@ -185,7 +185,7 @@ export const fingerprinterOf =
       .digest('hex')
       .slice(0, 40);
 
-function tokensOf(text: string): Token[] {
+function maskableTokensOf(text: string): Token[] {
   let digitsEnd = -1;
   return [...text.matchAll(tokenPattern)].map((match) => {
     const normalForm = match[0] === removedMark ? removedMark : normalFormOf(match[0].normalize('NFKC').toLowerCase());

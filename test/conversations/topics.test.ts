@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { topicsOf } from '../../src/conversations/summaries/sessionTopics.js';
+import { topicSentenceOf } from '../../src/conversations/summaries/sessionTopics.js';
 import { writingProblem } from '../../src/memories/writingGuard.js';
 
 it('names what is spoken of, the most frequent first, names as they are written', () => {
-  expect(topicsOf(['Porto is warm.', 'The tram in Porto?', "Ana's tram, and a well-known café."])).toBe(
+  expect(topicSentenceOf(['Porto is warm.', 'The tram in Porto?', "Ana's tram, and a well-known café."])).toBe(
     'The conversation was about Porto, tram, warm, ana, well-known and café.',
   );
-  expect(topicsOf(['A kayak.'])).toBe('The conversation was about kayak.');
+  expect(topicSentenceOf(['A kayak.'])).toBe('The conversation was about kayak.');
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['marks of what was removed', '[removed] [removed].'],
   ['what is no word', `${'x'.repeat(31)} — ?! 🙂 <data>`],
 ])('leaves out %s', (_, text) => {
-  const topics = topicsOf([text]);
+  const topics = topicSentenceOf([text]);
   expect(topics).not.toMatch(/\d|@|:|_|=|<|removed|example|xxx/u);
   expect(writingProblem(topics, { past: true })).toBeNull();
 });
@@ -25,9 +25,9 @@ it('passes the writing guard whatever is said, and is the same each time', () =>
     { length: 60 },
     (_, index) => `Subject${'abcdefghij'[index % 10]}${'klmnopqrst'[index % 7]}oria. I say so.`,
   );
-  const topics = topicsOf(texts);
+  const topics = topicSentenceOf(texts);
   expect(writingProblem(topics, { past: true })).toBeNull();
   expect(topics.length).toBeLessThanOrEqual(280);
-  expect(topicsOf(texts)).toBe(topics);
-  expect(topicsOf([])).toBe('The conversation named no topic.');
+  expect(topicSentenceOf(texts)).toBe(topics);
+  expect(topicSentenceOf([])).toBe('The conversation named no topic.');
 });

@@ -2,7 +2,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 
 /** Line of a context: one fact, card, episode or message. It is included whole or dropped. */
-export interface Line {
+export interface ContextLine {
   readonly text: string;
   /** Memories that the line contains. */
   readonly memories: readonly MemoryView[];
@@ -21,7 +21,7 @@ export interface Section {
   readonly heading: string;
   /** Heading above the first of all sections that share it. */
   readonly groupHeading?: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ContextLine[];
 }
 
 /** Candidate lines of a context, before the budget is applied. */
@@ -29,7 +29,7 @@ export interface ContextLayout {
   /** Sections in the order of the text. */
   readonly sections: readonly Section[];
   /** All lines of the sections, the most important first. Lines beyond the budget are dropped. */
-  readonly order: readonly Line[];
+  readonly order: readonly ContextLine[];
   /** Last line of a text that is not empty. */
   readonly closing?: string;
 }

@@ -1,7 +1,7 @@
 import type { MemoryView } from '../../memories/memoryView.js';
 import { formatMemory } from '../../memories/memoryLine.js';
 import { toVisibleLine, formatStatement } from '../../text/lines.js';
-import type { Line, Section } from './context.js';
+import type { ContextLine, Section } from './context.js';
 
 /*
  * Every line of a context begins with a marker of Kith (`- `, `user: `, `[person:…]`) or, inside a note with several
@@ -9,19 +9,19 @@ import type { Line, Section } from './context.js';
  */
 
 /** Returns a memory as a line. */
-export const formatBullet = (view: MemoryView, viewerId: string): Line => ({
+export const formatBullet = (view: MemoryView, viewerId: string): ContextLine => ({
   text: `- ${formatMemory(view, viewerId)}`,
   memories: [view],
 });
 
 /** Returns a note as a line that keeps its line breaks, indented from the second one on. */
-export const note = (view: MemoryView, viewerId: string): Line => ({
+export const note = (view: MemoryView, viewerId: string): ContextLine => ({
   text: `- ${formatMemory(view, viewerId, { as: 'lines' })}`,
   memories: [view],
 });
 
 /** Returns one line per text, without blank texts. */
-export const plainLines = (texts: readonly string[]): Line[] =>
+export const plainLines = (texts: readonly string[]): ContextLine[] =>
   texts.flatMap((text) => (toVisibleLine(text) === '' ? [] : [{ text: `- ${formatStatement(text)}`, memories: [] }]));
 
 /** Returns the changes since a revision as a single line, all or nothing, because the last bullet counts the others. */

@@ -3,7 +3,7 @@ import type { Todo } from '../../learning/todos/todo.js';
 import type { SessionDigest } from '../../conversations/conversationRows.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { ContextLayout, Line, Section } from './context.js';
+import type { ContextLayout, ContextLine, Section } from './context.js';
 import { mayDiscloseInContext } from '../../disclosure/unaskedDisclosure.js';
 import { formatBullet, plainLines } from './contextLines.js';
 import { formatCard } from '../../memories/memoryLine.js';
@@ -55,7 +55,7 @@ export function conversationLayout(
   updates: Section,
 ): ContextLayout {
   const { conversation } = disclosed;
-  const name: Line[] =
+  const name: ContextLine[] =
     disclosed.name === null ? [] : [{ text: `- Name: ${formatStatement(disclosed.name)}`, memories: [] }];
   const foundation = [...name, ...disclosed.foundation.map((view) => formatBullet(view, viewerId))];
   const relevances = new Map(disclosed.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
@@ -63,7 +63,11 @@ export function conversationLayout(
   const relevant = disclosed.relevant
     .filter(({ memory }) => mayDiscloseInContext(memory.memory, viewerId))
     .slice(0, maxRelevant)
-    .map(({ memory, relevance }): Line => ({ ...formatBullet(memory, viewerId), droppedIfRepeated: true, relevance }));
+    .map(({ memory, relevance }): ContextLine => ({
+      ...formatBullet(memory, viewerId),
+      droppedIfRepeated: true,
+      relevance,
+    }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
@@ -115,24 +119,24 @@ export function conversationLayout(
  * Formats a card as `[person:john]: fact1; fact2; fact3`. Its relevance is the probability that one of its facts
  * answers.
  */
-function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): Line[] {
+function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): ContextLine[] {
   if (facts.length === 0) return [];
   const chanceOfNone = facts.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
   return [{ text: formatCard(ref, facts, viewerId), memories: facts, relevance: 1 - chanceOfNone }];
 }
 
 /** Formats a proposal as a question that the agent may ask the person. Nothing changes before they consent. */
-const proposalLine = ({ field, current, proposed }: OpenProposal): Line => ({
+const proposalLine = ({ field, current, proposed }: OpenProposal): ContextLine => ({
   text: `- May ${formatLabelled(field)} become ${quote(proposed)}${current === null ? '' : ` instead of ${quote(current)}`}?`,
   memories: [],
 });
 
-const todoLine = ({ kind, text }: Todo): Line => ({
+const todoLine = ({ kind, text }: Todo): ContextLine => ({
   text: `- ${kind.toLowerCase()}: ${formatStatement(text)}`,
   memories: [],
 });
 
-function sessionLines(session: SessionDigest): Line[] {
+function sessionLines(session: SessionDigest): ContextLine[] {
   const lists = {
     'What mattered': session.whatMattered,
     'Open loops': session.openLoops,
@@ -153,5 +157,5 @@ function sessionLines(session: SessionDigest): Line[] {
 }
 
 /** Formats the result of a session, quoted if it has a colon: it could pass for one of the lists below it. */
-const oneLiner = (text: string): Line[] =>
+const oneLiner = (text: string): ContextLine[] =>
   text.normalize('NFKC').includes(':') ? [{ text: `- ${quote(text)}`, memories: [] }] : plainLines([text]);

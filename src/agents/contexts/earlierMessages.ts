@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../conversations/message.js';
-import type { Line } from './context.js';
+import type { ContextLine } from './context.js';
 import { formatTurn } from './windowLines.js';
 
 /** Message from before the window, with the probability, 0 to 1, that it answers the current message. */
@@ -9,7 +9,7 @@ export interface EarlierMessage {
 }
 
 /** Returns messages as lines with their days (UTC), in the order in which they were said, without blank messages. */
-export const earlierLines = (earlier: readonly EarlierMessage[], viewerId: string): Line[] =>
+export const earlierLines = (earlier: readonly EarlierMessage[], viewerId: string): ContextLine[] =>
   [...earlier]
     .sort((a, b) => a.message.at - b.message.at || a.message.seq - b.message.seq)
     .flatMap(({ message, relevance }) => {

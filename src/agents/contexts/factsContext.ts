@@ -1,6 +1,6 @@
 import type { WindowMessage } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { ContextLayout, Line, Section } from './context.js';
+import type { ContextLayout, ContextLine, Section } from './context.js';
 import { nameSlots } from '../notes/userNote.js';
 import { formatLabelled, toVisibleLine, formatStatement } from '../../text/lines.js';
 import { excerptOf } from '../../text/texts.js';
@@ -27,16 +27,16 @@ export function factsLayout(
 ): ContextLayout {
   const slots = onePerSlot(disclosed.slots);
   const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
-  const name: Line[] =
+  const name: ContextLine[] =
     disclosed.name === null || hasName ? [] : [{ text: `- name: ${formatStatement(disclosed.name)}`, memories: [] }];
-  const facts = slots.map((view): Line => {
+  const facts = slots.map((view): ContextLine => {
     const { slot, value, text } = view.memory;
     return {
       text: `- ${formatLabelled(slot!)}: ${formatMemory(view, viewerId, { text: value ?? text })}`,
       memories: [view],
     };
   });
-  const episodes = disclosed.episodes.map((view): Line => {
+  const episodes = disclosed.episodes.map((view): ContextLine => {
     const { value, text } = view.memory;
     const episode = formatMemory(view, viewerId, { text: excerptOf(toVisibleLine(text), episodeCharacters) });
     return { text: `- ${formatLabelled(value ?? 'earlier')}: ${episode}...`, memories: [view] };

@@ -1,6 +1,6 @@
 import { contentStems } from '../../text/stems.js';
 import { countTokens } from '../../platform/models/tokenCount.js';
-import type { ContextBlock, ContextLayout, Line, Section } from './context.js';
+import type { ContextBlock, ContextLayout, ContextLine, Section } from './context.js';
 
 /**
  * Returns the text of a layout in at most `budget` tokens. Lines are added by importance, each whole. A line that does
@@ -19,22 +19,22 @@ export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextB
   }
 }
 
-function choose({ sections, order, closing }: ContextLayout, budget: number): Line[] {
+function choose({ sections, order, closing }: ContextLayout, budget: number): ContextLine[] {
   const sectionOf = new Map(sections.flatMap((section) => section.lines.map((line) => [line, section])));
   const includedHeadings = new Set<string>();
   const includedIds = new Set<string>();
-  let chosen: Line[] = [];
+  let chosen: ContextLine[] = [];
   let spentTokens = closing === undefined ? 0 : countTokens(`\n\n${closing}`);
   const competing = new CompetingLines();
-  const add = (line: Line): void => {
+  const add = (line: ContextLine): void => {
     if (line.droppedIfRepeated && line.memories.every(({ id }) => includedIds.has(id))) return;
     const headings = headingsOf(sectionOf.get(line)!).filter((heading) => !includedHeadings.has(heading));
     const ids = new Set(line.memories.map(({ id }) => id));
     const repeatedLines = chosen.filter(
       ({ droppedIfRepeated, memories }) => droppedIfRepeated && memories.every(({ id }) => ids.has(id)),
     );
-    const savedTokens = repeatedLines.reduce((sum, one) => sum + tokensOf(one), 0);
-    const cost = tokensOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - savedTokens;
+    const savedTokens = repeatedLines.reduce((sum, one) => sum + tokenCountOf(one), 0);
+    const cost = tokenCountOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - savedTokens;
     if (spentTokens + cost > budget) return;
     spentTokens += cost;
     chosen = [...chosen.filter((one) => !repeatedLines.includes(one)), line];
@@ -52,17 +52,17 @@ function choose({ sections, order, closing }: ContextLayout, budget: number): Li
   return chosen;
 }
 
-const tokensOf = ({ text }: Line): number => countTokens(`${text}\n`);
+const tokenCountOf = ({ text }: ContextLine): number => countTokens(`${text}\n`);
 
 /** Lines with a relevance, and the words that those chosen have told. */
 class CompetingLines {
   private readonly coveredStems = new Set<string>();
 
   /** Yields lines, the one that adds most per token first. Each is compared anew after the one before was told. */
-  *byGain(lines: readonly Line[]): Iterable<Line> {
+  *byGain(lines: readonly ContextLine[]): Iterable<ContextLine> {
     const candidates = lines.map((line) => ({
       line,
-      worth: line.relevance! / tokensOf(line),
+      worth: line.relevance! / tokenCountOf(line),
       stems: contentStems(line.text),
     }));
     while (candidates.length > 0) {
@@ -78,7 +78,7 @@ class CompetingLines {
   }
 
   /** Notes the words of a line of the text. */
-  markCovered({ text, relevance }: Line): void {
+  markCovered({ text, relevance }: ContextLine): void {
     if (relevance !== undefined) for (const stem of contentStems(text)) this.coveredStems.add(stem);
   }
 
@@ -89,7 +89,7 @@ class CompetingLines {
   }
 }
 
-function render({ sections }: ContextLayout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {
+function render({ sections }: ContextLayout, chosen: ReadonlySet<ContextLine>): ContextBlock['sections'] {
   const writtenHeadings = new Set<string>();
   return sections.flatMap((section) => {
     const lines = section.lines.filter((line) => chosen.has(line));

@@ -1,12 +1,12 @@
 import type { ContextMessage, WindowMessage } from '../../conversations/conversationText.js';
-import type { Line } from './context.js';
+import type { ContextLine } from './context.js';
 import { formatPerson, toVisibleLine } from '../../text/lines.js';
 
 /** Formats messages without blank ones, oldest first. `relevances`: those that answer the current message, by id. */
 export const windowLines = (
   window: readonly WindowMessage[],
   relevances: ReadonlyMap<string, number> = new Map(),
-): Line[] =>
+): ContextLine[] =>
   window.flatMap((message) => {
     const text = formatTurn(message);
     return text === undefined ? [] : [{ text, memories: [], relevance: relevances.get(message.id) }];

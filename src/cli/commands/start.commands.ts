@@ -34,7 +34,7 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const { url, demo, secret } = kith;
   const browserAccess = browser ? { bolt: kith.boltUrl, secretsFile: secretsFile(config.dataDir) } : undefined;
   // Output that goes to no terminal is kept, and a token in a log gives access for thirty days.
-  const tokens = demo && process.stdout.isTTY && secret !== undefined ? await tokensOf(secret, url) : undefined;
+  const tokens = demo && process.stdout.isTTY && secret !== undefined ? await demoTokens(secret, url) : undefined;
   const ownTokens = secret !== undefined;
   process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: browserAccess }, config));
   const reason = await Promise.race([stopSignal(), kith.failed]);
@@ -64,7 +64,7 @@ function stopSignal(): Promise<'signal'> {
   });
 }
 
-async function tokensOf(secret: string, url: string): Promise<StartReport['tokens']> {
+async function demoTokens(secret: string, url: string): Promise<StartReport['tokens']> {
   const [viewer, other] = await Promise.all(
     [demoViewer, otherViewer].map(async (handle) => {
       const claims = { handle, tenantId: defaultTenant, roles: [], hours: tokenHours };

@@ -34,7 +34,7 @@ interface MessageKeys {
  * Returns the keys of a message. If the first one is taken by a message that the sender may not hear, the message is
  * stored under another one. The sender cannot notice: the message sent again is found under that key.
  */
-export function keysOf(message: ValidatedMessage, sendContext: SendContext): MessageKeys {
+export function duplicateKeysOf(message: ValidatedMessage, sendContext: SendContext): MessageKeys {
   const { tenantId, place, viewerId, persona, sender, removals } = sendContext;
   const { externalId, role, speaker, text, sentText = text } = message;
   const confidedIds = statedConfidantIds(message);

@@ -15,7 +15,7 @@ import { agentName, conversationKey, derivedMessageFields, type MessageRow, plac
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
 import { type ChangedConversation, type ChangedSession, lockForRecording, putMessages } from './recording.store.js';
-import { keysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
+import { duplicateKeysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
 
 /** Context of a recording: its place, sender and settings, and the outbox of the work it causes. */
 export interface RecordingContext extends Omit<SendContext, 'place'> {
@@ -44,7 +44,7 @@ export async function storeMessages(
   const { tenantId, chatId, now } = context;
   const place = placeKeyOf(chatId, context.viewerId);
   const sendContext = { ...context, place };
-  const keys = new Map(messages.map((message) => [message.id, keysOf(message, sendContext)]));
+  const keys = new Map(messages.map((message) => [message.id, duplicateKeysOf(message, sendContext)]));
   const conversationPersonIds = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
   const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.candidateKeys, sendContext);
   await context.quota.refresh(graph, tenantId, conversationPersonIds);

@@ -62,7 +62,11 @@ export function compareSlots(
   const sum = slots.reduce((total, { score }) => total + Math.exp(score - bestScore), 0);
   const cover = featureNames[model].indexOf('cover');
   return {
-    ...{ model, base, topicCount, bestScore, logSum: bestScore + Math.log(sum) },
+    model,
+    base,
+    topicCount,
+    bestScore,
+    logSum: bestScore + Math.log(sum),
     bestSimilarity: Math.max(0, ...slots.map(({ slot }) => similarityOf(slot.alone, base))),
     bestCover: Math.max(0, ...slots.map(({ features }) => features[cover]!)),
   };

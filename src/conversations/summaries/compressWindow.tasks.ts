@@ -24,7 +24,7 @@ import { type Effects, nothingLearned, type Work } from '../../background/work/w
 import { holdsSecrets, dropTextsWithSecrets, withoutSecrets } from '../../learning/modelSecrets.js';
 import { compressWindowWork } from '../conversationWork.js';
 import { loadConversationRef, loadTurns, type ConversationRef } from './summaries.store.js';
-import { topicsOf } from './sessionTopics.js';
+import { topicSentenceOf } from './sessionTopics.js';
 import { withOptimisticLock } from '../../learning/optimisticLock.steps.js';
 
 const promptName = 'compress-window';
@@ -149,8 +149,8 @@ async function withoutSecretSentences(dependencies: LearningDependencies, text: 
 async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
   const texts = turnsWithoutConfidence(turns).map(({ text }) => text);
   const safeTexts = await dropTextsWithSecrets(texts);
-  const topics = topicsOf(safeTexts);
-  return (await dropTextsWithSecrets([topics])).length > 0 ? topics : topicsOf([]);
+  const topics = topicSentenceOf(safeTexts);
+  return (await dropTextsWithSecrets([topics])).length > 0 ? topics : topicSentenceOf([]);
 }
 
 /**

@@ -25,7 +25,7 @@ interface Topic {
  * in the order said. It contains only whole words of letters. No number, no mark of a removed value and no punctuation
  * gets in, so a text cannot forge a sentence.
  */
-export function topicsOf(texts: readonly string[]): string {
+export function topicSentenceOf(texts: readonly string[]): string {
   const topicsByStem = new Map<string, Topic[]>();
   for (const topic of texts.flatMap(topicWordsOf)) {
     const stem = stemOf(topic.word.toLowerCase());

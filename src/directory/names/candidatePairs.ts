@@ -21,7 +21,7 @@ export function candidatePairs(items: readonly (readonly FoldedName[])[]): [numb
     for (const name of names) {
       // The marks come first in the sort key, so that in a large block names with the same marks are neighbours.
       const text = [...name.marks, ...name.words.map(plainSpelling)].join(' ');
-      for (const key of keysOf(name)) {
+      for (const key of blockingKeysOf(name)) {
         const block = blocks.get(key);
         if (block) block.push({ at: index, text });
         else blocks.set(key, [{ at: index, text }]);
@@ -43,7 +43,7 @@ export function candidatePairs(items: readonly (readonly FoldedName[])[]): [numb
 }
 
 /** Returns the blocking keys of a name; two names that may denote one person or thing share at least one key. */
-export function keysOf({ words, joined, isVowelless }: FoldedName): string[] {
+export function blockingKeysOf({ words, joined, isVowelless }: FoldedName): string[] {
   const wholeSpelling = plainSpelling(words.join(''));
   const keys = [
     `j:${joined}`,

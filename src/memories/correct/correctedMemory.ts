@@ -132,7 +132,10 @@ function subjectFields(
   origin: Pick<MemoryState, 'staterId' | 'ownerId'>,
 ): Partial<MemoryState> {
   return {
-    ...{ aboutIds, aboutLabels, entityIds, entityLabels },
+    aboutIds,
+    aboutLabels,
+    entityIds,
+    entityLabels,
     aboutAccount: people.some(isAccount),
     aboutOthers: speaksOfOthers(people, origin),
     hearsay: isHearsay(origin.staterId, aboutIds),

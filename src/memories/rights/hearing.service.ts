@@ -98,7 +98,7 @@ export class HearingService {
         limit,
       });
     const chatById = new Map(hearingChats.map(({ id, chat }) => [id, chat]));
-    const decisionsFor = ({ person, periods }: Hearer): HearingVerdict[] =>
+    const decisionsFor = ({ person, periods }: ListedHearer): HearingVerdict[] =>
       decideEverywhere(memory, { id: person.id, periods }, hearingChats, { persona, now: at ?? now }).map(
         ({ chatId, ...decision }) => ({ ...decision, person, chat: chatId === null ? null : chatById.get(chatId)! }),
       );
@@ -188,7 +188,7 @@ const maxChats = 50;
 /** Maximum number of persons whose decisions are counted. */
 const maxHearers = 10_000;
 const rankNameAndId = z.tuple([z.number(), z.string(), z.string()]);
-type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
+type ListedHearer = Awaited<ReturnType<typeof listHearers>>[number];
 
 const startPosition: HearerPosition = { rank: -1, sortKey: '', id: '' };
 

@@ -110,7 +110,7 @@ export function composeMemory(draft: Draft, references: DraftReferences): Memory
     observedAt: draft.observedAt,
     confirmedAt: null,
   };
-  return { ...base, ...keysOf(base, people, references.things, references.self) };
+  return { ...base, ...keysWithReferences(base, people, references.things, references.self) };
 }
 
 /** True if an account other than its stater and owner is among the persons a statement is about. */
@@ -120,7 +120,7 @@ export const speaksOfOthers = (
 ): boolean => people.some((person) => isAccount(person) && person.id !== staterId && person.id !== ownerId);
 
 /** Returns the keys, the aspect and the primary entity of a memory. */
-function keysOf(
+function keysWithReferences(
   memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
   people: readonly EntityRow[],
   things: readonly EntityRow[],
@@ -143,13 +143,13 @@ function keysOf(
 /** Returns the keys of a memory whose people and things are among these entities. */
 export function keysWithEntities(
   entities: readonly EntityRow[],
-  memory: Parameters<typeof keysOf>[0],
-): ReturnType<typeof keysOf> {
+  memory: Parameters<typeof keysWithReferences>[0],
+): ReturnType<typeof keysWithReferences> {
   const { people, things, self } = keyEntitiesOf(entities, memory);
-  return keysOf(memory, people, things, self);
+  return keysWithReferences(memory, people, things, self);
 }
 
-function keyEntitiesOf(entities: readonly EntityRow[], memory: Parameters<typeof keysOf>[0]) {
+function keyEntitiesOf(entities: readonly EntityRow[], memory: Parameters<typeof keysWithReferences>[0]) {
   const pickEntities = (ids: readonly (string | null)[]) =>
     ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
   const [self = null] = pickEntities([memory.ownerId ?? memory.staterId]);

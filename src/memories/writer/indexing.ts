@@ -1,4 +1,4 @@
-import { entryKeys, tokensOf } from '../../disclosure/audienceKeys.js';
+import { entryKeys, searchTokensOf } from '../../disclosure/audienceKeys.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { digest } from '../../platform/ids.js';
 import { type EntityRow, refOf } from '../../directory/people/person.js';
@@ -46,7 +46,7 @@ export const indexKeys = (memory: MemoryState, presentIds: readonly string[]): s
 
 /** Returns the tokens of all audience keys of a live memory's index entries. */
 export const audienceTokens = (memory: MemoryState, presentIds: readonly string[]): string[] =>
-  tokensOf(entryKeys(memory, presentIds));
+  searchTokensOf(entryKeys(memory, presentIds));
 
 /** Returns the refs by which an entity is asked for: its stored one and, but for an account, that of the said name. */
 function refsOf({ id, type, ref, handle }: EntityRow, memory: MemoryState): string[] {
@@ -74,7 +74,7 @@ export function searchProperties(
   return {
     stems: isActive ? stemsOf(memory.text) : null,
     dayTokens: isActive ? dayTokens(memory.observedAt) : null,
-    audienceTokens: tokensOf(indexKeys(memory, presentIds)),
+    audienceTokens: searchTokensOf(indexKeys(memory, presentIds)),
     cardTokens: [...new Set(cardTokens)],
     endsAt: isActive && memory.expiresAt < maxTimestamp ? memory.expiresAt : null,
     fieldKey: isActive ? (fieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,

@@ -150,7 +150,7 @@ class OpenAiLanguageModel implements LanguageModel {
     const limitMs = call.retryBudget.requestMs(now);
     if (call.signal.aborted) throw new ModelFailure('ABORTED', 'The question was withdrawn.');
     if (limitMs === 0) throw new ModelFailure('TIMED_OUT', 'No time is left for this question: try again later.');
-    const estimate = { input: tokensOf(JSON.stringify(body)), output: maxTokens };
+    const estimate = { input: estimateTokens(JSON.stringify(body)), output: maxTokens };
     const reserved = estimate.input + estimate.output;
     if (!(await budget.reserve(payer, reserved, now))) {
       throw new ModelFailure('OVER_BUDGET', 'Too few tokens are left for today: try again tomorrow.');
@@ -174,7 +174,7 @@ function tokensUsedBy(
   estimate: { input: number; output: number },
 ): { input: number; output: number } {
   if (attempt.kind === 'failed') return attempt.mayBeBilled ? estimate : noTokens;
-  return attempt.tokens ?? { input: estimate.input, output: tokensOf(attempt.text) };
+  return attempt.tokens ?? { input: estimate.input, output: estimateTokens(attempt.text) };
 }
 
-const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);
+const estimateTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);

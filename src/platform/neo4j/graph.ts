@@ -1,4 +1,5 @@
-import type { QueryResult, Result, Session, Transaction } from 'neo4j-driver';
+import type { Session, Transaction } from 'neo4j-driver';
+import { Deadline } from '../deadline.js';
 import { type Requester, serviceRequester } from '../fairQueue.js';
 import { Semaphore } from '../semaphore.js';
 import { AnswerTimeouts } from './answerTimeouts.js';
@@ -13,7 +14,7 @@ import {
 import type { RetryReason } from './driverErrors.js';
 import { withRetries } from './retries.js';
 import { SentStatements } from './sentStatements.js';
-import { Deadline, rehearsalOptions, requestOptions, type SessionOptions } from './sessionLimits.js';
+import { rehearsalOptions, requestOptions, type SessionOptions } from './sessionLimits.js';
 import type { Statement } from './statement.js';
 import { statementLibrary } from './statementLibrary.js';
 import { runStatement, type Send, type StatementReport } from './statementRun.js';
@@ -271,8 +272,7 @@ export class GraphSession {
     send: Send,
     limitMs = this.options.answerLimitMs,
   ): Promise<Row[]> {
-    const within = (answer: Result): Promise<QueryResult> => this.within(limitMs, answer);
-    return runStatement(statement, params, send, within, this.onStatement);
+    return runStatement(statement, params, send, (answer) => this.within(limitMs, answer), this.onStatement);
   }
 
   private async rollBack(transaction: Transaction): Promise<void> {

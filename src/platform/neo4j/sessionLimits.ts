@@ -1,5 +1,3 @@
-import { DomainError } from '../errors.js';
-
 /** Behaviour of a session of the graph; times in ms. */
 export interface SessionOptions {
   readonly readTimeoutMs: number;
@@ -25,28 +23,3 @@ export const rehearsalOptions: SessionOptions = {
   answerLimitMs: 65_000,
   commits: false,
 };
-
-/** Deadline of a request; infinite without a limit. */
-export class Deadline {
-  private readonly endsAt: number;
-
-  /** Begins now; `limitMs` in ms. */
-  constructor(private readonly limitMs = Infinity) {
-    this.endsAt = performance.now() + limitMs;
-  }
-
-  get remainingMs(): number {
-    return this.endsAt - performance.now();
-  }
-
-  /** Throws TIMED_OUT if the deadline has passed. */
-  requireTimeLeft(): void {
-    if (this.remainingMs <= 0) throw this.timedOut();
-  }
-
-  readonly timedOut = (): DomainError =>
-    new DomainError(
-      'TIMED_OUT',
-      `The request took longer than ${this.limitMs / 1_000} s and was ended; changes that were not stored by then are lost. Ask for less at once, or retry later.`,
-    );
-}

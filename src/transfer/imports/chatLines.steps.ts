@@ -4,7 +4,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
-import type { Line } from '../lines/lineModel.js';
+import type { FileLine } from '../lines/lineModel.js';
 import type { ValidLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
@@ -13,7 +13,7 @@ import { LineNames } from './lineNames.steps.js';
 import { defaultStart, parseAbsoluteTimestamp } from './timestamp.js';
 
 /** A line with a chat and the periods of its participants. */
-export type ChatLine = Line<'chat'>;
+export type ChatLine = FileLine<'chat'>;
 type NumberedChat = ChatToPut & { readonly line: number };
 
 const defaultAttendance = { from: undefined, to: undefined, as: 'MEMBER' } as const;

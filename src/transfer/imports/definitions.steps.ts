@@ -8,7 +8,7 @@ import { checkPersona } from '../../memories/rememberInput.js';
 import { invalidInput } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
-import { checkFormat, type Line, type LineKey, type LineOf } from '../lines/lineModel.js';
+import { checkFormat, type FileLine, type LineKey, type LineOf } from '../lines/lineModel.js';
 import { restoreChats } from './chatLines.steps.js';
 import { type NumberedLine, type ValidLine, readLines } from './importLine.js';
 import { acquaintanceOf, type ImportNames } from './importNames.steps.js';
@@ -215,7 +215,7 @@ async function restoreBatch(
 
 /** Finds or creates the acquaintance of a line written by hand, by name, and adds its aliases. */
 async function defineByName(
-  { of, name, aliases }: Line<'acquaintance'>['acquaintance'],
+  { of, name, aliases }: FileLine<'acquaintance'>['acquaintance'],
   { graph, importNames, names }: DefinitionBatch,
 ): Promise<void> {
   const knower = names.account(of);

@@ -4,7 +4,7 @@ import { idOf } from '../../platform/ids.js';
 import {
   handwrittenLineKeys,
   kindOf,
-  type Line,
+  type FileLine,
   type LineOf,
   lineSchemas,
   type LineUse,
@@ -70,7 +70,7 @@ export async function readLines<U extends LineUse>(
 }
 
 /** Reads one line. Rejects with SECRET_REFUSED, or INVALID_INPUT that names the field and what was expected. */
-async function readLine({ text, data: parsedData, flaw }: NumberedLine): Promise<Line> {
+async function readLine({ text, data: parsedData, flaw }: NumberedLine): Promise<FileLine> {
   if (flaw !== undefined) throw invalidInput(flaw);
   const data = parsedData === undefined ? parseJson(text) : parsedData;
   // Secrets come first: an error about the line may repeat its text.

@@ -13,7 +13,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { Removals } from '../../memories/removals.store.js';
 import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
-import type { Line, LineUse } from '../lines/lineModel.js';
+import type { FileLine, LineUse } from '../lines/lineModel.js';
 import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
 import { applyDefinitions } from './definitions.steps.js';
 import { importedId, type NumberedLine, type ValidLine, readLines } from './importLine.js';
@@ -185,7 +185,7 @@ export class ImportRun {
     };
   }
 
-  private draftOf({ text, value }: ValidLine<Line<'memory'>>, names: LineNames): Draft {
+  private draftOf({ text, value }: ValidLine<FileLine<'memory'>>, names: LineNames): Draft {
     const { unsaidSensitivity, tenantId, space } = this.options;
     const ids = { id: this.idOf('memory', text), eventId: this.idOf('event', text), tenantId };
     const origin = { ...ids, ...names.originOf(value.memory), vector: vectorOf(value, space) };
@@ -199,7 +199,7 @@ export class ImportRun {
 
 const isNew = ({ outcome, isRepeat }: StoreResult): boolean => outcome === 'CREATED' && !isRepeat;
 
-function vectorOf({ vector, space }: Line<'memory'>, graphSpace: EmbeddingSpace | null): number[] | null {
+function vectorOf({ vector, space }: FileLine<'memory'>, graphSpace: EmbeddingSpace | null): number[] | null {
   if (vector === undefined) return null;
   if (!graphSpace || space !== graphSpace.id) {
     const statedSpace = space === undefined ? 'no space' : `"${space.slice(0, 60)}"`;

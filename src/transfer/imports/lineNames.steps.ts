@@ -4,7 +4,7 @@ import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
-import type { Line } from '../lines/lineModel.js';
+import type { FileLine } from '../lines/lineModel.js';
 import { type PersonMention, namesIn } from '../lines/namesInLine.js';
 import type { ExistingRestored } from '../../memories/writer/restore/restoring.js';
 import { existsOrPurged, findRestoredIds } from '../../memories/writer/restore/restoring.store.js';
@@ -35,7 +35,7 @@ export class LineNames {
   static async find(
     graph: GraphSession,
     names: ImportNames,
-    lines: readonly { readonly value: Line }[],
+    lines: readonly { readonly value: FileLine }[],
     { tenantId, now }: { tenantId: string; now: number },
   ): Promise<LineNames> {
     const namesByLine = lines.map(({ value }) => namesIn(value));
@@ -129,7 +129,7 @@ export class LineNames {
   }
 
   /** Resolves the persons and chats of a memory line. Throws INVALID_INPUT and NOT_FOUND. */
-  originOf({ owner, chat, statedBy, learnedIn, about, confidedTo }: Line<'memory' | 'exportedMemory'>['memory']) {
+  originOf({ owner, chat, statedBy, learnedIn, about, confidedTo }: FileLine<'memory' | 'exportedMemory'>['memory']) {
     const speaker = statedBy ?? owner;
     return {
       owner: this.accountOrNull(owner),

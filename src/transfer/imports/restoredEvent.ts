@@ -3,12 +3,12 @@ import type { WriteSet } from '../../memories/writer/writeSet.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import { maxText, type PersonName, type ThreadName } from '../lines/lineFields.js';
-import type { Line } from '../lines/lineModel.js';
+import type { FileLine } from '../lines/lineModel.js';
 import { translateDetails } from '../lines/namesInLine.js';
 import { parseAbsoluteTimestamp, parsePastTimestamp } from './timestamp.js';
 
-type ExportedEvent = Line<'event'>['event'];
-type ExportedSupersession = Line<'supersession'>['supersession'];
+type ExportedEvent = FileLine<'event'>['event'];
+type ExportedSupersession = FileLine<'supersession'>['supersession'];
 
 /** Resolver of the names and ids in exported events to ids in this tenant. */
 export interface EventNames {

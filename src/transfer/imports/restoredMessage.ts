@@ -6,7 +6,7 @@ import { checkPersona } from '../../memories/rememberInput.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import { maxText } from '../lines/lineFields.js';
-import type { Line } from '../lines/lineModel.js';
+import type { FileLine } from '../lines/lineModel.js';
 import { restoredId } from './importLine.js';
 import { parsePastTimestamp } from './timestamp.js';
 
@@ -34,7 +34,7 @@ export interface RestoredMessageProvenance {
  * was and who else heard it; then both follow from the chat as it is here. Throws INVALID_INPUT for an invalid one.
  */
 export function restoredMessage(
-  line: Line<'message'>['message'],
+  line: FileLine<'message'>['message'],
   origin: RestoredMessageProvenance,
   now: number,
 ): RestoredMessage {

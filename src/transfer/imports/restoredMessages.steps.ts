@@ -3,7 +3,7 @@ import { storeMaskedMessages } from '../../conversations/record/storeMaskedMessa
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { Line } from '../lines/lineModel.js';
+import type { FileLine } from '../lines/lineModel.js';
 import { speakerOf } from '../lines/namesInLine.js';
 import type { ValidLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
@@ -15,7 +15,7 @@ import { type RestoredMessage, restoredMessage } from './restoredMessage.js';
 export async function restoreMessageLines(
   graph: GraphSession,
   names: ImportNames,
-  validLines: readonly ValidLine<Line<'message'>>[],
+  validLines: readonly ValidLine<FileLine<'message'>>[],
   refusals: RefusedLine[],
   context: MessageRestoreContext,
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function restoreMessageLines(
 }
 
 function messageOf(
-  message: Line<'message'>['message'],
+  message: FileLine<'message'>['message'],
   names: LineNames,
   { tenantId, now }: MessageRestoreContext,
 ): RestoredMessage {

@@ -1,7 +1,7 @@
 import { removedValuesFor, placeKeysSaidIn, maskText } from '../../memories/writer/removedValueMasking.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { Line } from '../lines/lineModel.js';
+import type { FileLine } from '../lines/lineModel.js';
 import type { ValidLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
@@ -13,7 +13,7 @@ import { findMessagePlaces, putProposals } from './restoredProposals.store.js';
 export async function restoreProposalLines(
   graph: GraphSession,
   names: ImportNames,
-  validLines: readonly ValidLine<Line<'proposal'>>[],
+  validLines: readonly ValidLine<FileLine<'proposal'>>[],
   refusals: RefusedLine[],
   { tenantId, removals, now }: { tenantId: string; removals: Removals; now: number },
 ): Promise<number> {

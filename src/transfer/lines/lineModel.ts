@@ -202,10 +202,10 @@ const exportSchemas = {
 export const lineSchemas = { ...handwrittenSchemas, ...exportSchemas } as const;
 export type LineKind = keyof typeof lineSchemas;
 /** A line of a kind, as it is read. */
-export type Line<K extends LineKind = LineKind> = { [Kind in K]: z.output<(typeof lineSchemas)[Kind]> }[K];
+export type FileLine<K extends LineKind = LineKind> = { [Kind in K]: z.output<(typeof lineSchemas)[Kind]> }[K];
 
 /** Key of a line, which holds what it says. A kind is a key in one form: written by hand, or exported. */
-export type LineKey<L = Line> = Exclude<L extends unknown ? keyof L : never, 'vector' | 'space'>;
+export type LineKey<L = FileLine> = Exclude<L extends unknown ? keyof L : never, 'vector' | 'space'>;
 
 type WrittenLine<K extends keyof typeof exportSchemas> = { [Kind in K]: z.input<(typeof exportSchemas)[Kind]> }[K];
 
@@ -235,9 +235,9 @@ type RestoreKind = (typeof restoreKinds)[number];
 
 /** A line of a use, as it is read. */
 export type LineOf<U extends LineUse> = {
-  define: Line<Exclude<LineKind, 'memory' | RestoreKind>>;
-  remember: Line<'memory'>;
-  restore: Line<RestoreKind>;
+  define: FileLine<Exclude<LineKind, 'memory' | RestoreKind>>;
+  remember: FileLine<'memory'>;
+  restore: FileLine<RestoreKind>;
 }[U];
 
 /** Returns the use of a line by its kind; a line of no kind is read as a new memory. */

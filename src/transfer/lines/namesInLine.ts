@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.js';
 import { type PersonName, personName, type ThreadName } from './lineFields.js';
-import type { Line } from './lineModel.js';
+import type { FileLine } from './lineModel.js';
 
 /** A person as a line names them, and the person whose acquaintance a bare name is. */
 export interface PersonMention {
@@ -39,7 +39,7 @@ interface CollectOptions {
 const withoutUndefined = <T>(values: readonly Maybe<T>[]): T[] => values.flatMap((value) => value ?? []);
 
 /** Lists what a line refers to, without the chat it defines or the acquaintance that a hand-written one defines. */
-export function namesIn(value: Line): NamesInLine {
+export function namesIn(value: FileLine): NamesInLine {
   if ('person' in value) return collectNames([typeof value.person === 'string' ? value.person : value.person.handle]);
   if ('acquaintance' in value)
     return collectNames([value.acquaintance.of, 'ref' in value.acquaintance ? value.acquaintance.account : undefined]);
@@ -85,9 +85,9 @@ export function namesIn(value: Line): NamesInLine {
   return collectNames([]);
 }
 
-function namesInMemory(memory: Line<'memory' | 'exportedMemory'>['memory']): NamesInLine {
+function namesInMemory(memory: FileLine<'memory' | 'exportedMemory'>['memory']): NamesInLine {
   const { owner, chat, statedBy, learnedIn, about, confidedTo = [] } = memory;
-  const exportedFields: Partial<Line<'exportedMemory'>['memory']> = 'id' in memory ? memory : {};
+  const exportedFields: Partial<FileLine<'exportedMemory'>['memory']> = 'id' in memory ? memory : {};
   const { id, apartFrom, saidAloneTo, acquainted = [], blockedBy = [], inThread } = exportedFields;
   return collectNames([owner, statedBy, saidAloneTo, ownerOf(inThread), ...acquainted, ...blockedBy], {
     chats: [chat, learnedIn, chatOf(inThread)],
@@ -98,7 +98,7 @@ function namesInMemory(memory: Line<'memory' | 'exportedMemory'>['memory']): Nam
 }
 
 /** Returns the handle of the speaker of a message; undefined for the agent and for an acquaintance. */
-export const speakerOf = ({ by }: Line<'message'>['message']): string | undefined =>
+export const speakerOf = ({ by }: FileLine<'message'>['message']): string | undefined =>
   typeof by === 'string' ? by : undefined;
 
 /** Returns the name of a person or memory in a detail of an event: `{"person": …}`, `{"memory": …}`. */
@@ -113,7 +113,7 @@ function nameInDetail(value: unknown): { person?: PersonName; memory?: string } 
  * person who is named as in no export.
  */
 export function translateDetails(
-  meta: Line<'event'>['event']['meta'],
+  meta: FileLine<'event'>['event']['meta'],
   names: { personId(name: PersonName): string; memoryId(exported: string): string },
 ): Record<string, unknown> {
   const translateValue = (value: unknown): unknown => {

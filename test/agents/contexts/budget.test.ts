@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ContextLayout, Line } from '../../../src/agents/contexts/context.js';
+import type { ContextLayout, ContextLine } from '../../../src/agents/contexts/context.js';
 import { conversationLayout } from '../../../src/agents/contexts/conversationContext.js';
 import { fillBudget } from '../../../src/agents/contexts/fillBudget.js';
 import { countTokens } from '../../../src/platform/models/tokenCount.js';
 
-const lineOf = (text: string): Line => ({ text: `- ${text}`, memories: [] });
+const lineOf = (text: string): ContextLine => ({ text: `- ${text}`, memories: [] });
 const layoutOf = (texts: readonly (readonly string[])[], closing?: string): ContextLayout => {
   const sections = texts.map((lines, index) => ({
     name: `${index}`,
@@ -68,7 +68,7 @@ describe('a budget', () => {
   });
 
   it('goes to what adds most per token, among lines with a relevance', () => {
-    const weighed = (words: string, relevance: number): Line => ({ ...lineOf(words), relevance });
+    const weighed = (words: string, relevance: number): ContextLine => ({ ...lineOf(words), relevance });
     const first = lineOf('first of all, without a relevance');
     const likely = weighed('the ferry leaves from the north quay at noon', 0.9);
     const again = weighed('the ferry leaves from the north quay', 0.6);
@@ -79,7 +79,8 @@ describe('a budget', () => {
     const sections = [{ name: 'all', heading: '# All', lines: order }];
     const held = (budget: number) =>
       order.filter((line) => `${fillBudget({ sections, order }, budget).text}\n`.includes(`${line.text}\n`));
-    const cost = (...lines: Line[]) => countTokens(`# All\n${lines.map(({ text: one }) => `${one}\n`).join('')}`) + 3;
+    const cost = (...lines: ContextLine[]) =>
+      countTokens(`# All\n${lines.map(({ text: one }) => `${one}\n`).join('')}`) + 3;
     expect(held(cost(first, likely))).toEqual([first, likely]);
     // What the best has told already comes after what is new.
     expect(held(cost(first, likely, other))).toEqual([first, other, likely]);

@@ -88,21 +88,24 @@ function summaryMemory(
   entities: MemoryRow['entities'],
   now: number,
 ): MemoryState {
-  const type = 'summary';
-  const policy = memoryTypes[type];
+  const policy = memoryTypes.summary;
   const labelById = new Map(
     memories.flatMap(({ entityIds, entityLabels }) => entityIds.map((id, index) => [id, entityLabels[index]!])),
   );
-  const note = {
+  const note: MemoryState = {
     ...base,
     ...lifetimeOfAll(base.expiresAt, lifetimeOf(policy, {}, now), now),
-    type,
+    type: 'summary',
     text,
     category: policy.category,
     factType: policy.factType,
-    ...{ slot: null, value: null, agentId: null, runId: null },
-    ...{ entityIds: [...labelById.keys()], entityLabels: [...labelById.values()] },
-  } as const;
+    slot: null,
+    value: null,
+    agentId: null,
+    runId: null,
+    entityIds: [...labelById.keys()],
+    entityLabels: [...labelById.values()],
+  };
   return { ...note, ...keysWithEntities(entities, note) };
 }
 

@@ -9,10 +9,23 @@ type Chats = FoldingContext['chats'];
 /** Returns the fields that sources must share to have exactly the same audiences, besides people and chats. */
 const disclosureKeyOf = (memory: MemoryState): string =>
   JSON.stringify([
-    ...[memory.tenantId, memory.ownerId, memory.chatId, memory.staterId, memory.aloneId],
-    ...[memory.persona, memory.sensitivity, memory.portable, memory.legacy, memory.hearsay],
-    ...[memory.subjectSensitivity, memory.subjectClosed, memory.aboutAccount, memory.aboutOthers, memory.channel],
-    ...[memory.acquaintedIds, memory.blockerIds].map(sorted),
+    memory.tenantId,
+    memory.ownerId,
+    memory.chatId,
+    memory.staterId,
+    memory.aloneId,
+    memory.persona,
+    memory.sensitivity,
+    memory.portable,
+    memory.legacy,
+    memory.hearsay,
+    memory.subjectSensitivity,
+    memory.subjectClosed,
+    memory.aboutAccount,
+    memory.aboutOthers,
+    memory.channel,
+    sorted(memory.acquaintedIds),
+    sorted(memory.blockerIds),
     memory.confidedIds && sorted(memory.confidedIds),
     memory.confidedByWords,
   ]);

@@ -23,7 +23,15 @@ export default defineConfig({
     ],
     '@graphql-eslint/require-description': [
       'error',
-      { types: true, rootField: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true },
+      {
+        types: true,
+        rootField: true,
+        FieldDefinition: true,
+        InputValueDefinition: true,
+        EnumValueDefinition: true,
+        // Its type describes it.
+        ignoredSelectors: ['InputValueDefinition[name.value=input]'],
+      },
     ],
     '@graphql-eslint/input-name': ['error', { checkInputType: true, caseSensitiveInputType: false }],
     '@graphql-eslint/no-unreachable-types': 'error',

@@ -12,4 +12,4 @@ export const After = () =>
   });
 
 /** Argument `input` of a mutation. */
-export const Input = (type: () => new () => object) => Arg('input', type, { description: 'Input of the mutation.' });
+export const Input = (type: () => new () => object) => Arg('input', type);

@@ -68,7 +68,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Person: entity,
   Alias: ['tenantId', 'space', 'slug'],
   Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'said', 'touchedAt', 'createdAt'],
-  Thread: ['tenantId', 'key', 'rev', 'touchedAt'],
+  Thread: ['tenantId', 'key', 'rev', 'firstRev', 'touchedAt'],
   HistoryEvent: [
     ...['id', 'tenantId', 'memoryId', 'event', 'actor', 'at', 'oldText', 'newText', 'formerOriginIds', 'meta'],
     ...['threadKey', 'rev', 'changes'],

@@ -90,10 +90,10 @@ export const statements = {
   'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: { tenant: unknown; now: unknown } }>('memories/writer/lock-memories'),
-  /** Locks these threads until the transaction ends, in the order given. */
+  /** Locks these threads until the transaction ends, in the order given. A new one begins at the first revision of its space, `firstRev`. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
-  /** Moves memories with their history to other threads, where it counts as read; deletes the threads in which nothing is left. */
-  'memories/writer/move-to-threads': library.statement<{ tenant: string | null; items: readonly { id: unknown; from: unknown; to: unknown }[] }>('memories/writer/move-to-threads'),
+  /** Moves memories with their history to other threads, where it counts as read; deletes the threads in which nothing is left. The transaction has locked all of these threads. */
+  'memories/writer/move-to-threads': library.statement<{ tenant: string | null; items: readonly { id: unknown; from: unknown; to: unknown; space: unknown }[] }>('memories/writer/move-to-threads'),
   /** Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them. */
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */

@@ -1,8 +1,6 @@
 import { lineOf } from '../agents/notes/userNote.js';
 import type { MemoryState } from '../memories/memory.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
-import { moveToThreads, type ThreadMove } from '../memories/writer/memoryWrites.store.js';
-import { maskThreadKey } from '../memories/writer/removedValueMasking.js';
 import { type ChangeActor, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
@@ -11,7 +9,7 @@ import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues, ValueMasker } from '../text/removedValues.js';
 import {
   hearableTexts,
-  idsWithValues,
+  memoriesWithValues,
   type MemoryWithValues,
   namesForOrigin,
   pagesOfFormerTexts,
@@ -92,24 +90,20 @@ async function recordHearers({ graph, scope, chat, audience, request }: ValueRem
 
 /** Masks the values in a batch of memories. Returns the cursor of the next page, if there may be one. */
 async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: MemoryBatch): Promise<string | undefined> {
-  const { graph, writer, scope, audience, counts } = removal;
+  const { graph, writer, scope, audience, request, counts } = removal;
   const by = { tenantId: scope.tenant, actor: scope.viewer, now: scope.now };
   const batchResult = await graph.write(async (transaction) => {
     const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch, by);
-    const heardIds = await filterHeardIds(transaction, audience, [...withValues.keys(), ...inactiveFolds]);
+    const knownIds = [...withValues, ...inactiveFolds].flatMap(([id, { isKnown }]) => (isKnown ? id : []));
+    const heardIds = await filterHeardIds(transaction, audience, knownIds);
     const live = new Map([...withValues].filter(([, { memory }]) => memory.status === 'ACTIVE'));
     const inactive = [...withValues.keys()].filter((id) => !live.has(id));
-    const toErase = [...new Set([...inactive, ...inactiveFolds])];
+    const toErase = [...new Set([...inactive, ...inactiveFolds.keys()])];
     const heardToErase = toErase.filter((id) => heardIds.has(id));
     const traces = await countTraces(transaction, memoryTraces(scope.tenant, heardToErase));
-    moveToThreads(
-      transaction,
-      scope.tenant,
-      toErase.flatMap((id) => threadMoveOf(withValues.get(id)) ?? []),
-    );
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
-    const erased = await writer.eraseIn(transaction, toErase, by);
+    const erased = await writer.eraseIn(transaction, toErase, by, { removedValues: request.all });
     const replaced = await maskLive(transaction, removal, live, by);
     await removeFromUserNotes(transaction, writer, [...erased, ...replaced], by);
     const wiped = await wipeHistory(transaction, removal, live, heardIds);
@@ -122,10 +116,18 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
   return batchResult.next;
 }
 
+/** Memories of a batch that contain values, by id. */
+interface MaskingBatch {
+  readonly withValues: ReadonlyMap<string, MemoryWithValues>;
+  /** Undone folds that contain values themselves. */
+  readonly inactiveFolds: ReadonlyMap<string, MemoryWithValues>;
+  /** Cursor of the next page, if there may be one. */
+  readonly next: string | undefined;
+}
+
 /**
  * Reads the memories of a batch that contain values. Folds among them with sources from elsewhere are undone first, so
- * that only the sources from this place are masked. `inactiveFolds`: ids of undone folds that contain values
- * themselves; `next`: cursor of the next page, if there may be one.
+ * that only the sources from this place are masked. `inactiveFolds`: undone folds that contain values themselves; `next`: cursor of the next page, if there may be one.
  */
 async function unfoldBatch(
   transaction: GraphTransaction,
@@ -133,7 +135,7 @@ async function unfoldBatch(
   sources: SourceTexts,
   batch: MemoryBatch,
   by: Omit<ChangeActor, 'chats'>,
-): Promise<{ withValues: Map<string, MemoryWithValues>; inactiveFolds: string[]; next: string | undefined }> {
+): Promise<MaskingBatch> {
   const { writer, scope } = removal;
   const unfolded = new Set<string>();
   for (;;) {
@@ -141,7 +143,7 @@ async function unfoldBatch(
     const wideFolds = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
     if (wideFolds.length === 0) {
       const folds = await listMemoryTexts(transaction, scope.tenant, [...unfolded]);
-      const inactiveFolds = await idsWithValues(
+      const inactiveFolds = await memoriesWithValues(
         transaction,
         removal,
         folds.filter(({ status }) => status !== 'ACTIVE'),
@@ -194,14 +196,6 @@ async function maskLive(
   const change = memoryChange([...live.keys()], { ...by, chats }, decide);
   await writer.changeIn(transaction, { ...change, asStored: true });
   return replaced;
-}
-
-/** Returns the move of a memory out of its thread if the name of that contains a value; undefined if it does not. */
-function threadMoveOf(withValues: MemoryWithValues | undefined): ThreadMove | undefined {
-  if (withValues === undefined) return undefined;
-  const { id, threadKey: from } = withValues.memory;
-  const to = maskThreadKey(from, [withValues.values]);
-  return to === from ? undefined : { id, from, to };
 }
 
 /** Returns a masker that has masked these texts already, because a memory that is locked is masked without a pause. */

@@ -13,7 +13,6 @@ import {
   type HistoryPosition,
   type MemoryTextRow,
   pageFormerTexts,
-  type PlaceMemoryRow,
   type RemovalScope,
 } from './removal.store.js';
 
@@ -43,16 +42,19 @@ export type SourceTexts = Map<string, string[]>;
 export interface MemoryWithValues {
   readonly memory: MemoryTextRow;
   readonly values: RemovedValues;
+  /** True if the viewer may know that it contains them, if they may hear the memory at all. */
+  readonly isKnown: boolean;
   /** Fingerprints of those texts with values that the viewer may know, if they may hear the memory at all. */
   readonly knownTexts: ReadonlySet<string>;
 }
 
 type GraphReader = Pick<GraphTransaction, 'run'>;
 
-/** Fingerprints of the values that a memory contains, and of its texts that contain them. */
+/** Fingerprints of the values that a memory contains; and, among what the viewer may know, of values and texts. */
 interface ValueMatches {
   readonly values: Set<string>;
-  readonly texts: Set<string>;
+  readonly knownValues: Set<string>;
+  readonly knownTexts: Set<string>;
 }
 
 /**
@@ -62,24 +64,15 @@ interface ValueMatches {
 export async function placeMemoriesWithValues(
   reader: GraphReader,
   removal: ValueRemoval,
-  memories: readonly PlaceMemoryRow[],
+  memories: readonly MemoryTextRow[],
 ): Promise<Map<string, MemoryWithValues>> {
-  const matchesById = await searchMemories(reader, removal, memories, {
-    presentTextsOf: (memory) => [...hearableTexts(memory), ...namesForOrigin(memory, removal.scope.viewer)],
-    formerTextsOf: knownFormerTexts,
-  });
-  return new Map(
-    memories.flatMap((memory) => {
-      const matches = matchesById.get(memory.id)!;
-      const values = removal.request.valuesOf(matches.values);
-      return values ? [[memory.id, { memory, values, knownTexts: matches.texts }] as const] : [];
-    }),
-  );
+  const matchesById = await searchMemories(reader, removal, memories, true);
+  return allWithValues(memories, matchesById, removal);
 }
 
 /**
- * Returns those of these memories that contain values from the messages they were made from, also in former texts.
- * Other values are not looked for there.
+ * Returns those of these memories that contain values from the messages they were made from, also in former texts and
+ * in names. Other values are not looked for there.
  */
 export async function sourceMemoriesWithValues(
   reader: GraphReader,
@@ -89,25 +82,42 @@ export async function sourceMemoriesWithValues(
 ): Promise<Map<string, MemoryWithValues>> {
   const { request } = removal;
   const withValues = new Map<string, MemoryWithValues>();
-  const matchesById = await searchMemories(reader, removal, memories, allTexts);
+  const matchesById = await searchMemories(reader, removal, memories, false);
   for (const memory of memories) {
     const saidValues = await request.fingerprintsIn(sources.get(memory.id) ?? []);
     const values = request.valuesOf(saidValues);
-    if (values && [...matchesById.get(memory.id)!.values].some((one) => saidValues.has(one)))
-      withValues.set(memory.id, { memory, values, knownTexts: new Set([textFingerprint(removal, memory.text)]) });
+    const { values: foundValues, knownValues, knownTexts } = matchesById.get(memory.id)!;
+    const isAnySaid = (fingerprints: ReadonlySet<string>): boolean =>
+      [...fingerprints].some((one) => saidValues.has(one));
+    if (values && isAnySaid(foundValues))
+      withValues.set(memory.id, { memory, values, isKnown: isAnySaid(knownValues), knownTexts });
   }
   return withValues;
 }
 
-/** Returns the ids of those of these memories that contain any of the values, also in former texts of any origin. */
-export async function idsWithValues(
+/** Returns those of these memories that contain any of the values, also in former texts and names of any origin. */
+export async function memoriesWithValues(
   reader: GraphReader,
   removal: ValueRemoval,
   memories: readonly MemoryTextRow[],
-): Promise<string[]> {
-  const matchesById = await searchMemories(reader, removal, memories, allTexts);
-  return [...matchesById].filter(([, { values }]) => values.size > 0).map(([id]) => id);
+): Promise<Map<string, MemoryWithValues>> {
+  const matchesById = await searchMemories(reader, removal, memories, false);
+  return allWithValues(memories, matchesById, removal);
 }
+
+/** Returns those of these memories in which a value was found, by id. */
+const allWithValues = (
+  memories: readonly MemoryTextRow[],
+  matchesById: ReadonlyMap<string, ValueMatches>,
+  { request }: ValueRemoval,
+): Map<string, MemoryWithValues> =>
+  new Map(
+    memories.flatMap((memory) => {
+      const { values: fingerprints, knownValues, knownTexts } = matchesById.get(memory.id)!;
+      const values = request.valuesOf(fingerprints);
+      return values ? [[memory.id, { memory, values, isKnown: knownValues.size > 0, knownTexts }] as const] : [];
+    }),
+  );
 
 /** Yields the texts in the history of memories page by page: of each memory, oldest first. */
 export async function* pagesOfFormerTexts(
@@ -143,8 +153,11 @@ export const hearableTexts = (memory: MemoryTextRow): (string | null)[] => [
 ];
 
 /** Returns the names of a memory that its origin alone reads, if this person is one; none for others. */
-export const namesForOrigin = (memory: PlaceMemoryRow, personId: string): (string | null)[] =>
-  originsOfMemory(memory.statement).includes(personId) ? originNames(memory) : [];
+export const namesForOrigin = (memory: MemoryTextRow, personId: string): (string | null)[] =>
+  isOriginOf(memory, personId) ? originNames(memory) : [];
+
+const isOriginOf = ({ statement }: MemoryTextRow, personId: string): boolean =>
+  originsOfMemory(statement).includes(personId);
 
 /** Returns all texts and names that a memory has at present. */
 export const presentTexts = (memory: MemoryTextRow): (string | null)[] => [
@@ -154,49 +167,48 @@ export const presentTexts = (memory: MemoryTextRow): (string | null)[] => [
 
 const originNames = ({ thread, agentId, runId }: MemoryTextRow): (string | null)[] => [thread, agentId, runId];
 
-const knownFormerTexts = ({ oldText, newText, oldKnown, newKnown }: EventText): (string | null)[] => [
-  oldKnown ? oldText : null,
-  newKnown ? newText : null,
-];
-
-const allFormerTexts = ({ oldText, newText, refused }: EventText): (string | null)[] => [
-  oldText,
-  refused ? newText : null,
-];
-
-/** Selection of the texts that are searched. */
-interface TextSelection<Row> {
-  readonly presentTextsOf: (memory: Row) => (string | null)[];
-  readonly formerTextsOf: (event: EventText) => (string | null)[];
+/** Text of a memory that is searched; `isKnown` if the viewer may know it, if they may hear the memory at all. */
+interface SearchedText {
+  readonly text: string | null;
+  readonly isKnown: boolean;
 }
 
-const allTexts: TextSelection<MemoryTextRow> = { presentTextsOf: presentTexts, formerTextsOf: allFormerTexts };
+const presentTextsFor = (memory: MemoryTextRow, viewerId: string): SearchedText[] => [
+  ...hearableTexts(memory).map((text) => ({ text, isKnown: true })),
+  ...originNames(memory).map((text) => ({ text, isKnown: isOriginOf(memory, viewerId) })),
+];
 
-/** Looks for the values in the selected texts of each memory. */
-async function searchMemories<Row extends MemoryTextRow>(
+const formerTextsOf = ({ oldText, newText, refused, oldKnown, newKnown }: EventText): SearchedText[] => [
+  { text: oldText, isKnown: oldKnown },
+  { text: refused ? newText : null, isKnown: newKnown },
+];
+
+/** Looks for the values in the present and former texts of each memory, or in those alone that the viewer may know. */
+async function searchMemories(
   reader: GraphReader,
   removal: ValueRemoval,
-  memories: readonly Row[],
-  { presentTextsOf, formerTextsOf }: TextSelection<Row>,
+  memories: readonly MemoryTextRow[],
+  isOnlyKnown: boolean,
 ): Promise<Map<string, ValueMatches>> {
   const { scope, request } = removal;
   const matchesById = new Map<string, ValueMatches>();
+  /** Adds the values in a text to the matches of a memory. `shownText` is the text by which the viewer knows it. */
+  const search = async (id: string, { text, isKnown }: SearchedText, shownText: string): Promise<void> => {
+    if (isOnlyKnown && !isKnown) return;
+    const matches = matchesById.get(id)!;
+    const values = await request.fingerprintsIn([text]);
+    for (const value of values) {
+      matches.values.add(value);
+      if (isKnown) matches.knownValues.add(value);
+    }
+    if (isKnown && values.size > 0) matches.knownTexts.add(textFingerprint(removal, shownText));
+  };
   for (const memory of memories) {
-    const values = await request.fingerprintsIn(presentTextsOf(memory));
-    const texts = values.size > 0 ? [textFingerprint(removal, memory.text)] : [];
-    matchesById.set(memory.id, { values, texts: new Set(texts) });
+    matchesById.set(memory.id, { values: new Set(), knownValues: new Set(), knownTexts: new Set() });
+    for (const one of presentTextsFor(memory, scope.viewer)) await search(memory.id, one, memory.text);
   }
   const withFormer = memories.filter(({ hasFormer }) => hasFormer).map(({ id }) => id);
-  for await (const events of pagesOfFormerTexts(reader, scope, withFormer)) {
-    for (const event of events) {
-      const matches = matchesById.get(event.memory)!;
-      for (const text of formerTextsOf(event)) {
-        const values = await request.fingerprintsIn([text]);
-        if (text === null || values.size === 0) continue;
-        for (const one of values) matches.values.add(one);
-        matches.texts.add(textFingerprint(removal, text));
-      }
-    }
-  }
+  for await (const events of pagesOfFormerTexts(reader, scope, withFormer))
+    for (const event of events) for (const one of formerTextsOf(event)) await search(event.memory, one, one.text ?? '');
   return matchesById;
 }

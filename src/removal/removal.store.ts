@@ -38,13 +38,12 @@ const memoryTextRow = z.object({
   category: z.string(),
   slot: z.string().nullable(),
   thread: z.string().nullable(),
-  threadKey: z.string(),
   agentId: z.string().nullable(),
   runId: z.string().nullable(),
   /** True if its history has former texts, which {@link pageFormerTexts} returns. */
   hasFormer: z.boolean(),
+  statement: memoryHearerFields,
 });
-const placeMemoryTextRow = memoryTextRow.extend({ statement: memoryHearerFields });
 const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
@@ -75,11 +74,8 @@ const traces = z.object({
 /** Data made from messages. `alone`: made from no other messages. */
 export type DerivedData = z.infer<typeof derivedRow>;
 
-/** Current texts of a memory, and the names by which it is found and grouped. */
+/** Current texts of a memory, the names by which it is found and grouped, and what decides who heard it. */
 export type MemoryTextRow = z.infer<typeof memoryTextRow>;
-
-/** Texts and names of a memory of a place, with what decides who heard them. */
-export type PlaceMemoryRow = z.infer<typeof placeMemoryTextRow>;
 
 /** Previous and new text of an event of a memory's history. Time in epoch ms. */
 export type EventText = z.infer<typeof eventTextRow>;
@@ -257,7 +253,7 @@ export async function pageMemoryTexts(
   page: { chat: string | null; afterId: string; limit: number },
 ): Promise<(MemoryTextRow & { readonly statement: z.infer<typeof memoryHearerFields> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return rowsOf(placeMemoryTextRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
+  return rowsOf(memoryTextRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */

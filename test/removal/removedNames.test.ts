@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
 import { newTenant, type TestApp } from '../support/app.js';
 import { exportTenant } from '../support/exporting.js';
 import { countTraces } from '../support/graph/traces.js';
 import { importContent } from '../support/importFiles.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
+import { bridge, say } from '../support/talk.js';
 
 let bench: LearningBench;
 let kith: TestApp;
@@ -113,5 +115,81 @@ describe('a removed value in the names of a memory', () => {
     expect((await memoriesOf('dora')).find(({ id }) => id === memory.id)).toMatchObject({ thread: 'Quitte' });
     expect(await removeValue('dora', 'Quitte', chat)).toMatchObject({ memories: 1 });
     expect(await countTraces(bench, 'quitte')).toEqual({});
+  });
+
+  it('leaves a statement as closed as its subject has left it with the name', async () => {
+    const chat = await kith.createChat('closed', 'GROUP', ['gil', 'hana', 'ivo'], '2026-01-01T00:00:00Z');
+    await say(kith, bridge, chat, [{ by: 'gil', text: 'We call it Sanddorn.' }]);
+    const input = {
+      text: 'Hana naps at noon.',
+      chat,
+      about: [{ handle: 'hana' }],
+      slot: 'sanddorn_habit',
+      value: 'nap',
+    };
+    const { memory } = await kith.remember('gil', input);
+    const close = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { portable } } }';
+    const closing = { id: memory.id, portable: false, sensitivity: 'PERSONAL' };
+    await kith.must('hana', close, { input: closing });
+    await removeValue('ivo', 'Sanddorn', chat);
+    const fieldsOfReach = 'id slot portable sensitivity';
+    const repeated = await kith.remember('gil', input, fieldsOfReach);
+    expect(repeated.memory.id).not.toBe(memory.id);
+    expect(repeated.memory).toMatchObject({ slot: null, portable: false, sensitivity: 'PERSONAL' });
+  });
+
+  it('shows no former text of another person after the move of its thread', async () => {
+    const chat = await kith.createChat('moved', 'GROUP', ['jana', 'kai'], '2026-01-01T00:00:00Z');
+    const ofKai = { chat, about: [{ handle: 'kai' }], slot: 'pet', type: 'PREFERENCE', thread: 'Holunder' };
+    const remember =
+      'mutation ($input: RememberMemoriesInput!) { rememberMemories(input: $input) { results { ... on RememberedMemory { memory { id } } } } }';
+    const memories = [
+      { ...ofKai, text: 'Kai wants a hamster.', value: 'hamster' },
+      { ...ofKai, text: 'Kai wants a parrot.', value: 'parrot' },
+    ];
+    const { results } = (await kith.must('jana', remember, { input: { memories } })).rememberMemories;
+    const { id } = results[1].memory;
+    const textsFor = async (as: string): Promise<string> =>
+      JSON.stringify(await kith.must(as, `{ history(memory: "${id}") { nodes { newText oldText } } }`));
+    const before = [await textsFor('jana'), await textsFor('kai')];
+    expect(before[1]).not.toContain('hamster');
+    await removeValue('jana', 'Holunder', chat);
+    expect(await countTraces(bench, 'holunder')).toEqual({});
+    for (const [index, as] of ['jana', 'kai'].entries()) {
+      const after = await textsFor(as);
+      expect(after.includes('hamster')).toBe(before[index]!.includes('hamster'));
+      expect(after).toContain('parrot');
+    }
+  });
+
+  it('lets a thread that is named so again go on where it was', async () => {
+    const progress = async (since: number) => {
+      const query = `{ threadChanges(thread: "schlehe", sinceRevision: ${since}) { nodes { rev } } }`;
+      return (await kith.must('lars', query)).threadChanges.nodes;
+    };
+    for (const text of ['Lars rows.', 'Lars skis.', 'Lars swims.'])
+      await kith.remember('lars', { text, thread: 'schlehe' });
+    const seen = Math.max(...(await progress(0)).map(({ rev }: { rev: number }) => rev));
+    await removeValue('lars', 'Schlehe');
+    await kith.must('lars', 'mutation { liftRemovedValue(input: { value: "Schlehe" }) { lifted } }');
+    await kith.remember('lars', { text: 'Lars dives.', thread: 'schlehe' });
+    expect(await progress(seen)).toEqual([{ rev: seen + 1 }]);
+  });
+
+  it('is no part of a receipt for those who hear what was made of a message, but not its bookkeeping', async () => {
+    const chat = await kith.createChat('made', 'GROUP', ['mia', 'nico'], '2026-01-01T00:00:00Z');
+    await bench.learn(
+      { person: 'mia', chat },
+      [{ by: 'mia', text: 'At the Hagebutte meeting I said that I like green tea.' }],
+      extractionAnswer(candidate({ text: 'Mia likes green tea.', type: 'preference' })),
+    );
+    const nameRun = statement<object>(
+      'test/name-run',
+      `CYPHER 25 MATCH (m:Memory {tenantId: $tenant, text: 'Mia likes green tea.'})
+       SET m.runId = 'Hagebutte' RETURN m.id AS id`,
+    );
+    expect(await kith.app.graph.session().writeOne(nameRun, { tenant: kith.tenant })).toHaveLength(1);
+    expect(await removeValue('nico', 'Hagebutte', chat)).toMatchObject({ memories: 0 });
+    expect(await countTraces(bench, 'hagebutte')).toEqual({});
   });
 });

@@ -5,7 +5,8 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
-  m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.threadKey AS threadKey, m.agentId AS agentId, m.runId AS runId,
+  m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.agentId AS agentId, m.runId AS runId,
+  m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
   EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
       AND (h.oldText IS NOT NULL OR h.event = 'IGNORE' AND h.newText IS NOT NULL)

@@ -17,7 +17,7 @@ CALL () {
 }
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
-  m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.threadKey AS threadKey, m.agentId AS agentId, m.runId AS runId,
+  m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.agentId AS agentId, m.runId AS runId,
   m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
   EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991

@@ -1,5 +1,6 @@
 import { type Confidants, noConfidants } from '../../disclosure/confidants.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
+import type { Restriction } from '../../disclosure/restriction.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
 import type { MemorySource, MemoryStatus } from '../memory.js';
@@ -62,6 +63,8 @@ export interface Draft {
   readonly vector: readonly number[] | null;
   /** Epoch ms at which its person agreed to it: what was said before that is earlier. Absent if no one was asked. */
   readonly agreedAt?: number;
+  /** Restriction by subjects of the words as said, if removed values were taken out of them. */
+  readonly restrictionAsSaid?: Restriction;
   /** Writes that need consent first: the draft is then held back. Absent if it needs none. */
   readonly asksFirst?: ConsentRule;
 }

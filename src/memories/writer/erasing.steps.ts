@@ -1,12 +1,14 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { ValueMasker } from '../../text/removedValues.js';
 import { isPastRestore } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { listFoldedDeep } from './fold/folds.store.js';
 import { lockMemories, lockThreads } from './memoryLocks.store.js';
-import { purgeAll } from './memoryWrites.store.js';
+import { moveToThreads, purgeAll } from './memoryWrites.store.js';
+import { maskThreadKey } from './removedValueMasking.js';
 import type { TimedActor } from './verdict.js';
 import { writeBatch, type WriterOptions } from './writeBatch.steps.js';
-import { WriteSet } from './writeSet.js';
+import { threadKeysOfMove, threadMove, WriteSet } from './writeSet.js';
 
 /** Purges forgotten memories in the caller's transaction, see `MemoryWriter.purge`. Returns the number purged. */
 export async function purgeForgotten(
@@ -17,7 +19,8 @@ export async function purgeForgotten(
 ): Promise<number> {
   const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
   const memberships = await listFoldedDeep(transaction, ids);
-  if (memberships.length === 0) return (await eraseMemories(transaction, ids, by, isForgotten, options)).length;
+  if (memberships.length === 0)
+    return (await eraseMemories(transaction, ids, by, { isGone: isForgotten }, options)).length;
   // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
   const allIds = [...ids, ...memberships.map(({ source }) => source)];
   const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: allIds, keys: [], now: by.now });
@@ -28,8 +31,22 @@ export async function purgeForgotten(
     for (const { fold, source } of memberships)
       if (purgeIds.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') purgeIds.add(source);
   }
-  const erasedMemories = await eraseMemories(transaction, allIds, by, ({ id }) => purgeIds.has(id), options);
+  const erasedMemories = await eraseMemories(
+    transaction,
+    allIds,
+    by,
+    { isGone: ({ id }) => purgeIds.has(id) },
+    options,
+  );
   return erasedMemories.filter(({ id }) => ids.includes(id)).length;
+}
+
+/** Which memories are erased, and what goes with them. */
+export interface ErasingOptions {
+  /** Selects those to erase, by their locked states; all if absent. */
+  readonly isGone?: (memory: MemoryState) => boolean;
+  /** Removed values: the history leaves a thread that contains one in its name. */
+  readonly removedValues?: ValueMasker;
 }
 
 /** Erases memories in the caller's transaction, see `MemoryWriter.eraseIn`. Returns those erased. */
@@ -37,7 +54,7 @@ export async function eraseMemories(
   transaction: GraphTransaction,
   ids: readonly string[],
   { tenantId: tenant, actor, now }: TimedActor,
-  isGone: (memory: MemoryState) => boolean,
+  { isGone = () => true, removedValues }: ErasingOptions,
   options: WriterOptions,
 ): Promise<MemoryState[]> {
   if (ids.length === 0) return [];
@@ -45,9 +62,13 @@ export async function eraseMemories(
   const erasable = [...byId.values()].map(({ memory }) => memory).filter(isGone);
   const writes = new WriteSet({ actor, chats: new Map() });
   for (const memory of erasable) writes.recordEvent('PURGE', memory, memory, { at: now });
-  const threads = erasable.map(({ threadKey }) => threadKey);
+  const threadMoves = erasable.flatMap(
+    (memory) => threadMove(memory, maskThreadKey(memory.threadKey, [removedValues])) ?? [],
+  );
+  const threads = [...erasable.map(({ threadKey }) => threadKey), ...threadMoves.flatMap(threadKeysOfMove)];
   lockThreads(transaction, tenant, threads, now);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  moveToThreads(transaction, tenant, threadMoves);
   purgeAll(
     transaction,
     erasable.map(({ id }) => id),

@@ -6,7 +6,7 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { changeMemories } from './change/changing.steps.js';
 import { defaultWriting, type WritingDefaults } from './composeMemory.js';
 import type { Draft } from './draft.js';
-import { eraseMemories, purgeForgotten } from './erasing.steps.js';
+import { eraseMemories, type ErasingOptions, purgeForgotten } from './erasing.steps.js';
 import type { Fold } from './fold/foldLinks.js';
 import { applyFolds } from './fold/folding.steps.js';
 import { type FoldMembership, listFolded } from './fold/folds.store.js';
@@ -175,9 +175,9 @@ export class MemoryWriter implements DraftWriter {
     transaction: GraphTransaction,
     ids: readonly string[],
     by: TimedActor,
-    isGone: (memory: MemoryState) => boolean = () => true,
+    options: ErasingOptions = {},
   ): Promise<MemoryState[]> {
-    return eraseMemories(transaction, ids, by, isGone, this.options);
+    return eraseMemories(transaction, ids, by, options, this.options);
   }
 
   /**

@@ -6,7 +6,7 @@ import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from '../historyEvent.js';
 import { audienceTokens, cardRank, indexKeys, searchProperties } from './indexing.js';
-import type { MemoryBookkeeping, Write, WriteSet } from './writeSet.js';
+import type { MemoryBookkeeping, ThreadMove, Write, WriteSet } from './writeSet.js';
 import type { MemoryKeys } from './keys/rekeying.js';
 import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -42,17 +42,7 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
   supersedeMemories(transaction, writes.supersessions);
   putRestrictions(transaction, tenant, writes);
   recordEvents(transaction, tenant, writes.events);
-  const threadMoves = writes.all.flatMap(({ before, after: { id, threadKey } }) =>
-    before === null || before.threadKey === threadKey ? [] : { id, from: before.threadKey, to: threadKey },
-  );
-  moveToThreads(transaction, tenant, threadMoves);
-}
-
-/** Move of a memory from one thread to another, by their keys. */
-export interface ThreadMove {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
+  moveToThreads(transaction, tenant, writes.threadMoves);
 }
 
 /** Moves memories with their history to other threads, and deletes those in which nothing is left. */

@@ -38,6 +38,22 @@ export interface Write {
   readonly beside?: MemoryBookkeeping;
 }
 
+/** Move of a memory from one thread to another, by their keys. */
+export interface ThreadMove {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** Key of the thread without a name to which the named thread belongs. */
+  readonly space: string;
+}
+
+/** Returns the move of a memory to a thread; undefined if it is there. */
+export const threadMove = ({ id, threadKey: from }: MemoryState, to: string): ThreadMove | undefined =>
+  from === to ? undefined : { id, from, to, space: from.split('/')[0]! };
+
+/** Returns the keys of the threads that a move changes. */
+export const threadKeysOfMove = ({ from, to, space }: ThreadMove): string[] => [from, to, space];
+
 type RetiredStatus = Exclude<MemoryState['status'], 'ACTIVE'>;
 
 /** Actor and context of a write set. */
@@ -73,6 +89,16 @@ export class WriteSet {
   /** Id of the person who writes, or the name of a job. */
   get actor(): string {
     return this.by.actor;
+  }
+
+  /** Moves of memories to other threads. */
+  get threadMoves(): ThreadMove[] {
+    return this.all.flatMap(({ before, after }) => (before ? (threadMove(before, after.threadKey) ?? []) : []));
+  }
+
+  /** Keys of the threads that the writes change, as their transaction must lock them. */
+  get threadKeys(): string[] {
+    return [...this.all.map(({ after }) => after.threadKey), ...this.threadMoves.flatMap(threadKeysOfMove)];
   }
 
   /** Creates a memory (`before` is null), changes it or retires it, depending on its new status. Records an event. */

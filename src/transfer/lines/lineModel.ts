@@ -135,7 +135,8 @@ const exportSchemas = {
       origins: z.array(nameField).max(2).default([]),
       meta: z.record(z.string(), z.unknown()).default({}),
       thread: threadName.optional(),
-      revision: countField.default(0),
+      /** Below 0 if it counts as read in its thread. */
+      revision: z.int().default(0),
       /** True if the memory no longer exists. */
       gone: z.boolean().default(false),
     }),

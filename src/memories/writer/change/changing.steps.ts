@@ -65,10 +65,7 @@ export async function changeMemories(
     ({ before, after }) => before?.learnedInId !== after.learnedInId || before.learnedAt !== after.learnedAt,
   );
   await propagateRestrictions(transaction, tenant, writes, now);
-  const threads = [
-    ...lockedRows.map(({ memory }) => memory.threadKey),
-    ...writes.all.map(({ after }) => after.threadKey),
-  ];
+  const threads = [...lockedRows.map(({ memory }) => memory.threadKey), ...writes.threadKeys];
   lockThreads(transaction, tenant, threads, now);
   lockChats(
     transaction,

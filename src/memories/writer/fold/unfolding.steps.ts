@@ -94,7 +94,7 @@ export async function unfoldMemories(
   });
   const threads = [
     ...[...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey),
-    ...writes.all.map(({ after }) => after.threadKey),
+    ...writes.threadKeys,
   ];
   lockThreads(transaction, tenant, threads, now);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);

@@ -46,7 +46,9 @@ export async function restoreMemories(
     const origin = originById.get(id);
     return origin ? removedValuesFor(placeKeysOfStatement(origin), speakerOf(origin), removedValues) : [];
   };
-  const maskedMemories = batch.memories.map((one) => maskMemory(one, removedValuesOf(one.row.memory.id)));
+  const maskedMemories = batch.memories.map((one) =>
+    maskMemory(one, removedValuesOf(one.row.memory.id), restrictions.get(computeLiveKey(one.row))),
+  );
   // Without their removed values they have other keys, which have to be locked.
   if (maskedMemories.some((one, index) => one !== batch.memories[index]))
     return restoreMemories(transaction, { ...batch, memories: maskedMemories }, by, options);

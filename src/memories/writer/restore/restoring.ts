@@ -1,4 +1,4 @@
-import { addRestriction, isRestricted, type Restriction } from '../../../disclosure/restriction.js';
+import { addRestriction, isRestricted, type Restriction, unrestricted } from '../../../disclosure/restriction.js';
 import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { ownLiveKeyOf } from '../../memoryKey.js';
@@ -26,7 +26,7 @@ export interface RestoredMemory {
 export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes'> {
   /** Thread key; null for the thread of the memory. */
   readonly threadKey: string | null;
-  /** Revision of the thread after it. */
+  /** Revision of the thread after it; below 0 if it counts as read there. */
   readonly rev: number;
   /** True if its memory no longer exists. */
   readonly isMemoryGone: boolean;
@@ -101,12 +101,13 @@ export function originsOfRestored(
 }
 
 /**
- * Returns a restored memory without the removed values of its places, with the memory key that it then has. Its vector is
- * dropped if the text changed.
+ * Returns a restored memory without the removed values of its places, with the memory key that it then has, and as closed
+ * as subjects left its words as said. Its vector is dropped if the text changed.
  */
 export function maskMemory(
   restoredMemory: RestoredMemory,
   removedValues: readonly (ValueMasker | undefined)[],
+  restrictionAsSaid: Restriction = unrestricted,
 ): RestoredMemory {
   const { memory } = restoredMemory.row;
   const maskedState = maskStoredMemory(memory, removedValues);
@@ -114,17 +115,23 @@ export function maskMemory(
   const keys = keysWithEntities(restoredMemory.row.entities, { ...maskedState, status: 'ACTIVE' });
   return {
     ...restoredMemory,
-    row: { ...restoredMemory.row, memory: { ...maskedState, ...keys, liveKey: null } },
+    row: {
+      ...restoredMemory.row,
+      memory: { ...addRestriction(maskedState, restrictionAsSaid), ...keys, liveKey: null },
+    },
     vector: maskedState.text === memory.text ? restoredMemory.vector : null,
   };
 }
+
+/** Returns a revision as one below 0, in the same order. */
+const belowZero = (rev: number): number => (rev < 0 ? rev : rev - Number.MAX_SAFE_INTEGER);
 
 /** Returns a restored event without the removed values of its memory's places. */
 export function maskEvent(event: RestoredEvent, removedValues: readonly (ValueMasker | undefined)[]): RestoredEvent {
   const mask = (text: string | null): string | null => text && maskText(text, removedValues);
   const threadKey = event.threadKey && maskThreadKey(event.threadKey, removedValues);
-  // Revisions of one thread say nothing in another: there it counts as read.
-  const rev = threadKey === event.threadKey ? event.rev : 0;
+  // In another thread it counts as read; the order of its revisions tells which text was lost when.
+  const rev = threadKey === event.threadKey ? event.rev : belowZero(event.rev);
   return { ...event, oldText: mask(event.oldText), newText: mask(event.newText), threadKey, rev };
 }
 

@@ -1,6 +1,6 @@
 import { isLive } from '../../../disclosure/rule.js';
 import type { ChatRow } from '../../../directory/chats/chat.js';
-import { addRestriction, applyRestriction } from '../../../disclosure/restriction.js';
+import { addRestriction, applyRestriction, unrestricted } from '../../../disclosure/restriction.js';
 import type { EntityRow } from '../../../directory/people/person.js';
 import { distinctById, isId } from '../../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
@@ -198,10 +198,16 @@ class DraftDecider {
     return this.recordResult('CREATED', row, row);
   }
 
-  /** Returns the memory of a draft as closed as subjects left those of its origin, under other keys, that it replaces. */
+  /**
+   * Returns the memory of a draft as closed as subjects left its words as said, and the memories of its origin, under
+   * other keys, that it replaces.
+   */
   private inheritRestrictions(memory: MemoryState, statedDraft: StatedDraft): MemoryState {
+    const { restrictionAsSaid = unrestricted } = statedDraft.draft;
     const replacedMemories = this.conflictsOf(statedDraft, 'SUPERSEDES').map((live) => live.memory);
-    return replacedMemories.filter((live) => inheritsRestriction(memory, live)).reduce(addRestriction, memory);
+    return replacedMemories
+      .filter((live) => inheritsRestriction(memory, live))
+      .reduce(addRestriction, addRestriction(memory, restrictionAsSaid));
   }
 
   private create(statedDraft: StatedDraft): StoreResult {

@@ -47,10 +47,15 @@ export async function storeDrafts(
     lockMemories(transaction, { tenant, ids, keys, now }),
     findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
   ]);
-  const maskedDrafts = await mapYielding(drafts, (draft) => maskDraft(draft, removedValues), {
-    tenantId: tenant,
-    viewerId: context.actor,
-  });
+  const maskedDrafts = await mapYielding(
+    composed,
+    ({ draft, memory }) => {
+      const maskedDraft = maskDraft(draft, removedValues);
+      const restriction = restrictions.get(memory.liveKey ?? '');
+      return maskedDraft === draft ? draft : { ...maskedDraft, restrictionAsSaid: restriction };
+    },
+    { tenantId: tenant, viewerId: context.actor },
+  );
   if (maskedDrafts.some((draft, index) => draft !== drafts[index]))
     return storeDrafts(transaction, { drafts: maskedDrafts, context, names }, mayRepeat, options);
   const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);

@@ -868,9 +868,9 @@ export type RememberMemoryInput = {
   persona?: string | null | undefined;
   /** Name of the thread that reports its changes; by default that of the place. */
   thread?: string | null | undefined;
-  /** Agent that it is stored with, at most 200 characters; shown only to its origin. */
+  /** Agent that it is stored with, at most 200 characters; for filters and exports of its origin. */
   agentId?: string | null | undefined;
-  /** Run of the agent, at most 200 characters; shown only to its origin. */
+  /** Run of the agent, at most 200 characters; for filters and exports of its origin. */
   runId?: string | null | undefined;
   /** Time at which it was true; by default the time at which it was said. */
   observedAt?: string | null | undefined;

@@ -133,13 +133,13 @@ export class RememberMemoryInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Agent that it is stored with, at most 200 characters; shown only to its origin.',
+    description: 'Agent that it is stored with, at most 200 characters; for filters and exports of its origin.',
   })
   agentId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Run of the agent, at most 200 characters; shown only to its origin.',
+    description: 'Run of the agent, at most 200 characters; for filters and exports of its origin.',
   })
   runId?: string | null;
 

@@ -130,7 +130,7 @@ export class DisclosureResolver {
 
   @Query(() => HeardMemoryConnection, {
     description:
-      'Audit of what this person may hear about you from yourself: memories about you that you own or stated, heard in private or in a chat of yours, newest first, among your newest 500.',
+      'Your own memories about yourself that this person may hear, in private or in a chat of yours, newest first, among your newest 500. What others say about you: `memoriesAbout` with `excludeOwn`.',
   })
   async memoriesAboutMe(
     @Ctx() { graph, caller }: RequestContext,

@@ -6,12 +6,16 @@ import { useNotice } from '../parts/notices.js';
 import { words } from '../words.js';
 import { kithErrorOf } from './client.js';
 
-/** A write that can be sent, with the state of the last run. */
-export interface MutationState<Data, Variables> {
-  /** Resolves with the answer, or with undefined after a failure: `error` says why. */
-  readonly run: (variables: Variables) => Promise<Data | undefined>;
+/** State of the last run of a write. */
+export interface WriteState {
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
+}
+
+/** A write that can be sent. */
+export interface MutationState<Data, Variables> extends WriteState {
+  /** Resolves with the answer, or with undefined after a failure: `error` says why. */
+  readonly run: (variables: Variables) => Promise<Data | undefined>;
   /** Clears the state of the last run. */
   readonly clear: () => void;
 }

@@ -38,15 +38,13 @@ export const entityIcons: Readonly<Record<EntityType, typeof User>> = {
 
 /** Tile of a thing of a kind. */
 export function EntityAvatar({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
-  return <Tile icon={entityIcons[type]} kind="" {...{ size }} />;
+  return <Tile icon={entityIcons[type]} kind="" size={size} />;
 }
 
-export const ChatTile = ({ size }: { readonly size?: Size }) => (
-  <Tile icon={MessagesSquare} kind="chat" {...{ size }} />
-);
-export const AgentTile = ({ size }: { readonly size?: Size }) => <Tile icon={Bot} kind="agent" {...{ size }} />;
+export const ChatTile = ({ size }: { readonly size?: Size }) => <Tile icon={MessagesSquare} kind="chat" size={size} />;
+export const AgentTile = ({ size }: { readonly size?: Size }) => <Tile icon={Bot} kind="agent" size={size} />;
 /** Tile of the private context. */
-export const PrivateTile = ({ size }: { readonly size?: Size }) => <Tile icon={Lock} kind="self" {...{ size }} />;
+export const PrivateTile = ({ size }: { readonly size?: Size }) => <Tile icon={Lock} kind="self" size={size} />;
 
 interface TileProps {
   readonly icon: typeof User;

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { KithError } from '../../../clients/typescript/src/errors.js';
+import type { WriteState } from '../api/useApiMutation.js';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
 import { useNotice } from './notices.js';
@@ -7,19 +8,21 @@ import './dialog.css';
 
 interface DialogProps {
   readonly title: string;
-  readonly submit: string;
-  readonly error: KithError | undefined;
-  readonly isRunning: boolean;
+  /** Text of the button that submits; the title unless given. */
+  readonly submit?: string;
+  /** The write that the dialog submits. */
+  readonly write: WriteState;
   /** True if the current choice can be submitted. */
   readonly canSubmit?: boolean;
-  readonly onSubmit: () => void;
+  readonly onSubmit: () => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Confirmation dialog: it says what will change, with a button to do it. Escape leaves everything as it is. */
 export function Dialog(props: DialogProps) {
-  const { title, submit, error, isRunning, canSubmit = true, onSubmit, onClose, children } = props;
+  const { title, submit = title, canSubmit = true, onSubmit, onClose, children } = props;
+  const { error, isRunning } = props.write;
   const id = useId();
   const notify = useNotice();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,7 +52,7 @@ export function Dialog(props: DialogProps) {
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (canSubmit && !isRunning) onSubmit();
+    if (canSubmit && !isRunning) void onSubmit();
   };
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={close}>

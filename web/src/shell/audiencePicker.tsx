@@ -49,7 +49,9 @@ export default function AudiencePicker({ onClose }: { readonly onClose: () => vo
     <Picker
       title={words.audience.title}
       placeholder={words.audience.placeholder}
-      {...{ sections, typed, onClose }}
+      sections={sections}
+      typed={typed}
+      onClose={onClose}
       error={chats.error}
       onType={setTyped}
     >

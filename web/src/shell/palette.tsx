@@ -70,7 +70,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     <Picker
       title={words.palette.title}
       placeholder={words.palette.placeholder}
-      {...{ sections, typed, onClose }}
+      sections={sections}
+      typed={typed}
+      onClose={onClose}
       error={searchQuery.error}
       onType={setTyped}
     >

@@ -13,11 +13,11 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
   const [isOpen, setIsOpen] = useState(false);
   const notify = useNotice();
   const takeBack = useUndo();
-  const { run, clear, error, isRunning } = useApiMutation(BlockStaterDocument);
+  const block = useApiMutation(BlockStaterDocument);
   const name = personName(person);
   const submit = async (): Promise<void> => {
     const input = { person: { id: person.id } };
-    const answer = await run({ input });
+    const answer = await block.run({ input });
     if (!answer) return;
     setIsOpen(false);
     notify({
@@ -26,7 +26,7 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
     });
   };
   const openDialog = (): void => {
-    clear();
+    block.clear();
     setIsOpen(true);
   };
   return (
@@ -39,8 +39,8 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
         <Dialog
           title={words.aboutMe.blockTitle(name)}
           submit={words.aboutMe.block(name)}
-          {...{ error, isRunning }}
-          onSubmit={() => void submit()}
+          write={block}
+          onSubmit={submit}
           onClose={() => setIsOpen(false)}
         >
           <p>{words.aboutMe.blockEffect(name)}</p>

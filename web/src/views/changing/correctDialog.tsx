@@ -18,14 +18,14 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().get('chat');
   const notify = useNotice();
   const takeBack = useUndo();
-  const { run, error, isRunning } = useApiMutation(CorrectMemoryDocument);
+  const correct = useApiMutation(CorrectMemoryDocument);
   const [fields, setFields] = useState<Fields>({});
   const { text, type, importance } = memory;
   const current = { text, type, importance };
   const changedFields = changedOf(fields, current);
   const change = (next: Fields): void => setFields((before) => ({ ...before, ...next }));
   const submit = async (): Promise<void> => {
-    if (!(await run({ input: { id: memory.id, chat, ...changedFields } }))) return;
+    if (!(await correct.run({ input: { id: memory.id, chat, ...changedFields } }))) return;
     onClose();
     // A new text clears the value of the slot, so undoing it restores both.
     const value = changedFields.text !== undefined && memory.value !== null ? { value: memory.value } : {};
@@ -42,10 +42,10 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
   return (
     <Dialog
       title={words.doing.correct}
-      submit={words.doing.correct}
+      write={correct}
       canSubmit={Object.keys(changedFields).length > 0}
-      {...{ error, isRunning, onClose }}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <AudienceEffect memory={memory} text={words.doing.correctEffect} />
       <label htmlFor={`${id}-text`}>{words.doing.text}</label>

@@ -22,20 +22,19 @@ export function ForgetDialog({ memory, onClose }: ChangingProps) {
   const keeper = memory.scope.owner ?? memory.statedBy;
   const takeBack = useUndo();
   const { removeWith } = useOptimisticRemoval();
-  const { run, error, isRunning } = useApiMutation(ForgetMemoryDocument, words.doing.forget);
+  const forget = useApiMutation(ForgetMemoryDocument, words.doing.forget);
   const submit = async (): Promise<void> => {
     const input = { id: memory.id, chat };
     onClose();
-    const answer = await removeWith(memory.id, () => run({ input }));
+    const answer = await removeWith(memory.id, () => forget.run({ input }));
     if (!answer) return;
     notify({
       text: words.doing.forgotten(formatDay(answer.forgetMemory.purgeAt)),
       undo: keeper?.id === me ? () => takeBack(RestoreMemoryDocument, { input }) : undefined,
     });
   };
-  const props = { error, isRunning, onClose, onSubmit: () => void submit() };
   return (
-    <Dialog title={words.doing.forget} submit={words.doing.forget} {...props}>
+    <Dialog title={words.doing.forget} write={forget} onSubmit={submit} onClose={onClose}>
       <AudienceEffect memory={memory} text={words.doing.forgetEffect} />
     </Dialog>
   );

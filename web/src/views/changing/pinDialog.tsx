@@ -12,10 +12,10 @@ export function PinDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().get('chat');
   const notify = useNotice();
   const takeBack = useUndo();
-  const { run, error, isRunning } = useApiMutation(PinMemoryDocument);
+  const pin = useApiMutation(PinMemoryDocument);
   const { id, pinned, scope } = memory;
   const submit = async (): Promise<void> => {
-    if (!(await run({ input: { id, chat, pinned: !pinned } }))) return;
+    if (!(await pin.run({ input: { id, chat, pinned: !pinned } }))) return;
     onClose();
     notify({
       text: pinned ? words.doing.unpinned : words.doing.pinned,
@@ -25,7 +25,7 @@ export function PinDialog({ memory, onClose }: ChangingProps) {
   const label = pinned ? words.doing.unpin : words.doing.pin;
   const pinEffect = scope.kind === 'GROUP' ? words.doing.pinGroupEffect : words.doing.pinEffect;
   return (
-    <Dialog title={label} submit={label} {...{ error, isRunning, onClose }} onSubmit={() => void submit()}>
+    <Dialog title={label} write={pin} onSubmit={submit} onClose={onClose}>
       <blockquote className="quoted">{memory.text}</blockquote>
       <p>{pinned ? words.doing.unpinEffect : pinEffect}</p>
     </Dialog>

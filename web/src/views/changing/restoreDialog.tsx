@@ -12,19 +12,18 @@ export function RestoreDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().get('chat');
   const notify = useNotice();
   const takeBack = useUndo();
-  const { run, error, isRunning } = useApiMutation(RestoreMemoryDocument);
+  const restore = useApiMutation(RestoreMemoryDocument);
   const submit = async (): Promise<void> => {
     const input = { id: memory.id, chat };
-    if (!(await run({ input }))) return;
+    if (!(await restore.run({ input }))) return;
     onClose();
     // Forgetting does not undo the restore of a superseded or archived memory.
     const wasForgotten = memory.status === 'DELETED';
     const undo = wasForgotten ? () => takeBack(ForgetMemoryDocument, { input }) : undefined;
     notify({ text: words.doing.restored, undo });
   };
-  const props = { error, isRunning, onClose, onSubmit: () => void submit() };
   return (
-    <Dialog title={words.doing.restore} submit={words.doing.restore} {...props}>
+    <Dialog title={words.doing.restore} write={restore} onSubmit={submit} onClose={onClose}>
       <blockquote className="quoted">{memory.text}</blockquote>
       <p>{words.doing.restoreEffect}</p>
     </Dialog>

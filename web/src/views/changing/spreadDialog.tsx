@@ -28,13 +28,7 @@ export function SpreadDialog({ memory, action, onClose }: ChangingProps & { read
   const isRestricting = action === 'RESTRICT';
   const label = isRestricting ? words.doing.restrict : words.doing.relax;
   return (
-    <Dialog
-      title={label}
-      submit={label}
-      canSubmit={hasOverride}
-      {...{ error: apply.error, isRunning: apply.isRunning, onClose }}
-      onSubmit={() => void submit()}
-    >
+    <Dialog title={label} write={apply} canSubmit={hasOverride} onSubmit={submit} onClose={onClose}>
       <blockquote className="quoted">{memory.text}</blockquote>
       <p>{isRestricting ? words.doing.restrictEffect : words.doing.relaxEffect}</p>
       {isRestricting && !memory.allowed.includes('RELAX') && <p>{words.doing.restrictOnce}</p>}

@@ -100,7 +100,7 @@ interface MergeProps extends Pick<MutationState<unknown, unknown>, 'error' | 'is
   readonly unmerge: () => Promise<boolean>;
 }
 
-function Merge({ merged, into, unmerge, clear, error, isRunning }: MergeProps) {
+function Merge({ merged, into, unmerge, clear, ...write }: MergeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const notify = useNotice();
   const mergeText = words.merges.into(inSentence(merged.name), inSentence(into));
@@ -126,13 +126,7 @@ function Merge({ merged, into, unmerge, clear, error, isRunning }: MergeProps) {
         </button>
       </div>
       {isOpen && (
-        <Dialog
-          title={words.merges.unmerge}
-          submit={words.merges.unmerge}
-          {...{ error, isRunning }}
-          onSubmit={() => void submit()}
-          onClose={() => setIsOpen(false)}
-        >
+        <Dialog title={words.merges.unmerge} write={write} onSubmit={submit} onClose={() => setIsOpen(false)}>
           <p>{mergeText}</p>
           <p>{words.merges.effect}</p>
         </Dialog>

@@ -79,16 +79,16 @@ interface DecideProps {
 
 function DecideDialog({ proposal, accept, onClose }: DecideProps) {
   const notify = useNotice();
-  const { run, error, isRunning } = useApiMutation(DecideProposalDocument);
+  const decide = useApiMutation(DecideProposalDocument);
   const submit = async (): Promise<void> => {
-    if (!(await run({ input: { id: proposal.id, accept } }))) return;
+    if (!(await decide.run({ input: { id: proposal.id, accept } }))) return;
     onClose();
     notify({ text: accept ? words.proposals.accepted : words.proposals.refused });
   };
   const label = accept ? words.proposals.accept : words.proposals.refuse;
   const acceptEffect = isMerge(proposal) ? words.proposals.mergeEffect : words.proposals.acceptEffect;
   return (
-    <Dialog title={label} submit={label} {...{ error, isRunning, onClose }} onSubmit={() => void submit()}>
+    <Dialog title={label} write={decide} onSubmit={submit} onClose={onClose}>
       <ProposedChange proposal={proposal} />
       <p>{accept ? acceptEffect : words.proposals.refuseEffect}</p>
     </Dialog>

@@ -131,13 +131,7 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
         </button>
       </div>
       {isDeleting && (
-        <Dialog
-          title={words.todos.remove}
-          submit={words.todos.remove}
-          {...{ error: remove.error, isRunning: remove.isRunning }}
-          onSubmit={() => void submit()}
-          onClose={() => setIsDeleting(false)}
-        >
+        <Dialog title={words.todos.remove} write={remove} onSubmit={submit} onClose={() => setIsDeleting(false)}>
           <blockquote className="quoted">{todo.text}</blockquote>
           <p>{words.todos.removeEffect}</p>
         </Dialog>

@@ -60,7 +60,7 @@ export default function EntitiesView() {
         <section>
           <h2>{words.entities.many.PERSON}</h2>
           <ul className="cards" key={search}>
-            <PeoplePage {...{ search, chat }} />
+            <PeoplePage search={search} chat={chat} />
           </ul>
         </section>
       )}
@@ -99,7 +99,7 @@ function PeoplePage({ search, chat, after }: PeoplePageProps) {
               facts={card?.facts ?? []}
             />
           ))}
-          <LoadMore page={pageInfo}>{(next) => <PeoplePage {...{ search, chat }} after={next} />}</LoadMore>
+          <LoadMore page={pageInfo}>{(next) => <PeoplePage search={search} chat={chat} after={next} />}</LoadMore>
         </>
       )}
     </QueryResult>

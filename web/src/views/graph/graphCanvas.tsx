@@ -73,7 +73,13 @@ export default function GraphCanvas() {
         {!isLoading && !hasNodes && <p className="empty">{words.common.empty}</p>}
         {hasNodes && (
           <Drawing
-            {...{ graph, hidden, chosen, picked, me, isTall, moved }}
+            graph={graph}
+            hidden={hidden}
+            chosen={chosen}
+            picked={picked}
+            me={me}
+            isTall={isTall}
+            moved={moved}
             onMove={move}
             onPick={setPicked}
             onExpand={expand}

@@ -66,8 +66,8 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   return (
     <>
       {error && <ErrorNote error={error} onRetry={refetch} />}
-      <AudienceSentence {...{ table, me }} />
-      <HearingTable {...{ table, me }} label={words.hearing.table} />
+      <AudienceSentence table={table} me={me} />
+      <HearingTable table={table} me={me} label={words.hearing.table} />
       {(next !== undefined || after !== undefined) && (
         <div className="buttons">
           {after !== undefined && (

@@ -57,7 +57,7 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
                   <bdi>{row.person.id === me ? words.hearing.you : personName(row.person)}</bdi>
                 </th>
                 {contexts.map((context) => (
-                  <HearingCell key={context.id} row={row} {...{ context, me }} onReason={setReason} />
+                  <HearingCell key={context.id} row={row} context={context} me={me} onReason={setReason} />
                 ))}
               </tr>
             ))}

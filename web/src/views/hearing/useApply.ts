@@ -1,7 +1,6 @@
 import { useClient } from 'urql';
-import type { KithError } from '../../../../clients/typescript/src/errors.js';
 import { useAddress } from '../../address.js';
-import { useApiMutation } from '../../api/useApiMutation.js';
+import { useApiMutation, type WriteState } from '../../api/useApiMutation.js';
 import { useUndo } from '../../api/useUndo.js';
 import { CorrectMemoryDocument, type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { useNotice } from '../../parts/notices.js';
@@ -10,11 +9,9 @@ import { changesOf, type Hearing, tableOf } from './hearings.js';
 import { mayBecome, type Spread, spreadChange } from './spread.js';
 import type { SpreadOverride } from './useHearings.js';
 
-interface SpreadMutation {
+interface SpreadMutation extends WriteState {
   /** Applies the change; resolves with its success. */
   readonly run: (spreadOverride: SpreadOverride, after?: string) => Promise<boolean>;
-  readonly error: KithError | undefined;
-  readonly isRunning: boolean;
 }
 
 /** Hook that changes the spread of a memory, reports for whom it changed, and offers an undo if that is allowed. */

@@ -89,7 +89,9 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
     <Picker
       title={words.filters.add}
       placeholder={words.filters.find}
-      {...{ sections, typed, onClose }}
+      sections={sections}
+      typed={typed}
+      onClose={onClose}
       error={entities.error ?? chats.error}
       onType={setTyped}
     />

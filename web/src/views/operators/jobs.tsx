@@ -119,14 +119,14 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
 function RunButtons({ job }: { readonly job: string }) {
   const [openAction, setOpenAction] = useState<'run' | 'dryRun'>();
   const notify = useNotice();
-  const { run, clear, error, isRunning } = useApiMutation(RunJobDocument);
+  const runJob = useApiMutation(RunJobDocument);
   const isDry = openAction === 'dryRun';
   const openDialog = (action: 'run' | 'dryRun'): void => {
-    clear();
+    runJob.clear();
     setOpenAction(action);
   };
   const submit = async (): Promise<void> => {
-    const answer = await run({ input: { job, dryRun: isDry } });
+    const answer = await runJob.run({ input: { job, dryRun: isDry } });
     if (!answer) return;
     setOpenAction(undefined);
     notify({ text: words.operators.ran(job, formatCounts(answer.runJob.run.counts)) });
@@ -141,9 +141,8 @@ function RunButtons({ job }: { readonly job: string }) {
       {openAction && (
         <Dialog
           title={words.operators[openAction]}
-          submit={words.operators[openAction]}
-          {...{ error, isRunning }}
-          onSubmit={() => void submit()}
+          write={runJob}
+          onSubmit={submit}
           onClose={() => setOpenAction(undefined)}
         >
           <p>{isDry ? words.operators.dryEffect(job) : words.operators.runEffect(job)}</p>

@@ -17,16 +17,16 @@ export function EraseMe() {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [receipt, setReceipt] = useState<Receipt>();
-  const { run, clear, error, isRunning } = useApiMutation(EraseMeDocument);
+  const erase = useApiMutation(EraseMeDocument);
   const submit = async (): Promise<void> => {
-    const answer = await run({ input: { confirm: typed } });
+    const answer = await erase.run({ input: { confirm: typed } });
     if (!answer) return;
     setReceipt(answer.eraseMe.receipt);
     setIsOpen(false);
     setTyped('');
   };
   const openDialog = (): void => {
-    clear();
+    erase.clear();
     setIsOpen(true);
   };
   return (
@@ -44,8 +44,8 @@ export function EraseMe() {
           title={words.aboutMe.eraseTitle}
           submit={words.aboutMe.erase}
           canSubmit={typed === phrase}
-          {...{ error, isRunning }}
-          onSubmit={() => void submit()}
+          write={erase}
+          onSubmit={submit}
           onClose={() => setIsOpen(false)}
         >
           <p>

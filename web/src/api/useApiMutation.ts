@@ -13,11 +13,9 @@ export interface WriteState {
 }
 
 /** A write that can be sent. */
-export interface MutationState<Data, Variables> extends WriteState {
+interface MutationState<Data, Variables> extends WriteState {
   /** Resolves with the answer, or with undefined after a failure: `error` says why. */
   readonly run: (variables: Variables) => Promise<Data | undefined>;
-  /** Clears the state of the last run. */
-  readonly clear: () => void;
 }
 
 /**
@@ -43,6 +41,5 @@ export function useApiMutation<Data, Variables extends object>(
     },
     [client, query, name, notify],
   );
-  const clear = useCallback(() => setState({ isRunning: false }), []);
-  return { run, clear, error: state.error, isRunning: state.isRunning };
+  return { run, error: state.error, isRunning: state.isRunning };
 }

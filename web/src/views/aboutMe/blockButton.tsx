@@ -8,9 +8,26 @@ import { personName } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-/** Asks for confirmation before the viewer blocks a person's statements about them; the notice lifts the block. */
-export function BlockButton({ person }: { readonly person: ShownPersonFragment }) {
+interface BlockProps {
+  readonly person: ShownPersonFragment;
+}
+
+/** Button that blocks a person's statements about the viewer, after a confirmation. */
+export function BlockButton({ person }: BlockProps) {
   const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="small" onClick={() => setIsOpen(true)}>
+        <Ban size={14} aria-hidden />
+        {words.aboutMe.block(personName(person))}
+      </button>
+      {isOpen && <BlockDialog person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Dialog that blocks a person; the notice lifts the block. */
+function BlockDialog({ person, onClose }: BlockProps & { readonly onClose: () => void }) {
   const notify = useNotice();
   const takeBack = useUndo();
   const block = useApiMutation(BlockStaterDocument);
@@ -19,33 +36,21 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
     const input = { person: { id: person.id } };
     const answer = await block.run({ input });
     if (!answer) return;
-    setIsOpen(false);
+    onClose();
     notify({
       text: words.aboutMe.blocked(name, answer.blockStater.changed),
       undo: () => takeBack(UnblockStaterDocument, { input }),
     });
   };
-  const openDialog = (): void => {
-    block.clear();
-    setIsOpen(true);
-  };
   return (
-    <>
-      <button type="button" className="small" onClick={openDialog}>
-        <Ban size={14} aria-hidden />
-        {words.aboutMe.block(name)}
-      </button>
-      {isOpen && (
-        <Dialog
-          title={words.aboutMe.blockTitle(name)}
-          submit={words.aboutMe.block(name)}
-          write={block}
-          onSubmit={submit}
-          onClose={() => setIsOpen(false)}
-        >
-          <p>{words.aboutMe.blockEffect(name)}</p>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      title={words.aboutMe.blockTitle(name)}
+      submit={words.aboutMe.block(name)}
+      write={block}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.aboutMe.blockEffect(name)}</p>
+    </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { Split } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApiQuery } from '../../api/useApiQuery.js';
-import { type MutationState, useApiMutation } from '../../api/useApiMutation.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import {
   MergedPeopleDocument,
   MergedThingsDocument,
   type MergedThingsQuery,
   type ShownMergedFragment,
+  type TypedDocumentString,
   UnmergePersonDocument,
   UnmergeEntityDocument,
 } from '../../operations.generated.js';
@@ -37,7 +38,6 @@ export function Merges() {
 
 function MergedPeople({ after }: { readonly after?: string }) {
   const query = useApiQuery(MergedPeopleDocument, { after });
-  const { run, ...doing } = useApiMutation(UnmergePersonDocument);
   return (
     <QueryResult query={query} isInList>
       {({ people: { nodes: people, pageInfo } }) => (
@@ -45,13 +45,7 @@ function MergedPeople({ after }: { readonly after?: string }) {
           {after === undefined && people.every(({ absorbed }) => absorbed.length === 0) && <Empty />}
           {people.flatMap(({ name, absorbed }) =>
             absorbed.map((merged) => (
-              <Merge
-                key={merged.id}
-                merged={merged}
-                into={name}
-                {...doing}
-                unmerge={async () => (await run({ input: { absorbed: merged.id } })) !== undefined}
-              />
+              <Merge key={merged.id} merged={merged} into={name} unmerge={UnmergePersonDocument} />
             )),
           )}
           <LoadMore page={pageInfo}>{(next) => <MergedPeople after={next} />}</LoadMore>
@@ -63,7 +57,6 @@ function MergedPeople({ after }: { readonly after?: string }) {
 
 function MergedThings({ after }: { readonly after?: string }) {
   const query = useApiQuery(MergedThingsDocument, { after });
-  const { run, ...doing } = useApiMutation(UnmergeEntityDocument);
   return (
     <QueryResult query={query} isInList>
       {({ entities: { edges, pageInfo } }) => (
@@ -71,13 +64,7 @@ function MergedThings({ after }: { readonly after?: string }) {
           {after === undefined && thingsOf(edges).every(({ absorbed }) => absorbed.length === 0) && <Empty />}
           {thingsOf(edges).flatMap(({ label, absorbed }) =>
             absorbed.map((merged) => (
-              <Merge
-                key={merged.id}
-                merged={merged}
-                into={label}
-                {...doing}
-                unmerge={async () => (await run({ input: { absorbed: merged.id } })) !== undefined}
-              />
+              <Merge key={merged.id} merged={merged} into={label} unmerge={UnmergeEntityDocument} />
             )),
           )}
           <LoadMore page={pageInfo}>{(next) => <MergedThings after={next} />}</LoadMore>
@@ -93,26 +80,16 @@ const thingsOf = (edges: MergedThingsQuery['entities']['edges']) =>
 
 const Empty = () => <li className="quiet">{words.merges.empty}</li>;
 
-interface MergeProps extends Pick<MutationState<unknown, unknown>, 'error' | 'isRunning' | 'clear'> {
+interface MergeProps {
   readonly merged: ShownMergedFragment;
   readonly into: string;
-  /** Undoes the merge; resolves with its success. */
-  readonly unmerge: () => Promise<boolean>;
+  /** Mutation that undoes the merge. */
+  readonly unmerge: TypedDocumentString<object, { input: { absorbed: string } }>;
 }
 
-function Merge({ merged, into, unmerge, clear, ...write }: MergeProps) {
+function Merge({ merged, into, unmerge }: MergeProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const notify = useNotice();
   const mergeText = words.merges.into(inSentence(merged.name), inSentence(into));
-  const openDialog = (): void => {
-    clear();
-    setIsOpen(true);
-  };
-  const submit = async (): Promise<void> => {
-    if (!(await unmerge())) return;
-    setIsOpen(false);
-    notify({ text: words.merges.unmerged });
-  };
   return (
     <li className="item">
       <p>{mergeText}</p>
@@ -120,17 +97,37 @@ function Merge({ merged, into, unmerge, clear, ...write }: MergeProps) {
         {formatDay(merged.at)} {merged.reason}
       </p>
       <div className="buttons">
-        <button type="button" className="small" onClick={openDialog}>
+        <button type="button" className="small" onClick={() => setIsOpen(true)}>
           <Split size={14} aria-hidden />
           {words.merges.unmerge}
         </button>
       </div>
       {isOpen && (
-        <Dialog title={words.merges.unmerge} write={write} onSubmit={submit} onClose={() => setIsOpen(false)}>
-          <p>{mergeText}</p>
-          <p>{words.merges.effect}</p>
-        </Dialog>
+        <UnmergeDialog merged={merged} unmerge={unmerge} onClose={() => setIsOpen(false)}>
+          {mergeText}
+        </UnmergeDialog>
       )}
     </li>
+  );
+}
+
+interface UnmergeProps extends Pick<MergeProps, 'merged' | 'unmerge'> {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function UnmergeDialog({ merged, unmerge, onClose, children }: UnmergeProps) {
+  const notify = useNotice();
+  const write = useApiMutation(unmerge);
+  const submit = async (): Promise<void> => {
+    if (!(await write.run({ input: { absorbed: merged.id } }))) return;
+    onClose();
+    notify({ text: words.merges.unmerged });
+  };
+  return (
+    <Dialog title={words.merges.unmerge} write={write} onSubmit={submit} onClose={onClose}>
+      <p>{children}</p>
+      <p>{words.merges.effect}</p>
+    </Dialog>
   );
 }

@@ -93,7 +93,6 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
   const notify = useNotice();
   const takeBack = useUndo();
   const complete = useApiMutation(CompleteTodoDocument, words.todos.done);
-  const remove = useApiMutation(DeleteTodoDocument);
   const { id, done } = todo;
   const toggleDone = async (): Promise<void> => {
     if (!(await complete.run({ input: { id, done: !done } }))) return;
@@ -101,15 +100,6 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
       text: done ? words.todos.openNotice : words.todos.doneNotice,
       undo: () => takeBack(CompleteTodoDocument, { input: { id, done } }),
     });
-  };
-  const askToDelete = (): void => {
-    remove.clear();
-    setIsDeleting(true);
-  };
-  const submit = async (): Promise<void> => {
-    if (!(await remove.run({ input: { id } }))) return;
-    setIsDeleting(false);
-    notify({ text: words.todos.removed });
   };
   return (
     <>
@@ -125,17 +115,33 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
           {done ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {done ? words.todos.open : words.todos.done}
         </button>
-        <button type="button" className="small ghost" onClick={askToDelete}>
+        <button type="button" className="small ghost" onClick={() => setIsDeleting(true)}>
           <Trash2 size={14} aria-hidden />
           {words.todos.remove}
         </button>
       </div>
-      {isDeleting && (
-        <Dialog title={words.todos.remove} write={remove} onSubmit={submit} onClose={() => setIsDeleting(false)}>
-          <blockquote className="quoted">{todo.text}</blockquote>
-          <p>{words.todos.removeEffect}</p>
-        </Dialog>
-      )}
+      {isDeleting && <DeleteTodoDialog todo={todo} onClose={() => setIsDeleting(false)} />}
     </>
+  );
+}
+
+interface DeleteTodoProps {
+  readonly todo: ShownTodoFragment;
+  readonly onClose: () => void;
+}
+
+function DeleteTodoDialog({ todo, onClose }: DeleteTodoProps) {
+  const notify = useNotice();
+  const remove = useApiMutation(DeleteTodoDocument);
+  const submit = async (): Promise<void> => {
+    if (!(await remove.run({ input: { id: todo.id } }))) return;
+    onClose();
+    notify({ text: words.todos.removed });
+  };
+  return (
+    <Dialog title={words.todos.remove} write={remove} onSubmit={submit} onClose={onClose}>
+      <blockquote className="quoted">{todo.text}</blockquote>
+      <p>{words.todos.removeEffect}</p>
+    </Dialog>
   );
 }

@@ -116,39 +116,42 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
   );
 }
 
+type RunAction = 'run' | 'dryRun';
+
 function RunButtons({ job }: { readonly job: string }) {
-  const [openAction, setOpenAction] = useState<'run' | 'dryRun'>();
+  const [openAction, setOpenAction] = useState<RunAction>();
+  return (
+    <div className="buttons">
+      {(['run', 'dryRun'] as const).map((action) => (
+        <button key={action} type="button" onClick={() => setOpenAction(action)}>
+          {words.operators[action]}
+        </button>
+      ))}
+      {openAction && <RunDialog job={job} action={openAction} onClose={() => setOpenAction(undefined)} />}
+    </div>
+  );
+}
+
+interface RunProps {
+  readonly job: string;
+  readonly action: RunAction;
+  readonly onClose: () => void;
+}
+
+function RunDialog({ job, action, onClose }: RunProps) {
   const notify = useNotice();
   const runJob = useApiMutation(RunJobDocument);
-  const isDry = openAction === 'dryRun';
-  const openDialog = (action: 'run' | 'dryRun'): void => {
-    runJob.clear();
-    setOpenAction(action);
-  };
+  const isDry = action === 'dryRun';
   const submit = async (): Promise<void> => {
     const answer = await runJob.run({ input: { job, dryRun: isDry } });
     if (!answer) return;
-    setOpenAction(undefined);
+    onClose();
     notify({ text: words.operators.ran(job, formatCounts(answer.runJob.run.counts)) });
   };
   return (
-    <div className="buttons">
-      {(['run', 'dryRun'] as const).map((one) => (
-        <button key={one} type="button" onClick={() => openDialog(one)}>
-          {words.operators[one]}
-        </button>
-      ))}
-      {openAction && (
-        <Dialog
-          title={words.operators[openAction]}
-          write={runJob}
-          onSubmit={submit}
-          onClose={() => setOpenAction(undefined)}
-        >
-          <p>{isDry ? words.operators.dryEffect(job) : words.operators.runEffect(job)}</p>
-        </Dialog>
-      )}
-    </div>
+    <Dialog title={words.operators[action]} write={runJob} onSubmit={submit} onClose={onClose}>
+      <p>{isDry ? words.operators.dryEffect(job) : words.operators.runEffect(job)}</p>
+    </Dialog>
   );
 }
 

@@ -11,60 +11,64 @@ const phrase = 'erase everything about me';
 
 type Receipt = EraseMeMutation['eraseMe']['receipt'];
 
-/** Asks for confirmation before the viewer's data is erased for good, and shows the receipt. */
+/** Section that erases the viewer's data for good, after a confirmation, and shows the receipt. */
 export function EraseMe() {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const [receipt, setReceipt] = useState<Receipt>();
-  const erase = useApiMutation(EraseMeDocument);
-  const submit = async (): Promise<void> => {
-    const answer = await erase.run({ input: { confirm: typed } });
-    if (!answer) return;
-    setReceipt(answer.eraseMe.receipt);
-    setIsOpen(false);
-    setTyped('');
-  };
-  const openDialog = (): void => {
-    erase.clear();
-    setIsOpen(true);
-  };
   return (
     <section>
       <h2>{words.aboutMe.erase}</h2>
       <div className="erase-lists">
         <Lists />
       </div>
-      <button type="button" className="grave" onClick={openDialog}>
+      <button type="button" className="grave" onClick={() => setIsOpen(true)}>
         <Trash2 size={16} aria-hidden />
         {words.aboutMe.erase}
       </button>
-      {isOpen && (
-        <Dialog
-          title={words.aboutMe.eraseTitle}
-          submit={words.aboutMe.erase}
-          canSubmit={typed === phrase}
-          write={erase}
-          onSubmit={submit}
-          onClose={() => setIsOpen(false)}
-        >
-          <p>
-            <strong>{words.aboutMe.eraseLead}</strong>
-          </p>
-          <Lists />
-          <label htmlFor={id}>{words.aboutMe.confirm(phrase)}</label>
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Dialog>
-      )}
+      {isOpen && <EraseDialog onErased={setReceipt} onClose={() => setIsOpen(false)} />}
       <div role="status">{receipt && <ReceiptDetails receipt={receipt} />}</div>
     </section>
+  );
+}
+
+interface EraseProps {
+  readonly onErased: (receipt: Receipt) => void;
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ onErased, onClose }: EraseProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const erase = useApiMutation(EraseMeDocument);
+  const submit = async (): Promise<void> => {
+    const answer = await erase.run({ input: { confirm: typed } });
+    if (!answer) return;
+    onErased(answer.eraseMe.receipt);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={words.aboutMe.eraseTitle}
+      submit={words.aboutMe.erase}
+      write={erase}
+      canSubmit={typed === phrase}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{words.aboutMe.eraseLead}</strong>
+      </p>
+      <Lists />
+      <label htmlFor={id}>{words.aboutMe.confirm(phrase)}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Dialog>
   );
 }
 

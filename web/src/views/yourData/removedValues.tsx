@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
@@ -22,14 +22,14 @@ export function RemovedValues() {
   const query = useApiQuery(RemovedValuesDocument, { chat });
   const remove = useApiMutation(ForgetMessagesDocument);
   const lift = useApiMutation(LiftRemovedValueDocument);
+  const [wasLift, setWasLift] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     const value = fieldOf(form, 'value');
     if (value === undefined) return;
     const isLift = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'lift';
-    remove.clear();
-    lift.clear();
+    setWasLift(isLift);
     if (isLift) {
       if (!(await lift.run({ input: { chat, value } }))) return;
       notify({ text: yourData.lifted });
@@ -41,7 +41,7 @@ export function RemovedValues() {
     }
     form.reset();
   };
-  const error = remove.error ?? lift.error;
+  const { error } = wasLift ? lift : remove;
   const isRunning = remove.isRunning || lift.isRunning;
   return (
     <section>

@@ -98,6 +98,23 @@ describe('a memory is corrected', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('or left as it is: the focus returns to the button, however the dialog is closed', async () => {
+    const id = await stored('ana', { text: 'Ana waters the cactus.' });
+    const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('dialog').getByRole('button', { name: 'Pin' }).click(),
+    ]) {
+      const { dialog } = await opened(page, 'Pin');
+      await close();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('button:focus', { hasText: /pin/i }).waitFor();
+    }
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana waters the cactus.' });
+    expect(complaints).toEqual([]);
+  });
+
   it('by nobody else: they have no button, and who lost the right meanwhile is refused', async () => {
     const said = { text: 'The kitchen is painted on Friday.', scope: 'GROUP', chat: team };
     const id = await stored('ana', said);

@@ -534,7 +534,6 @@ export const words = {
     type: 'Type',
     told: 'Told by',
     about: 'About',
-    in: 'In',
     when: 'Remembered',
     expires: 'Until',
     owner: 'Belongs to',
@@ -649,7 +648,6 @@ export const words = {
       purge: 'Can be restored until',
       updated: 'Changed',
       spread: 'May come up',
-      status: 'State',
     },
     spread: {
       portable: 'With the people it is about, into other chats',
@@ -729,7 +727,6 @@ export const words = {
   },
   graph: {
     title: 'Graph',
-    around: 'Around',
     lead: 'Point at a node to highlight its neighbours; double-click it, or press Enter, to expand it.',
     move: 'Drag a node, or press Shift and an arrow, to move it.',
     label: 'The graph, as a drawing',

@@ -4,6 +4,7 @@ import type { WriteState } from '../api/useApiMutation.js';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
 import { useNotice } from './notices.js';
+import { useModal } from './useModal.js';
 import './dialog.css';
 
 interface DialogProps {
@@ -25,13 +26,7 @@ export function Dialog(props: DialogProps) {
   const { error, isRunning } = props.write;
   const id = useId();
   const notify = useNotice();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    // The browser keeps the focus inside, and returns it to the button that opened the dialog.
-    current?.showModal();
-    return () => current?.close();
-  }, []);
+  const dialog = useModal();
   const hasClosed = useRef(false);
   const refusal = useRef<KithError>(undefined);
   refusal.current = error;

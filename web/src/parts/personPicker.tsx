@@ -5,15 +5,16 @@ import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
 import { personName } from './names.js';
 
+/** Most persons that may be chosen. */
+const maxPersons = 20;
+
 interface PersonPickerProps {
   readonly chosen: readonly ShownPersonFragment[];
   readonly onChange: (chosen: readonly ShownPersonFragment[]) => void;
-  /** Most persons that may be chosen. */
-  readonly maxPersons?: number;
 }
 
 /** Picker of persons by name. Without a search it offers the viewer's acquaintances. */
-export function PersonPicker({ chosen, onChange, maxPersons = 20 }: PersonPickerProps) {
+export function PersonPicker({ chosen, onChange }: PersonPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const id = useId();

@@ -1,9 +1,10 @@
 import { Check, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components';
 import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
 import { foldedText } from './names.js';
+import { useModal } from './useModal.js';
 import type { KithError } from '../../../clients/typescript/src/errors.js';
 import './picker.css';
 
@@ -36,12 +37,7 @@ interface PickerProps {
 
 /** Dialog with one field and one list: arrows move in the list while one types, Enter chooses, Escape leaves. */
 export default function Picker({ title, placeholder, sections, typed, onType, onClose, error, children }: PickerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
+  const dialog = useModal();
   const allChoices = sections.flatMap(({ choices }) => choices);
   const choose = (key: unknown): void => allChoices.find((one) => one.key === key)?.choose();
   return (

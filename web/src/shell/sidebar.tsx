@@ -1,5 +1,5 @@
 import { Braces, Ellipsis, LogOut, PanelLeft, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAddress } from '../address.js';
 import { useHasGraphiql } from '../api/graphiql.js';
 import { useSession } from '../api/sessionContext.js';
@@ -9,6 +9,7 @@ import { Avatar } from '../parts/avatar.js';
 import { ViewLink } from '../parts/viewLink.js';
 import { inSentence, personName } from '../parts/names.js';
 import { ThemeButton } from '../parts/themeButton.js';
+import { useModal } from '../parts/useModal.js';
 import { type NavRoute, navOf } from '../routes.js';
 import { words } from '../words.js';
 
@@ -153,12 +154,7 @@ export function Tabs() {
 
 function MoreSheet({ views, onClose }: { readonly views: readonly NavRoute[]; readonly onClose: () => void }) {
   const { signOut } = useSession();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

@@ -3,7 +3,7 @@ import type { SectionProps } from '../memory/sections.js';
 import { MemoryActions } from './memoryActions.js';
 
 /** Section of a memory's page with the viewer's actions on it. */
-export function ChangingSection({ memory }: Pick<SectionProps, 'memory'>) {
+export function ChangingSection({ memory }: SectionProps) {
   return (
     <section aria-label={words.doing.title}>
       <MemoryActions memory={memory} />

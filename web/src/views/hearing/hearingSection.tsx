@@ -42,7 +42,7 @@ export function HearingSection({ memory }: SectionProps) {
   );
 }
 
-function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
+function OriginHearing({ memory }: SectionProps) {
   const address = useAddress();
   const me = useMe().data?.me.id;
   const [confidants, setConfidants] = useState<readonly ShownPersonFragment[]>();

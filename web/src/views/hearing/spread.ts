@@ -8,7 +8,7 @@ export interface Spread {
 }
 
 /** Sensitivities from the least to the most strict. */
-export const sensitivities = Object.keys(words.hearing.steps) as Sensitivity[];
+export const sensitivities = Object.keys(words.memory.sensitivities) as Sensitivity[];
 
 const strictnessOf = ({ sensitivity, portable }: Spread): [level: number, closed: number] => [
   sensitivities.indexOf(sensitivity),

@@ -1,7 +1,8 @@
 import type { Address } from '../../address.js';
-import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType, Sensitivity } from '../../operations.generated.js';
+import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType } from '../../operations.generated.js';
 import { dayMs, formatDay } from '../../parts/names.js';
 import { words } from '../../words.js';
+import { sensitivities } from '../hearing/spread.js';
 
 /** Names of the filters in the address, in the order of the picker. */
 export const filterNames = ['sensitivity', 'type', 'person', 'thing', 'in', 'from', 'until', 'state', 'order'] as const;
@@ -40,7 +41,6 @@ export function daysOf<Icon>(typed: string, icon: Icon, now = Date.now()) {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export const types = Object.keys(words.memory.types) as MemoryType[];
-export const sensitivities = Object.keys(words.memory.sensitivities) as Sensitivity[];
 export const statuses = Object.keys(words.memory.statuses) as MemoryStatus[];
 export const orders = Object.keys(words.filters.orders) as MemoryOrder[];
 

@@ -8,7 +8,8 @@ import { ChatTile, EntityAvatar } from '../../parts/avatar.js';
 import { chatName, entityName } from '../../parts/names.js';
 import Picker, { type Choice, matches } from '../../parts/picker.js';
 import { words } from '../../words.js';
-import { daysOf, type FilterName, isMany, orders, sensitivities, statuses, types } from './chosenFilter.js';
+import { sensitivities } from '../hearing/spread.js';
+import { daysOf, type FilterName, isMany, orders, statuses, types } from './chosenFilter.js';
 
 const iconSize = 16;
 

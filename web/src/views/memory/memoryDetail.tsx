@@ -36,7 +36,7 @@ export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
           <div className="memory-page">
             <Title className={memory.text.length > longText ? 'text told long' : 'text told'}>{memory.text}</Title>
             <MemoryFacts memory={memory} />
-            <Sections memory={memory} refetch={query.refetch} />
+            <Sections memory={memory} />
             <p className="page-links small">
               <ViewLink to="/graph" choices={{ around: `memory:${memory.id}` }} className="who">
                 <Waypoints size={14} aria-hidden />
@@ -59,9 +59,9 @@ export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
 }
 
 /** Sections below the text. They come once its audience is known, so that nothing moves when it comes. */
-function Sections({ memory, refetch }: SectionProps) {
+function Sections({ memory }: SectionProps) {
   const isOrigin = useIsOrigin(memory);
   const { isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
   if (isLoading) return <Loading />;
-  return sections.map((Section, index) => <Section key={index} memory={memory} refetch={refetch} />);
+  return sections.map((Section, index) => <Section key={index} memory={memory} />);
 }

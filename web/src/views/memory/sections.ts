@@ -7,13 +7,9 @@ import { Evidence } from './evidence.js';
 import { History } from './history.js';
 import { Relations } from './relations.js';
 
-/** A memory as its page loads it. */
-export type PageMemory = NonNullable<MemoryPageQuery['memory']>;
-
-/** Properties of a section: the memory, and a function that reloads it after a change. */
 export interface SectionProps {
-  readonly memory: PageMemory;
-  readonly refetch: () => void;
+  /** A memory as its page loads it. */
+  readonly memory: NonNullable<MemoryPageQuery['memory']>;
 }
 
 /** Sections of a memory's page below its text, in their order. */

@@ -11,6 +11,7 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { percentOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
+import { useIsOrigin } from '../hearing/useIsOrigin.js';
 import { sharedWords } from './sharedWords.js';
 
 interface ScoreDetailsProps {
@@ -24,7 +25,7 @@ export function ScoreDetails({ hit: { score, relevance, similarity, memory }, qu
   const [isOpen, setIsOpen] = useState(false);
   const me = useMe().data?.me;
   const matchedWords = sharedWords(question, memory.text);
-  const isOrigin = me !== undefined && (memory.statedBy?.id === me.id || memory.scope.owner?.id === me.id);
+  const isOrigin = useIsOrigin(memory);
   return (
     <details className="small why-hit" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -36,7 +37,7 @@ export function ScoreDetails({ hit: { score, relevance, similarity, memory }, qu
         <li>{matchedWords.length > 0 ? words.search.byWords(matchedWords.join(', ')) : words.search.noWords}</li>
         {ranking === 'BLENDED' && <li>{words.search.byRanking}</li>}
       </ul>
-      {isOpen && isOrigin && <DisclosureSteps memory={memory.id} viewer={me} />}
+      {isOpen && isOrigin && me && <DisclosureSteps memory={memory.id} viewer={me} />}
     </details>
   );
 }

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { chatPrompts } from '../directory/chats/chats.tools.js';
 import { BookmarkSeal } from '../api/access/bookmarkSeal.js';
 import { Callers } from '../api/access/callers.js';
-import { nameChats } from '../api/graphql/chatArguments.js';
+import { acceptExternalChatIds } from '../api/graphql/chatArguments.js';
 import { explore } from '../api/explore.js';
 import { exportDoor } from '../api/exports.js';
 import { graphiql } from '../api/graphql/graphiql.js';
@@ -68,7 +68,7 @@ export async function openDoors(
 
 async function schemaOf(services: Services, counting: OperationCounting): Promise<GraphQLSchema> {
   const plainSchema = await makeSchema(resolverClasses, makeResolvers(services));
-  return observeFields(nameChats(plainSchema, services.chatIds), counting.onField);
+  return observeFields(acceptExternalChatIds(plainSchema, services.chatIds), counting.onField);
 }
 
 /** Doors to the services: exports, MCP, GraphQL over HTTP and over WebSocket. */

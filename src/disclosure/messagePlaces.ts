@@ -1,6 +1,6 @@
 import type { Audience } from './audience.js';
 
-/** Returns the place of a message: the audience key of a chat or of a person's direct talk. */
+/** Returns the place of a message: the key of its chat, or of a person's direct talk. */
 export const placeKeyOf = (chatId: string | null, personId: string): string =>
   chatId === null ? `d:${personId}` : `m:${chatId}`;
 

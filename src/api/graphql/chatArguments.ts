@@ -17,13 +17,13 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 export type ChatArgumentPaths = ReadonlyMap<string, 'chat' | ChatArgumentPaths>;
 
 /** Names of arguments that are chats. */
-const chatNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
+const chatArgumentNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
 
 /** Position of the chat in the arguments of a tool. */
 export const chatOfTool: ChatArgumentPaths = new Map([['chat', 'chat']]);
 
 /** Makes every field that takes a chat also accept the connector's external id of it. */
-export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchema {
+export function acceptExternalChatIds(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchema {
   const subscriptionType = schema.getSubscriptionType();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
@@ -50,16 +50,16 @@ export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchem
 export async function withChatIds<Args, T>(
   args: Args,
   chatPaths: ChatArgumentPaths,
-  idOf: (name: string) => string | Promise<string>,
+  idOf: (chatId: string) => string | Promise<string>,
   work: (args: Args) => T | Promise<T>,
 ): Promise<T> {
-  const names = collectNames(args, chatPaths);
-  if (names.size === 0) return work(args);
-  const ids = await Promise.all([...names].map(async (name) => [name, await idOf(name)] as const));
-  return work(replaceNames(args, chatPaths, new Map(ids)) as Args);
+  const chatIds = collectChatIds(args, chatPaths);
+  if (chatIds.size === 0) return work(args);
+  const ids = await Promise.all([...chatIds].map(async (chatId) => [chatId, await idOf(chatId)] as const));
+  return work(replaceChatIds(args, chatPaths, new Map(ids)) as Args);
 }
 
-/** Finds the chats in the arguments of a field. No input type of the schema contains itself, so the recursion ends. */
+/** Finds the chats in the arguments of a field. */
 function chatPathsIn(
   type: GraphQLObjectType,
   field: string,
@@ -69,11 +69,12 @@ function chatPathsIn(
   return type.name === 'Query' && field === 'chat' ? new Map([...chatPaths, ['id', 'chat']]) : chatPaths;
 }
 
+/** Finds the chats in arguments. No input type of the schema contains itself, so the recursion ends. */
 function chatPathsOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): ChatArgumentPaths {
   const chatPaths = new Map<string, 'chat' | ChatArgumentPaths>();
   for (const { name, type } of args) {
     const namedType = getNamedType(type);
-    if (namedType === GraphQLID && chatNames.has(name)) chatPaths.set(name, 'chat');
+    if (namedType === GraphQLID && chatArgumentNames.has(name)) chatPaths.set(name, 'chat');
     if (!isInputObjectType(namedType)) continue;
     const nestedPaths = chatPathsOf(Object.values(namedType.getFields()));
     if (nestedPaths.size > 0) chatPaths.set(name, nestedPaths);
@@ -81,31 +82,31 @@ function chatPathsOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): Ch
   return chatPaths;
 }
 
-/** Collects the names of chats in a value. */
-function collectNames(value: unknown, chatPaths: ChatArgumentPaths | 'chat', into = new Set<string>()): Set<string> {
+/** Collects the ids of chats in a value, external ones among them. */
+function collectChatIds(value: unknown, chatPaths: ChatArgumentPaths | 'chat', into = new Set<string>()): Set<string> {
   if (chatPaths === 'chat') {
     if (typeof value === 'string') into.add(value);
   } else if (Array.isArray(value)) {
-    for (const one of value) collectNames(one, chatPaths, into);
+    for (const one of value) collectChatIds(one, chatPaths, into);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, nestedPaths] of chatPaths)
-      collectNames((value as Record<string, unknown>)[name], nestedPaths, into);
+      collectChatIds((value as Record<string, unknown>)[name], nestedPaths, into);
   }
   return into;
 }
 
-/** Copies a value with the names of chats replaced by ids. */
-function replaceNames(
+/** Copies a value with the ids of chats replaced by Kith's. */
+function replaceChatIds(
   value: unknown,
   chatPaths: ChatArgumentPaths | 'chat',
   ids: ReadonlyMap<string, string>,
 ): unknown {
   if (chatPaths === 'chat') return typeof value === 'string' ? (ids.get(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((one) => replaceNames(one, chatPaths, ids));
+  if (Array.isArray(value)) return value.map((one) => replaceChatIds(one, chatPaths, ids));
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Record<string, unknown>;
   const replacedFields = [...chatPaths].flatMap(([name, nestedPaths]) =>
-    Object.hasOwn(fields, name) ? [[name, replaceNames(fields[name], nestedPaths, ids)] as const] : [],
+    Object.hasOwn(fields, name) ? [[name, replaceChatIds(fields[name], nestedPaths, ids)] as const] : [],
   );
   return { ...fields, ...Object.fromEntries(replacedFields) };
 }

@@ -1,3 +1,4 @@
+import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines, proposalLines } from './decisions.steps.js';
 import { omitEmpty, formatTimestamp } from './lineFormatting.js';
@@ -171,9 +172,9 @@ export class TenantExport {
 
   private async *messages(): AsyncGenerator<ExportLine> {
     for await (const page of pagesOf(this.pageReader(listChats), '', externalIdOf))
-      yield* this.messagesIn(page.map(({ chat }) => `m:${chat.id}`));
+      yield* this.messagesIn(page.map(({ chat }) => placeKeyOf(chat.id, '')));
     for await (const page of pagesOf(this.pageReader(listAccounts), '', handleOf))
-      yield* this.messagesIn(page.map(({ person }) => `d:${person.id}`));
+      yield* this.messagesIn(page.map(({ person }) => placeKeyOf(null, person.id)));
   }
 
   private async *messagesIn(messagePlaces: readonly string[]): AsyncGenerator<ExportLine> {

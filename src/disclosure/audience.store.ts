@@ -4,6 +4,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 import { type ChatKind, chatKinds, type MergedEntity, type Period } from './audience.js';
+import { periodsByKey } from './participation.js';
 
 /** Stored facts about a viewer and a chat at this moment. */
 export interface AudienceFacts {
@@ -78,8 +79,6 @@ const noFacts: AudienceFacts = {
 };
 
 function factsOf({ at, periods, ...rest }: z.infer<typeof audienceRow>): readonly [number, AudienceFacts] {
-  const periodsByChat: Record<string, Period[]> = {};
-  for (const [chatId, from, to] of periods.ended) (periodsByChat[chatId] ??= []).push([from, to]);
-  periods.chats.forEach((chatId, index) => (periodsByChat[chatId] ??= []).push([periods.since[index]!, maxTimestamp]));
-  return [at, { ...rest, periods: periodsByChat }];
+  const openPeriods = periods.chats.map((chatId, index) => [chatId, periods.since[index]!, maxTimestamp] as const);
+  return [at, { ...rest, periods: periodsByKey([...periods.ended, ...openPeriods]) }];
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../platform/groupBy.js';
 import { type ChatKind, covers, type Period } from './audience.js';
 
 /** Participants of a chat with their periods. */
@@ -6,6 +7,18 @@ export interface Participation {
   /** Periods by person id. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
+
+type PeriodRow = readonly [key: string, from: number, to: number, ...rest: unknown[]];
+
+/** Groups periods of participation by their key, the id of a chat or a person. */
+export const periodsByKey = (rows: readonly PeriodRow[]): Record<string, Period[]> =>
+  Object.fromEntries(
+    groupBy(
+      rows,
+      ([key]) => key,
+      ([, from, to]): Period => [from, to],
+    ),
+  );
 
 /** True if a person takes part in a chat at a moment. */
 export const takesPartIn = (chat: Participation, personId: string, at: number): boolean =>

@@ -67,7 +67,7 @@ export const statements = {
   /** One page of the accounts that a person blocks, by name. */
   'memories/rights/list-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: { sortKey: unknown; id: unknown }; limit: number }>('memories/rights/list-blocked'),
   /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
-  'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: { rank: unknown; sortKey: unknown; id: unknown }; limit: number }>('memories/rights/list-hearers'),
+  'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; chatIds: readonly unknown[]; after: { rank: unknown; sortKey: unknown; id: unknown }; limit: number }>('memories/rights/list-hearers'),
   /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */

@@ -2,7 +2,7 @@
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param named => ['p1']
-// :param places => ['c1']
+// :param chatIds => ['c1']
 // :param after => {rank: -1, sortKey: '', id: ''}
 // :param limit => 100
 CYPHER 25
@@ -18,5 +18,5 @@ WHERE p.tenantId = $tenant AND p.handle IS NOT NULL
   AND (rank > $after.rank OR rank = $after.rank AND (sortKey > $after.sortKey OR sortKey = $after.sortKey AND p.id > $after.id))
 WITH p, rank, sortKey ORDER BY rank, sortKey, p.id LIMIT $limit
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person,
-  COLLECT { MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat) WHERE c.id IN $places RETURN [c.id, part.joinedAt, part.leftAt] } AS periods
+  COLLECT { MATCH (p)-[part:PARTICIPATES_IN]->(c:Chat) WHERE c.id IN $chatIds RETURN [c.id, part.joinedAt, part.leftAt] } AS periods
 ORDER BY rank, sortKey, p.id

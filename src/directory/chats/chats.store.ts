@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ChatKind, participationKinds, type Period } from '../../disclosure/audience.js';
+import { type ChatKind, participationKinds } from '../../disclosure/audience.js';
+import { periodsByKey } from '../../disclosure/participation.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -41,13 +42,8 @@ export async function loadChatPeriods(
   return new Map(
     rows.map((row) => {
       const { chat, periods } = chatPeriodsRow.parse(row);
-      const byPerson: Record<string, Period[]> = {};
-      const guestPeriods: Record<string, Period[]> = {};
-      for (const [person, from, to, isGuest] of periods) {
-        (byPerson[person] ??= []).push([from, to]);
-        if (isGuest) (guestPeriods[person] ??= []).push([from, to]);
-      }
-      return [chat.id, { ...chat, periods: byPerson, guestPeriods }];
+      const guestPeriods = periodsByKey(periods.filter(([, , , isGuest]) => isGuest));
+      return [chat.id, { ...chat, periods: periodsByKey(periods), guestPeriods }];
     }),
   );
 }

@@ -93,7 +93,7 @@ export class HearingService {
         tenant,
         viewer,
         named: namedIds,
-        places: distinctIds([memory.learnedInId, memory.chatId]),
+        chatIds: distinctIds([memory.learnedInId, memory.chatId]),
         after,
         limit,
       });
@@ -148,12 +148,12 @@ export class HearingService {
       .flatMap((id) => rows.get(id) ?? [])
       .filter(({ memory }) => memory.aboutIds.includes(viewer) && isOrigin(memory, callerAudience));
     const namedIds = [question.heardBy];
-    const memoryChatIds = distinctIds(memories.flatMap(({ memory }) => [memory.learnedInId, memory.chatId]));
+    const chatIds = distinctIds(memories.flatMap(({ memory }) => [memory.learnedInId, memory.chatId]));
     const hearers = await listHearers(graph, {
       tenant,
       viewer,
       named: namedIds,
-      places: memoryChatIds,
+      chatIds,
       after: startPosition,
       limit: 2,
     });

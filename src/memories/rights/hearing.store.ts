@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChatRow, chatRow } from '../../directory/chats/chat.js';
 import type { Period } from '../../disclosure/audience.js';
+import { periodsByKey } from '../../disclosure/participation.js';
 import type { SharedChat } from '../../disclosure/hearing.js';
 import { type PersonRow, personRow } from '../../directory/people/person.js';
 import { maxTimestamp } from '../../platform/clock.js';
@@ -32,7 +33,7 @@ export async function listHearers(
     viewer: string;
     named: readonly string[];
     /** Ids of chats whose participation periods are returned. */
-    places: readonly string[];
+    chatIds: readonly string[];
     after: HearerPosition;
     limit: number;
   },
@@ -40,9 +41,7 @@ export async function listHearers(
   const rows = await graph.read(statements['memories/rights/list-hearers'], question);
   return rows.map((row) => {
     const { person, periods } = hearerRow.parse(row);
-    const byChat: Record<string, Period[]> = {};
-    for (const [chatId, from, to] of periods) (byChat[chatId] ??= []).push([from, to]);
-    return { person, periods: byChat };
+    return { person, periods: periodsByKey(periods) };
   });
 }
 

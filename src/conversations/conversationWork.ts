@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import type { WorkKind } from '../background/work/defineWork.js';
 
+const numberedIdText = /^(.+):(\d+)$/u;
 /** Codec of the text `<id>:<number>`. */
-const numberedId = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ id: z.string(), number: z.int() }), {
+const numberedId = z.codec(z.string().regex(numberedIdText), z.object({ id: z.string(), number: z.int() }), {
   decode: (text) => {
-    const [id, number] = splitAtLastColon(text);
-    return { id, number: Number(number) };
+    const [, id, number] = numberedIdText.exec(text)!;
+    return { id: id!, number: Number(number) };
   },
   encode: ({ id, number }) => `${id}:${number}`,
 });
 type NumberedId = z.infer<typeof numberedId>;
 
+const turnRangeText = /^(.+):(\d+)-(\d+)$/u;
 /** Codec of the text `<conversation>:<from>-<to>`. */
 const turnRange = z.codec(
-  z.string().regex(/^.+:\d+-\d+$/u),
+  z.string().regex(turnRangeText),
   z.object({ conversation: z.string(), from: z.int(), to: z.int() }),
   {
     decode: (text) => {
-      const [conversation, turns] = splitAtLastColon(text);
-      const [from, to] = turns.split('-').map(Number);
-      return { conversation, from: from!, to: to! };
+      const [, conversation, from, to] = turnRangeText.exec(text)!;
+      return { conversation: conversation!, from: Number(from), to: Number(to) };
     },
     encode: ({ conversation, from, to }) => `${conversation}:${from}-${to}`,
   },
@@ -44,9 +45,3 @@ export const summarizeSessionWork: WorkKind<NumberedId> = {
 
 /** Work of making the spine of a person, by id, in the version of that number. */
 export const makeSpineWork: WorkKind<NumberedId> = { kind: 'make-spine', subject: numberedId, needsModel: true };
-
-/** Splits a text at its last colon. */
-function splitAtLastColon(text: string): [string, string] {
-  const at = text.lastIndexOf(':');
-  return [text.slice(0, at), text.slice(at + 1)];
-}

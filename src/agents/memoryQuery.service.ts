@@ -114,7 +114,7 @@ export class MemoryQueryService {
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
       this.recall
-        .find(graph, caller, { query, chatId, limit, threshold, minRelevance }, filter)
+        .recallMemories(graph, caller, { query, chatId, limit, threshold, minRelevance }, filter)
         .then((hits) => this.addWholeCategories(graph, audience, hits, { lists, read: readCategories, filter, topK })),
       readUpdates(graph, audience, thread, since, allowedCategories),
     ]);

@@ -57,7 +57,8 @@ export function makeServices(dependencies: ServiceDependencies) {
   const { onRecorded } = dependencies;
   const recording = new RecordingService(clock, settings, outbox, quotas.messages, removals, onRecorded);
   const messages = new MessagesService(clock, { embedder, set }, windowTurns, dependencies.cursors);
-  const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accessLog, windowTurns);
+  const earlierMessages = new EarlierMessagesService(messages);
+  const contexts = new ContextsService(clock, recall, earlierMessages, accessLog, windowTurns, embedder);
   return {
     memories,
     entities: new EntitiesService(clock),

@@ -32,9 +32,6 @@ export interface Recall {
   readonly truncated: boolean;
 }
 
-/** Minimum share of a question's words that an episode must contain if there are no vectors. */
-const minEpisodeWordShare = 0.3;
-
 /** Finds the memories that answer a question, among those that its audience may hear. */
 export class RecallService {
   /** DataLoader of cards: batches the cards that one request asks for one by one for the same audience. */
@@ -77,7 +74,7 @@ export class RecallService {
    * Returns the memories of a recall without cards, best first, through a filter that was made for this audience. The
    * caller must record the access to those it shows.
    */
-  async find(
+  async recallMemories(
     graph: GraphSession,
     caller: Caller,
     recallQuestion: Omit<RecallQuestion, 'filter'>,
@@ -104,13 +101,8 @@ export class RecallService {
   }
 
   /** Starts embedding a query in advance, so that a recall of it by the same caller soon after does not wait for it. */
-  prepare(query: string, caller: Caller): void {
+  startEmbedding(query: string, caller: Caller): void {
     void this.embed(checkQuery(query), caller);
-  }
-
-  /** Threshold from which a summary of a talk answers a question, as measured for the embedding space. */
-  get episodeThreshold(): number {
-    return this.embedder?.space.limits.episode ?? minEpisodeWordShare;
   }
 
   /** Makes the cards of the entities that have these refs or labels. The refs widen no access. */

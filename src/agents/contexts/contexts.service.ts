@@ -13,6 +13,7 @@ import { viewOf } from '../../memories/memoryView.js';
 import { parsePersona } from '../../memories/rememberInput.js';
 import type { Clock } from '../../platform/clock.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
+import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Recall, RecallService } from '../../recall/recall.service.js';
 import type { RecallQuestion } from '../../recall/recallQuestion.js';
@@ -43,6 +44,8 @@ const nonSensitiveNotes = ['rule', 'summary'] as const satisfies readonly Memory
 /** Types of memories that a conversation may show: no procedures and no notes about the agent. */
 const conversationTypes = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
 
+/** Minimum share of a question's words that an episode must contain if there are no vectors. */
+const minEpisodeWordShare = 0.3;
 const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Recall with a higher limit than the number of lines, because some hits may not be shown in a context. */
@@ -65,6 +68,7 @@ export class ContextsService {
     private readonly accesses: AccessLog,
     /** Maximum number of messages in a window. */
     private readonly windowTurns: number,
+    private readonly embedder: Pick<Embedder, 'space'> | undefined,
   ) {}
 
   /**
@@ -98,7 +102,7 @@ export class ContextsService {
   prepare(viewer: Caller, question: ContextQuestion): void {
     requireStatedContext(viewer, question.chatId);
     const { message } = checkContextQuestion(question);
-    if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
+    if (message !== null && question.mode !== 'OFF') this.recall.startEmbedding(message, viewer);
   }
 
   /** Warms up the plan cache with every statement of a conversation context. The caller is no real person. */
@@ -128,7 +132,8 @@ export class ContextsService {
 
   private async facts(request: ContextRequest) {
     const { graph, caller, audience, message, minRelevance } = request;
-    const episodeRecall = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
+    const threshold = this.embedder?.space.limits.episode ?? minEpisodeWordShare;
+    const episodeRecall = { ...nearEpisodes, threshold, minRelevance };
     const search = (query: string | null) => this.search(request, query, episodeRecall);
     const [slots, name, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),

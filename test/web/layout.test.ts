@@ -12,11 +12,11 @@ const node = (at: number): GraphNode => {
 /** Builds a graph in which every node is tied to the first one, and each third to the one before it. */
 const graphOf = (count: number): Graph => {
   const nodes = Array.from({ length: count }, (_, index) => node(index));
-  const tie = (from: number, to: number) => ({ from: nodes[from]!.key, to: nodes[to]!.key, name: 'about' as const });
-  const ties = nodes
+  const edge = (from: number, to: number) => ({ from: nodes[from]!.key, to: nodes[to]!.key, name: 'about' as const });
+  const edges = nodes
     .slice(1)
-    .flatMap((_, index) => [tie(index + 1, 0), ...(index % 3 === 0 ? [tie(index + 1, index)] : [])]);
-  return { nodes, ties, omittedCount: 0 };
+    .flatMap((_, index) => [edge(index + 1, 0), ...(index % 3 === 0 ? [edge(index + 1, index)] : [])]);
+  return { nodes, edges, omittedCount: 0 };
 };
 
 /** Returns the overlapping nodes. A letter is at most 6.5 pixels wide and a line 14 high. */

@@ -273,7 +273,7 @@ describe('the graph', () => {
     const card = page.getByRole('complementary', { name: 'The chosen node' });
     const label = (await memory.getAttribute('aria-label'))!.replace('Memory: ', '');
     await card.getByText(label, { exact: true }).waitFor();
-    expect(await page.locator('.tie.lit text').count()).toBeGreaterThan(0);
+    expect(await page.locator('.edge.lit text').count()).toBeGreaterThan(0);
     expect(await page.locator('.node.dim').count()).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     await page.waitForURL(/around=memory/);

@@ -57,9 +57,9 @@ export const views: readonly ViewRoute[] = [
     short: names.entitiesShort,
     icon: Users,
   }),
-  route('/chats', () => import('./views/chat/chatView.js'), { nav: names.here, icon: MessagesSquare }),
+  route('/chats', () => import('./views/chat/chatView.js'), { nav: names.chats, icon: MessagesSquare }),
   route('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: names.aboutMe, icon: Ear }),
-  route('/to-do', () => import('./views/doing/doingView.js'), { nav: names.doing, icon: ListTodo }),
+  route('/to-do', () => import('./views/toDo/toDoView.js'), { nav: names.toDo, icon: ListTodo }),
   route('/your-data', () => import('./views/yourData/yourDataView.js'), { nav: names.yourData, icon: ShieldCheck }),
   route('/operators', () => import('./views/operators/operatorsView.js'), {
     nav: names.operators,

@@ -65,9 +65,9 @@ export const words = {
     graph: 'Graph',
     entities: 'People and things',
     conversations: 'Conversations',
-    here: 'Chats',
+    chats: 'Chats',
     aboutMe: 'About me',
-    doing: 'To do',
+    toDo: 'To do',
     operators: 'Operators',
     missing: 'There is nothing at this address. Open Start.',
   },
@@ -193,7 +193,7 @@ export const words = {
     none: 'No one has that name.',
     chosen: 'Chosen',
   },
-  doing: {
+  changing: {
     title: 'What you can do',
     working: 'Working …',
     cancel: 'Cancel',
@@ -326,7 +326,7 @@ export const words = {
     retried: 'Trying again.',
     empty: 'No background work.',
   },
-  here: {
+  chats: {
     title: 'Chats',
     lead: 'Choose a chat to see what was said there, and what the agent may use there.',
     direct: 'You and the agent, alone',
@@ -450,7 +450,7 @@ export const words = {
     job: 'Job',
     allJobs: 'All jobs',
     latest: 'Latest runs',
-    window: 'Scheduled for',
+    scheduledFor: 'Scheduled for',
     started: 'Started',
     took: 'Took',
     outcome: 'Result',
@@ -484,7 +484,7 @@ export const words = {
     erasures: 'Unfinished erasures',
     tenant: 'Tenant',
     account: 'Account',
-    asked: 'Asked for',
+    requestedAt: 'Asked for',
     state: 'State',
     attempts: 'Attempts',
     next: 'Next try',
@@ -492,8 +492,8 @@ export const words = {
     noErasures: 'None.',
     retryHint:
       'An erasure that was given up can be retried by the person who asked for it, under “To do”, or above if it is of your tenant.',
-    holds: 'Your tenant',
-    held: {
+    ownTenant: 'Your tenant',
+    tenantCounts: {
       accounts: 'Accounts',
       chats: 'Chats',
       memories: 'Memories',
@@ -613,7 +613,7 @@ export const words = {
     disclosed: (viewer: string) => `Why ${viewer} hears it here`,
     cards: 'Who and what this is about',
   },
-  page: {
+  memoryPage: {
     missing:
       'There is no such memory, or it may not be heard here. If you ask in a chat, go back to private and try again.',
     details: 'Details',
@@ -751,7 +751,7 @@ export const words = {
     reset: 'Start over',
     tooMany: (most: number, left: number) => `${most} are shown, ${left} more are not.`,
     kinds: { memory: 'Memory', person: 'Person', thing: 'Thing', chat: 'Chat' },
-    ties: {
+    edges: {
       about: 'about',
       told: 'told by',
       owner: 'belongs to',

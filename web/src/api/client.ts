@@ -31,7 +31,7 @@ export function makeClient(
   return new Client({
     url: '/graphql',
     requestPolicy: 'cache-and-network',
-    exchanges: [cacheExchange, queryRefresher.exchange, askingExchange(kith, onRefused)],
+    exchanges: [cacheExchange, queryRefresher.exchange, kithExchange(kith, onRefused)],
   });
 }
 
@@ -46,7 +46,7 @@ export function kithErrorOf(error: CombinedError | undefined): KithError | undef
  * Exchange that sends operations through the client of the API, which handles bookmarks, retries and errors in one
  * place.
  */
-const askingExchange =
+const kithExchange =
   (kith: KithClient, onRefused: () => void): Exchange =>
   () =>
   (operations) =>

@@ -37,7 +37,7 @@ export const entityIcons: Readonly<Record<EntityType, typeof User>> = {
 };
 
 /** Tile of a thing of a kind. */
-export function EntityAvatar({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
+export function EntityTile({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
   return <Tile icon={entityIcons[type]} kind="" size={size} />;
 }
 

@@ -57,10 +57,10 @@ export function Dialog(props: DialogProps) {
         {error && <ErrorNote error={error} />}
         <div className="buttons">
           <button type="submit" className="main" disabled={!canSubmit || isRunning}>
-            {isRunning ? words.doing.working : submit}
+            {isRunning ? words.changing.working : submit}
           </button>
           <button type="button" className="ghost" onClick={leave}>
-            {words.doing.cancel}
+            {words.changing.cancel}
           </button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useMe } from '../api/useMe.js';
 import type { ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
-import { ChatTile, IconLabel, PrivateTile, EntityAvatar, PersonLink } from './avatar.js';
+import { ChatTile, IconLabel, PrivateTile, EntityTile, PersonLink } from './avatar.js';
 import { ViewLink } from './viewLink.js';
 import { chatName, inSentence, pathOf, formatAgo, formatMinute } from './names.js';
 
@@ -68,7 +68,7 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
         </>
       )}
       {things.map(({ ref, label, type }) => (
-        <IconLabel key={ref} icon={<EntityAvatar type={type} />}>
+        <IconLabel key={ref} icon={<EntityTile type={type} />}>
           <ViewLink to={pathOf.entity(ref)}>{inSentence(label)}</ViewLink>
         </IconLabel>
       ))}

@@ -6,7 +6,7 @@ import { useApiQuery } from '../api/useApiQuery.js';
 import { useChatChoices } from '../api/useChatChoices.js';
 import { useDebounced } from '../api/useDebounced.js';
 import { PaletteFoundDocument, type PaletteFoundQuery } from '../operations.generated.js';
-import { ChatTile, EntityAvatar } from '../parts/avatar.js';
+import { ChatTile, EntityTile } from '../parts/avatar.js';
 import { chatName, entityName, inSentence, pathOf } from '../parts/names.js';
 import Picker, { type ChoiceSection, matches } from '../parts/picker.js';
 import { navOf } from '../routes.js';
@@ -102,7 +102,7 @@ const sectionsOf = ({ recall, entities }: PaletteFoundQuery, go: Going): ChoiceS
     choices: entities.edges.map(({ node: { ref, label, type } }) => ({
       key: `entity ${ref}`,
       label: entityName({ ref, label }),
-      icon: <EntityAvatar type={type} />,
+      icon: <EntityTile type={type} />,
       hint: words.entities.types[type],
       choose: go(pathOf.entity(ref)),
     })),

@@ -29,7 +29,7 @@ export function BlockButton({ person }: BlockProps) {
 /** Dialog that blocks a person; the notice lifts the block. */
 function BlockDialog({ person, onClose }: BlockProps & { readonly onClose: () => void }) {
   const notify = useNotice();
-  const takeBack = useUndo();
+  const undoWith = useUndo();
   const block = useApiMutation(BlockStaterDocument);
   const name = personName(person);
   const submit = async (): Promise<void> => {
@@ -39,7 +39,7 @@ function BlockDialog({ person, onClose }: BlockProps & { readonly onClose: () =>
     onClose();
     notify({
       text: words.aboutMe.blocked(name, answer.blockStater.changed),
-      undo: () => takeBack(UnblockStaterDocument, { input }),
+      undo: () => undoWith(UnblockStaterDocument, { input }),
     });
   };
   return (

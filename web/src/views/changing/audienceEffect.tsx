@@ -22,15 +22,15 @@ export function AudienceEffect({ memory, text }: { readonly memory: ShownMemoryF
       <p>{text}</p>
       {isLoading && <Loading />}
       {error && <ErrorNote error={error} />}
-      {isOrigin && !isLoading && !error && otherHearers.length === 0 && <p>{words.doing.heardByYou}</p>}
+      {isOrigin && !isLoading && !error && otherHearers.length === 0 && <p>{words.changing.heardByYou}</p>}
       {otherHearers.length > 0 && (
         <>
-          <p>{words.doing.heardBy}</p>
+          <p>{words.changing.heardBy}</p>
           <ul>
             {otherHearers.slice(0, maxNamed).map((person) => (
               <li key={person.id}>{personName(person)}</li>
             ))}
-            {otherHearers.length > maxNamed && <li>{words.doing.andMore(otherHearers.length - maxNamed)}</li>}
+            {otherHearers.length > maxNamed && <li>{words.changing.andMore(otherHearers.length - maxNamed)}</li>}
           </ul>
         </>
       )}

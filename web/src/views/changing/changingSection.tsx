@@ -5,7 +5,7 @@ import { MemoryActions } from './memoryActions.js';
 /** Section of a memory's page with the viewer's actions on it. */
 export function ChangingSection({ memory }: SectionProps) {
   return (
-    <section aria-label={words.doing.title}>
+    <section aria-label={words.changing.title}>
       <MemoryActions memory={memory} />
     </section>
   );

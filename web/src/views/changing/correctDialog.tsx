@@ -8,16 +8,16 @@ import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { types } from '../memories/chosenFilter.js';
 import { AudienceEffect } from './audienceEffect.js';
-import type { ChangingProps } from './memoryActions.js';
+import type { MemoryDialogProps } from './memoryActions.js';
 
 type Fields = Pick<CorrectMemoryInput, 'text' | 'type' | 'importance' | 'ttlDays'>;
 
 /** Dialog for correcting a memory; the notice can undo the correction. */
-export function CorrectDialog({ memory, onClose }: ChangingProps) {
+export function CorrectDialog({ memory, onClose }: MemoryDialogProps) {
   const id = useId();
   const chat = useAddress().get('chat');
   const notify = useNotice();
-  const takeBack = useUndo();
+  const undoWith = useUndo();
   const correct = useApiMutation(CorrectMemoryDocument);
   const [fields, setFields] = useState<Fields>({});
   const { text, type, importance } = memory;
@@ -33,22 +33,22 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
     // A new type or lifetime replaces values that the page does not have, such as the category: it cannot be undone.
     const canUndo = changedFields.ttlDays === undefined && changedFields.type === undefined;
     notify({
-      text: words.doing.corrected,
-      undo: canUndo ? () => takeBack(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
+      text: words.changing.corrected,
+      undo: canUndo ? () => undoWith(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
     });
   };
   const changeDays = ({ currentTarget }: FormEvent<HTMLInputElement>): void =>
     change({ ttlDays: currentTarget.value === '' ? undefined : Number(currentTarget.value) });
   return (
     <Dialog
-      title={words.doing.correct}
+      title={words.changing.correct}
       write={correct}
       canSubmit={Object.keys(changedFields).length > 0}
       onSubmit={submit}
       onClose={onClose}
     >
-      <AudienceEffect memory={memory} text={words.doing.correctEffect} />
-      <label htmlFor={`${id}-text`}>{words.doing.text}</label>
+      <AudienceEffect memory={memory} text={words.changing.correctEffect} />
+      <label htmlFor={`${id}-text`}>{words.changing.text}</label>
       <textarea
         id={`${id}-text`}
         rows={4}
@@ -67,19 +67,19 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-importance`}>{words.doing.importance}</label>
+      <label htmlFor={`${id}-importance`}>{words.changing.importance}</label>
       <select
         id={`${id}-importance`}
         value={fields.importance ?? importance}
         onChange={({ target }) => change({ importance: Number(target.value) })}
       >
-        {words.page.importances.map((label, index) => (
+        {words.memoryPage.importances.map((label, index) => (
           <option key={label} value={index}>
             {label}
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-days`}>{words.doing.days}</label>
+      <label htmlFor={`${id}-days`}>{words.changing.days}</label>
       <input
         id={`${id}-days`}
         type="number"
@@ -89,7 +89,7 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
         onInput={changeDays}
       />
       <p id={`${id}-hint`} className="quiet small">
-        {words.doing.daysHint}
+        {words.changing.daysHint}
       </p>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { RestoreDialog } from './restoreDialog.js';
 import { SpreadDialog } from './spreadDialog.js';
 
 /** Properties of a dialog that changes a memory. */
-export interface ChangingProps {
+export interface MemoryDialogProps {
   readonly memory: ShownMemoryFragment;
   readonly onClose: () => void;
 }
@@ -27,16 +27,16 @@ const icons: Readonly<Record<MemoryAction, LucideIcon>> = {
  * Buttons for the actions that the API allows on a memory here. Each asks for confirmation, and says what will change
  * for whom.
  */
-export function MemoryActions({ memory }: Pick<ChangingProps, 'memory'>) {
+export function MemoryActions({ memory }: Pick<MemoryDialogProps, 'memory'>) {
   const [openAction, setOpenAction] = useState<MemoryAction>();
   const close = (): void => setOpenAction(undefined);
   const labels: Readonly<Record<MemoryAction, string>> = {
-    CORRECT: words.doing.correct,
-    PIN: memory.pinned ? words.doing.unpin : words.doing.pin,
-    RESTRICT: words.doing.restrict,
-    RELAX: words.doing.relax,
-    FORGET: words.doing.forget,
-    RESTORE: words.doing.restore,
+    CORRECT: words.changing.correct,
+    PIN: memory.pinned ? words.changing.unpin : words.changing.pin,
+    RESTRICT: words.changing.restrict,
+    RELAX: words.changing.relax,
+    FORGET: words.changing.forget,
+    RESTORE: words.changing.restore,
   };
   // A memory that cannot become stricter, or less strict, has no such choice.
   const isClosed = memory.sensitivity === 'SENSITIVE' && !memory.portable;

@@ -5,13 +5,13 @@ import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.ge
 import { Dialog } from '../../parts/dialog.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
-import type { ChangingProps } from './memoryActions.js';
+import type { MemoryDialogProps } from './memoryActions.js';
 
 /** Asks for confirmation before a memory is restored. The notice undoes it if the memory was forgotten. */
-export function RestoreDialog({ memory, onClose }: ChangingProps) {
+export function RestoreDialog({ memory, onClose }: MemoryDialogProps) {
   const chat = useAddress().get('chat');
   const notify = useNotice();
-  const takeBack = useUndo();
+  const undoWith = useUndo();
   const restore = useApiMutation(RestoreMemoryDocument);
   const submit = async (): Promise<void> => {
     const input = { id: memory.id, chat };
@@ -19,13 +19,13 @@ export function RestoreDialog({ memory, onClose }: ChangingProps) {
     onClose();
     // Forgetting does not undo the restore of a superseded or archived memory.
     const wasForgotten = memory.status === 'DELETED';
-    const undo = wasForgotten ? () => takeBack(ForgetMemoryDocument, { input }) : undefined;
-    notify({ text: words.doing.restored, undo });
+    const undo = wasForgotten ? () => undoWith(ForgetMemoryDocument, { input }) : undefined;
+    notify({ text: words.changing.restored, undo });
   };
   return (
-    <Dialog title={words.doing.restore} write={restore} onSubmit={submit} onClose={onClose}>
+    <Dialog title={words.changing.restore} write={restore} onSubmit={submit} onClose={onClose}>
       <blockquote className="quoted">{memory.text}</blockquote>
-      <p>{words.doing.restoreEffect}</p>
+      <p>{words.changing.restoreEffect}</p>
     </Dialog>
   );
 }

@@ -10,12 +10,16 @@ import { SpreadFields } from '../hearing/spreadFields.js';
 import { useApply } from '../hearing/useApply.js';
 import { useHearings } from '../hearing/useHearings.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
-import type { ChangingProps } from './memoryActions.js';
+import type { MemoryDialogProps } from './memoryActions.js';
 
 /**
  * Dialog for the spread of a memory, only stricter or only less strict. Its origin sees for whom the spread changes.
  */
-export function SpreadDialog({ memory, action, onClose }: ChangingProps & { readonly action: 'RESTRICT' | 'RELAX' }) {
+export function SpreadDialog({
+  memory,
+  action,
+  onClose,
+}: MemoryDialogProps & { readonly action: 'RESTRICT' | 'RELAX' }) {
   const [chosen, setChosen] = useState<Spread>({ sensitivity: memory.sensitivity, portable: memory.portable });
   const spreadOverride = spreadChange(memory, chosen);
   const hasOverride = Object.keys(spreadOverride).length > 0;
@@ -26,12 +30,12 @@ export function SpreadDialog({ memory, action, onClose }: ChangingProps & { read
     if (await apply.run(spreadOverride)) onClose();
   };
   const isRestricting = action === 'RESTRICT';
-  const label = isRestricting ? words.doing.restrict : words.doing.relax;
+  const label = isRestricting ? words.changing.restrict : words.changing.relax;
   return (
     <Dialog title={label} write={apply} canSubmit={hasOverride} onSubmit={submit} onClose={onClose}>
       <blockquote className="quoted">{memory.text}</blockquote>
-      <p>{isRestricting ? words.doing.restrictEffect : words.doing.relaxEffect}</p>
-      {isRestricting && !memory.allowed.includes('RELAX') && <p>{words.doing.restrictOnce}</p>}
+      <p>{isRestricting ? words.changing.restrictEffect : words.changing.relaxEffect}</p>
+      {isRestricting && !memory.allowed.includes('RELAX') && <p>{words.changing.restrictOnce}</p>}
       <SpreadFields value={chosen} onChange={setChosen} mayChoose={(next) => mayBecome(memory, next, [action])} />
       <div role="status">
         {isOrigin && hasOverride && isLoading && <Loading />}

@@ -8,8 +8,8 @@ import { words } from '../../words.js';
 export function ChatMemories({ chat }: { readonly chat: string }) {
   return (
     <section>
-      <h2>{words.here.all}</h2>
-      <p className="quiet small">{words.here.heard}</p>
+      <h2>{words.chats.all}</h2>
+      <p className="quiet small">{words.chats.heard}</p>
       <ol className="list">
         <ChatMemoriesPage chat={chat} />
       </ol>

@@ -10,14 +10,14 @@ export function ChatPrompt({ chat }: { readonly chat: string }) {
   const query = useApiQuery(PromptHereDocument, { input: { kind: 'CONVERSATION', chat, message } });
   return (
     <section>
-      <h2>{words.here.prompt}</h2>
+      <h2>{words.chats.prompt}</h2>
       <QueryResult query={query}>
         {({ context: { text, tokens } }) => (
           <>
-            <pre className="prompt" tabIndex={0} aria-label={words.here.prompt}>
-              {text || words.here.promptEmpty}
+            <pre className="prompt" tabIndex={0} aria-label={words.chats.prompt}>
+              {text || words.chats.promptEmpty}
             </pre>
-            <p className="quiet small">{words.here.tokens(tokens)}</p>
+            <p className="quiet small">{words.chats.tokens(tokens)}</p>
           </>
         )}
       </QueryResult>

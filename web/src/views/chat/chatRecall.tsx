@@ -16,7 +16,7 @@ export function ChatRecall({ chat }: ChatRecallProps) {
   const question = address.get('q');
   return (
     <section>
-      <h2>{words.here.ask}</h2>
+      <h2>{words.chats.ask}</h2>
       <SearchForm question={question} onSearch={(q) => address.choose({ q })} />
       {question !== undefined && <Answers chat={chat} question={question} />}
     </section>
@@ -26,12 +26,12 @@ export function ChatRecall({ chat }: ChatRecallProps) {
 function Answers({ chat, question }: ChatRecallProps & { readonly question: string }) {
   const query = useApiQuery(SaidHereDocument, { query: question, chat });
   return (
-    <div className="here-answers">
-      <h3>{words.here.answers}</h3>
+    <div className="chat-answers">
+      <h3>{words.chats.answers}</h3>
       <QueryResult query={query}>
         {({ recall: { hits } }) => (
           <ol className="list">
-            {hits.length === 0 && <li className="quiet">{words.here.nothing}</li>}
+            {hits.length === 0 && <li className="quiet">{words.chats.nothing}</li>}
             {hits.map(({ memory }) => (
               <li key={memory.id}>
                 <MemoryRow memory={memory} />

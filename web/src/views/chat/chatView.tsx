@@ -23,18 +23,18 @@ export default function ChatView() {
   if (chat !== undefined) return <CurrentChat chat={chat} />;
   return (
     <div className="column">
-      <h1>{words.here.title}</h1>
-      <p className="lead">{words.here.lead}</p>
+      <h1>{words.chats.title}</h1>
+      <p className="lead">{words.chats.lead}</p>
       <ol className="list">
         <li className="chat-row">
           <AgentTile size={40} />
           <div>
             <p>
               <strong>
-                <ViewLink to="/conversations">{words.here.direct}</ViewLink>
+                <ViewLink to="/conversations">{words.chats.direct}</ViewLink>
               </strong>
             </p>
-            <p className="quiet small">{words.here.directHint}</p>
+            <p className="quiet small">{words.chats.directHint}</p>
           </div>
         </li>
         <ChatPage />
@@ -50,7 +50,7 @@ function ChatPage({ after }: { readonly after?: string }) {
     <QueryResult query={query} isInList>
       {({ chats: { edges, pageInfo } }) => (
         <>
-          {edges.length === 0 && after === undefined && <li className="quiet">{words.here.none}</li>}
+          {edges.length === 0 && after === undefined && <li className="quiet">{words.chats.none}</li>}
           {edges.map(({ node }) => {
             const otherParticipants = node.participants.filter(({ id }) => id !== me);
             return (
@@ -66,8 +66,8 @@ function ChatPage({ after }: { readonly after?: string }) {
                   </p>
                   <p className="quiet small">
                     {otherParticipants.length === 0
-                      ? words.here.alone
-                      : words.here.with(formatList(otherParticipants.slice(0, 6).map(personName)))}
+                      ? words.chats.alone
+                      : words.chats.with(formatList(otherParticipants.slice(0, 6).map(personName)))}
                   </p>
                 </div>
                 <span className="who-is-there">
@@ -98,12 +98,12 @@ function CurrentChat({ chat }: { readonly chat: string }) {
                 </h1>
                 <p className="small">
                   <ViewLink to="/chats" choices={{ chat: undefined }}>
-                    {words.here.another}
+                    {words.chats.another}
                   </ViewLink>
                 </p>
               </div>
             </div>
-            <ul className="members names" aria-label={words.here.participants}>
+            <ul className="members names" aria-label={words.chats.participants}>
               {currentChat.participants.map((person) => (
                 <li key={person.id}>
                   <ViewLink to={pathOf.person(person.id)} className="button chip">
@@ -115,14 +115,14 @@ function CurrentChat({ chat }: { readonly chat: string }) {
             </ul>
             <div className="columns">
               <section>
-                <h2>{words.here.said}</h2>
-                <div className="talk-box" role="region" aria-label={words.here.said} tabIndex={0}>
+                <h2>{words.chats.said}</h2>
+                <div className="talk-box" role="region" aria-label={words.chats.said} tabIndex={0}>
                   <Talk />
                 </div>
                 <p className="section small">
                   <ViewLink to="/conversations" className="who">
                     <ScrollText size={14} aria-hidden />
-                    {words.here.sessions}
+                    {words.chats.sessions}
                   </ViewLink>
                 </p>
               </section>
@@ -134,7 +134,7 @@ function CurrentChat({ chat }: { readonly chat: string }) {
             </div>
           </div>
         ) : (
-          <p className="empty">{words.here.notFound}</p>
+          <p className="empty">{words.chats.notFound}</p>
         )
       }
     </QueryResult>

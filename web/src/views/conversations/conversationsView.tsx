@@ -17,7 +17,7 @@ export default function ConversationsView() {
   const query = useApiQuery(ConversationDocument, { chat, isPrivate: chat === undefined });
   return (
     <div className="column wide">
-      <h1>{chat === undefined ? words.here.direct : words.views.conversations}</h1>
+      <h1>{chat === undefined ? words.chats.direct : words.views.conversations}</h1>
       <p className="lead">{conversations.lead}</p>
       <QueryResult query={query} rows={6}>
         {({ sessionState: state, summarySpines }) => (

@@ -8,7 +8,7 @@ import {
   PeopleCardsDocument,
 } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { Avatar, EntityAvatar } from '../../parts/avatar.js';
+import { Avatar, EntityTile } from '../../parts/avatar.js';
 import { fieldOf } from '../../parts/forms.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { LoadMore } from '../../parts/loadMore.js';
@@ -118,7 +118,7 @@ function ThingPage({ variables, after }: { readonly variables: EntitiesQueryVari
             {things.map(({ ref, label, type, card }) => (
               <EntityCard
                 key={ref}
-                mark={<EntityAvatar type={type} size={40} />}
+                mark={<EntityTile type={type} size={40} />}
                 path={pathOf.entity(ref)}
                 name={inSentence(label)}
                 kind={words.entities.types[type]}

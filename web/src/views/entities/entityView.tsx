@@ -3,7 +3,7 @@ import { useAddress, useSegment } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { EntityPageDocument, type EntityType, MemoriesDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { EntityAvatar } from '../../parts/avatar.js';
+import { EntityTile } from '../../parts/avatar.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { entityName } from '../../parts/names.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
@@ -27,7 +27,7 @@ export default function EntityView() {
           card ? (
             <>
               <div className="profile">
-                <EntityAvatar type={typeOf(card.ref)} size={56} />
+                <EntityTile type={typeOf(card.ref)} size={56} />
                 <div>
                   <h1>
                     <bdi>{entityName(card)}</bdi>
@@ -38,7 +38,7 @@ export default function EntityView() {
               <p className="profile-links">
                 <ViewLink to="/graph" choices={{ around: `thing:${card.ref}` }} className="button small">
                   <Waypoints size={14} aria-hidden />
-                  {words.page.inGraph}
+                  {words.memoryPage.inGraph}
                 </ViewLink>
               </p>
               <section className="section">

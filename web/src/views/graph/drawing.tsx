@@ -63,7 +63,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
   const highlighted = highlightedKeys(graph, hovered ?? picked);
   const dimClass = (key: string): string => (highlighted && !highlighted.has(key) ? ' dim' : '');
   const visibleNodes = graph.nodes.filter(({ key }) => !hidden.has(key));
-  const ties = graph.ties.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
+  const edges = graph.edges.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
   const focused = visibleNodes.some(({ key }) => key === picked) ? picked : visibleNodes[0]?.key;
   const move = (event: KeyboardEvent, node: GraphNode): void => {
     if (event.key === 'Enter') return onExpand(node);
@@ -83,14 +83,14 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
         onClick={({ target }) => target === svg.current && onPick(undefined)}
       >
         <g ref={group} transform={transform}>
-          {ties.map((tie) => (
+          {edges.map((edge) => (
             <Edge
-              key={`${tie.from} ${tie.to} ${tie.name}`}
-              tie={tie}
-              from={positionOf(tie.from)}
-              to={positionOf(tie.to)}
+              key={`${edge.from} ${edge.to} ${edge.name}`}
+              edge={edge}
+              from={positionOf(edge.from)}
+              to={positionOf(edge.to)}
               pointed={hovered ?? picked}
-              dimmed={dimClass(tie.from) || dimClass(tie.to)}
+              dimmed={dimClass(edge.from) || dimClass(edge.to)}
             />
           ))}
           {visibleNodes.map((node) => (
@@ -148,7 +148,7 @@ function Label({ text, below }: { readonly text: string; readonly below: number 
 }
 
 interface EdgeProps {
-  readonly tie: GraphEdge;
+  readonly edge: GraphEdge;
   readonly from: Position;
   readonly to: Position;
   /** Key of the node that is pointed at. */
@@ -157,14 +157,14 @@ interface EdgeProps {
 }
 
 /** Line of an edge; it carries its word while its memory is pointed at. */
-function Edge({ tie, from, to, pointed, dimmed }: EdgeProps) {
-  const isLit = pointed === tie.from || pointed === tie.to;
+function Edge({ edge, from, to, pointed, dimmed }: EdgeProps) {
+  const isLit = pointed === edge.from || pointed === edge.to;
   return (
-    <g className={`tie ${tie.name}${dimmed}${isLit ? ' lit' : ''}`}>
+    <g className={`edge ${edge.name}${dimmed}${isLit ? ' lit' : ''}`}>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-      {pointed === tie.from && (
+      {pointed === edge.from && (
         <text x={from.x + (to.x - from.x) * wordAt} y={from.y + (to.y - from.y) * wordAt - 3}>
-          {words.graph.ties[tie.name]}
+          {words.graph.edges[edge.name]}
         </text>
       )}
     </g>

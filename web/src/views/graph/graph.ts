@@ -26,7 +26,7 @@ export interface GraphNode extends Focus {
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
-  readonly name: keyof typeof words.graph.ties;
+  readonly name: keyof typeof words.graph.edges;
 }
 
 /** The neighbourhood of a node, as the API answered it. */
@@ -35,12 +35,12 @@ export interface Step {
   readonly center: GraphNode | undefined;
   readonly memories: readonly ShownMemoryFragment[];
   /** Edges that are not part of a single memory. */
-  readonly ties: readonly GraphEdge[];
+  readonly edges: readonly GraphEdge[];
 }
 
 export interface Graph {
   readonly nodes: readonly GraphNode[];
-  readonly ties: readonly GraphEdge[];
+  readonly edges: readonly GraphEdge[];
   /** Number of further neighbours that were left out. */
   readonly omittedCount: number;
 }
@@ -84,24 +84,29 @@ export function mergeSteps(steps: readonly Step[], { nodes: maxNodes, neighbours
   for (const { focus, memories: stepMemories } of steps) {
     const lines = new Map<string, number>();
     for (const memory of newestFirst(stepMemories)) {
-      const other = tiesOf(memory).find(({ node }) => node.key !== keyOf(focus) && nodes.has(node.key))?.node.key ?? '';
+      const other =
+        edgesOf(memory).find(({ node }) => node.key !== keyOf(focus) && nodes.has(node.key))?.node.key ?? '';
       const onLine = (lines.get(other) ?? 0) + 1;
       lines.set(other, onLine);
       allKeys.add(memory.id);
       if (onLine <= perLine || focus.kind === 'memory') add(memoryNode(memory));
     }
   }
-  for (const memory of memories.values()) for (const { node } of tiesOf(memory)) allKeys.add(node.key);
+  for (const memory of memories.values()) for (const { node } of edgesOf(memory)) allKeys.add(node.key);
   const drawnNodes = [...nodes.values()].slice(0, maxNodes);
   const keys = new Set(drawnNodes.map(({ key }) => key));
-  const memoryTies = [...memories.values()].flatMap((memory) =>
-    tiesOf(memory).map(({ node, name }) => ({ from: keyOf({ kind: 'memory', id: memory.id }), to: node.key, name })),
+  const memoryEdges = [...memories.values()].flatMap((memory) =>
+    edgesOf(memory).map(({ node, name }) => ({ from: keyOf({ kind: 'memory', id: memory.id }), to: node.key, name })),
   );
-  const drawnTies = [...memoryTies, ...steps.flatMap(({ ties }) => ties)].filter(
+  const drawnEdges = [...memoryEdges, ...steps.flatMap(({ edges }) => edges)].filter(
     ({ from, to }) => keys.has(from) && keys.has(to),
   );
-  const unique = new Map(drawnTies.map((tie) => [JSON.stringify([tie.from, tie.to, tie.name]), tie]));
-  return { nodes: drawnNodes, ties: [...unique.values()], omittedCount: Math.max(0, allKeys.size - drawnNodes.length) };
+  const unique = new Map(drawnEdges.map((edge) => [JSON.stringify([edge.from, edge.to, edge.name]), edge]));
+  return {
+    nodes: drawnNodes,
+    edges: [...unique.values()],
+    omittedCount: Math.max(0, allKeys.size - drawnNodes.length),
+  };
 }
 
 const newestFirst = (memories: readonly ShownMemoryFragment[]): ShownMemoryFragment[] =>
@@ -111,7 +116,7 @@ const newestFirst = (memories: readonly ShownMemoryFragment[]): ShownMemoryFragm
 function nearest(memories: readonly ShownMemoryFragment[], center: string): GraphNode[] {
   const counts = new Map<string, { node: GraphNode; count: number }>();
   for (const memory of memories)
-    for (const { node } of tiesOf(memory)) {
+    for (const { node } of edgesOf(memory)) {
       if (node.key === center) continue;
       const { count } = counts.get(node.key) ?? { count: 0 };
       counts.set(node.key, { node, count: count + 1 });
@@ -145,7 +150,7 @@ export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
 };
 
 /** Lists the edges of a memory to the nodes that it refers to. */
-function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: GraphEdge['name'] }[] {
+function edgesOf(memory: ShownMemoryFragment): { node: GraphNode; name: GraphEdge['name'] }[] {
   const { scope, statedBy, subjects, entities, learnedIn } = memory;
   const chat = scope.chat ?? learnedIn;
   const { owner } = scope;

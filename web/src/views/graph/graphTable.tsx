@@ -31,8 +31,8 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
             <Cell>{words.graph.kinds[node.kind]}</Cell>
             <Cell>
               <ul>
-                {tiesOf(node.key, graph, labels).map((tie) => (
-                  <li key={tie}>{tie}</li>
+                {edgesOf(node.key, graph, labels).map((edge) => (
+                  <li key={edge}>{edge}</li>
                 ))}
               </ul>
             </Cell>
@@ -53,17 +53,17 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
 }
 
 /** Lists the neighbours of a node, each with the names of all its edges: "about, told by Ana". */
-function tiesOf(key: string, { ties }: Graph, labels: ReadonlyMap<string, string>): string[] {
+function edgesOf(key: string, { edges }: Graph, labels: ReadonlyMap<string, string>): string[] {
   const names = new Map<string, string[]>();
-  for (const { from, to, name } of ties) {
+  for (const { from, to, name } of edges) {
     if (from !== key && to !== key) continue;
     const other = from === key ? to : from;
-    names.set(other, [...(names.get(other) ?? []), words.graph.ties[name]]);
+    names.set(other, [...(names.get(other) ?? []), words.graph.edges[name]]);
   }
   return [...names].map(([other, all]) => {
     const label = labels.get(other) ?? other;
     // A memory is about a person, never the other way round.
-    const isFrom = ties.some(({ from, to }) => from === key && to === other);
+    const isFrom = edges.some(({ from, to }) => from === key && to === other);
     return isFrom ? `${all.join(', ')} ${label}` : `${label} (${all.join(', ')})`;
   });
 }

@@ -38,7 +38,7 @@ const memoryHalf = 9;
  * growing graph keeps its form.
  */
 export function computeLayout(
-  { nodes, ties }: Pick<Graph, 'nodes' | 'ties'>,
+  { nodes, edges }: Pick<Graph, 'nodes' | 'edges'>,
   earlierPositions: ReadonlyMap<string, Position>,
   stretch = 1.5,
 ): Map<string, Position> {
@@ -57,10 +57,10 @@ export function computeLayout(
       ...startPosition,
     };
   });
-  const links = ties.map(({ from, to }) => ({ source: from, target: to }));
+  const links = edges.map(({ from, to }) => ({ source: from, target: to }));
   forceSimulation(movingNodes)
     .force(
-      'ties',
+      'edges',
       forceLink<MovingNode, { source: string; target: string }>(links)
         .id(({ key }) => key)
         .distance(72),

@@ -2,10 +2,10 @@ import type { Graph, GraphNode } from './graph.js';
 import type { Position } from './layout.js';
 
 /** Keys of a node and its neighbours; for a person, thing or chat also the other ends of its memories. */
-export function highlightedKeys({ ties }: Graph, key: string | undefined): ReadonlySet<string> | undefined {
+export function highlightedKeys({ edges }: Graph, key: string | undefined): ReadonlySet<string> | undefined {
   if (key === undefined) return undefined;
   const neighboursOf = (one: string): string[] =>
-    ties.flatMap(({ from, to }) => (from === one ? [to] : to === one ? [from] : []));
+    edges.flatMap(({ from, to }) => (from === one ? [to] : to === one ? [from] : []));
   const nearKeys = neighboursOf(key);
   const farKeys = key.startsWith('memory:')
     ? []

@@ -62,8 +62,8 @@ export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: 
 }
 
 /** Memories of the graph that are tied to a node. */
-function memoriesOf({ key, kind }: GraphNode, { nodes, ties }: Graph): GraphNode[] {
+function memoriesOf({ key, kind }: GraphNode, { nodes, edges }: Graph): GraphNode[] {
   if (kind === 'memory') return [];
-  const tiedKeys = new Set(ties.filter(({ to }) => to === key).map(({ from }) => from));
-  return nodes.filter((node) => node.kind === 'memory' && tiedKeys.has(node.key));
+  const neighbourKeys = new Set(edges.filter(({ to }) => to === key).map(({ from }) => from));
+  return nodes.filter((node) => node.kind === 'memory' && neighbourKeys.has(node.key));
 }

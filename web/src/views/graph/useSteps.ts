@@ -42,33 +42,33 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
   const { kind, id } = focus;
   if (kind === 'memory') {
     const { memory } = await runQuery(client, AroundMemoryDocument, { id, chat });
-    if (!memory) return { focus, center: undefined, memories: [], ties: [] };
+    if (!memory) return { focus, center: undefined, memories: [], edges: [] };
     const from = keyOf(focus);
-    const tieTo = (name: GraphEdge['name']) => (other: ShownMemoryFragment) => ({
+    const edgeTo = (name: GraphEdge['name']) => (other: ShownMemoryFragment) => ({
       from,
       to: memoryNode(other).key,
       name,
     });
     const related = memory.related.map((one) => one.memory);
     const replaced = memory.supersededBy ? [memory.supersededBy] : [];
-    const ties = [
-      ...related.map(tieTo('near')),
-      ...memory.supersedes.map(tieTo('replaces')),
+    const edges = [
+      ...related.map(edgeTo('near')),
+      ...memory.supersedes.map(edgeTo('replaces')),
       ...replaced.map((other) => ({ from: memoryNode(other).key, to: from, name: 'replaces' as const })),
     ];
     const memories = [memory, ...related, ...memory.supersedes, ...replaced];
-    return { focus, center: memoryNode(memory), memories, ties };
+    return { focus, center: memoryNode(memory), memories, edges };
   }
   if (kind === 'person') {
     const { person, told } = await runQuery(client, AroundPersonDocument, { id, chat });
     const memories = [...(person?.memories.edges ?? []), ...told.edges].map(({ node }) => node);
-    return { focus, center: person ? personNode(person) : undefined, memories, ties: [] };
+    return { focus, center: person ? personNode(person) : undefined, memories, edges: [] };
   }
   const filter: MemoryFilter = kind === 'thing' ? { entityRefs: [id] } : { inChat: id };
   const { memories: memoryPage } = await runQuery(client, AroundAllDocument, { filter, chat });
   const memories = memoryPage.edges.map(({ node }) => node);
   const center = kind === 'thing' ? thingOf(memories, id) : chatOf(memories, id);
-  return { focus, center, memories, ties: [] };
+  return { focus, center, memories, edges: [] };
 }
 
 /** Names an entity as the memories name it. */

@@ -20,7 +20,7 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
   const chat = useAddress().get('chat');
   const correct = useApiMutation(CorrectMemoryDocument);
   const notify = useNotice();
-  const takeBack = useUndo();
+  const undoWith = useUndo();
   const { id } = memory;
   const fetchHearings = async (after?: string): Promise<readonly Hearing[] | undefined> => {
     // Only the origin may see the audience.
@@ -51,7 +51,7 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
     notify({
       text: lines?.length === 0 ? words.hearing.changedNobody : words.hearing.changed,
       lines,
-      undo: canUndo ? () => takeBack(CorrectMemoryDocument, { input: { id, chat, ...undoChange } }) : undefined,
+      undo: canUndo ? () => undoWith(CorrectMemoryDocument, { input: { id, chat, ...undoChange } }) : undefined,
     });
     return true;
   };

@@ -4,7 +4,7 @@ import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { useChatChoices } from '../../api/useChatChoices.js';
 import { EntityChoicesDocument } from '../../operations.generated.js';
-import { ChatTile, EntityAvatar } from '../../parts/avatar.js';
+import { ChatTile, EntityTile } from '../../parts/avatar.js';
 import { chatName, entityName } from '../../parts/names.js';
 import Picker, { type Choice, matches } from '../../parts/picker.js';
 import { words } from '../../words.js';
@@ -45,7 +45,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
       .map(({ ref, label, type }) => ({
         value: ref,
         label: entityName({ ref, label }),
-        icon: <EntityAvatar type={type} />,
+        icon: <EntityTile type={type} />,
       }));
   const values: Readonly<Record<FilterName, readonly FilterValue[]>> = {
     sensitivity: sensitivities.map((value) => ({

@@ -43,9 +43,9 @@ export default function MemoriesView() {
         </ol>
       </div>
       {isWide && (
-        <aside className="pane" aria-label={words.page.beside}>
+        <aside className="pane" aria-label={words.memoryPage.beside}>
           {openMemoryId === undefined ? (
-            <p className="empty">{words.page.choose}</p>
+            <p className="empty">{words.memoryPage.choose}</p>
           ) : (
             <Suspense fallback={<Loading />}>
               <MemoryDetail key={openMemoryId} id={openMemoryId} isBeside />

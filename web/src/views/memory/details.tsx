@@ -5,7 +5,7 @@ import type { SectionProps } from './sections.js';
 
 /** Other fields of a memory; fields that its viewer may not see are left out. */
 export function Details({ memory }: SectionProps) {
-  const { labels, spread, importances, sources } = words.page;
+  const { labels, spread, importances, sources } = words.memoryPage;
   const { scope, slot, value, tags, confidedTo } = memory;
   /** Formats a time; false for no time, and if it reads as the time of remembering. */
   const otherTime = (time: string | null): string | false =>
@@ -34,7 +34,7 @@ export function Details({ memory }: SectionProps) {
   ];
   return (
     <section>
-      <h2>{words.page.details}</h2>
+      <h2>{words.memoryPage.details}</h2>
       <dl className="details">
         {rows.map(
           ([label, content]) =>

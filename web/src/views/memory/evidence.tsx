@@ -5,8 +5,8 @@ import type { SectionProps } from './sections.js';
 export function Evidence({ memory: { evidence } }: SectionProps) {
   return (
     <section>
-      <h2>{words.page.evidence}</h2>
-      {evidence.length === 0 && <p className="quiet small">{words.page.noEvidence}</p>}
+      <h2>{words.memoryPage.evidence}</h2>
+      {evidence.length === 0 && <p className="quiet small">{words.memoryPage.noEvidence}</p>}
       {evidence.map((text, index) => (
         <blockquote key={index} className="bubble">
           {text}

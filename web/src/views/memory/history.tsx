@@ -12,7 +12,7 @@ import type { SectionProps } from './sections.js';
 export function History({ memory }: SectionProps) {
   return (
     <section>
-      <h2>{words.page.history}</h2>
+      <h2>{words.memoryPage.history}</h2>
       <ol className="timeline">
         <HistoryPage memory={memory.id} />
       </ol>
@@ -22,8 +22,8 @@ export function History({ memory }: SectionProps) {
 
 /** Returns the label of an event's actor: the viewer's id, `somebody` or the name of a job. */
 function actorLabel(actor: string, me: string | undefined): string {
-  if (actor === me) return words.page.byYou;
-  return actor === 'somebody' ? words.page.bySomeone : words.page.byKith(actor);
+  if (actor === me) return words.memoryPage.byYou;
+  return actor === 'somebody' ? words.memoryPage.bySomeone : words.memoryPage.byKith(actor);
 }
 
 function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
@@ -37,7 +37,7 @@ function HistoryPage({ memory, after }: { readonly memory: string; readonly afte
           {edges.map(({ node: { id, event, actor, at, oldText, newText } }) => (
             <li key={id} className="event">
               <p>
-                <strong>{words.page.events[event]}</strong>{' '}
+                <strong>{words.memoryPage.events[event]}</strong>{' '}
                 <span className="quiet small">
                   {actorLabel(actor, me)} ·{' '}
                   <time dateTime={at} title={formatMinute(at)}>

@@ -40,18 +40,18 @@ export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
             <p className="page-links small">
               <ViewLink to="/graph" choices={{ around: `memory:${memory.id}` }} className="who">
                 <Waypoints size={14} aria-hidden />
-                {words.page.inGraph}
+                {words.memoryPage.inGraph}
               </ViewLink>
               {isBeside && (
                 <ViewLink to={pathOf.memory(memory.id)} className="who">
                   <Maximize2 size={14} aria-hidden />
-                  {words.page.whole}
+                  {words.memoryPage.whole}
                 </ViewLink>
               )}
             </p>
           </div>
         ) : (
-          <p className="empty">{words.page.missing}</p>
+          <p className="empty">{words.memoryPage.missing}</p>
         )
       }
     </QueryResult>

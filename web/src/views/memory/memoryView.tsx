@@ -12,7 +12,7 @@ export default function MemoryView() {
       <p className="small">
         <ViewLink to="/memories" className="who">
           <ArrowLeft size={14} aria-hidden />
-          {words.page.all}
+          {words.memoryPage.all}
         </ViewLink>
       </p>
       <MemoryDetail key={id} id={id} />

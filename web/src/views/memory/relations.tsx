@@ -13,26 +13,26 @@ export function Relations({ memory }: SectionProps) {
   const query = useApiQuery(RelatedMemoriesDocument, { id: memory.id, chat: address.get('chat') });
   return (
     <section>
-      <h2>{words.page.relations}</h2>
+      <h2>{words.memoryPage.relations}</h2>
       {memory.supersededBy && (
         <>
-          <h3>{words.page.replacedBy}</h3>
+          <h3>{words.memoryPage.replacedBy}</h3>
           <MemoryRow memory={memory.supersededBy} />
         </>
       )}
-      {memory.supersedes.length > 0 && <h3>{words.page.replaces}</h3>}
+      {memory.supersedes.length > 0 && <h3>{words.memoryPage.replaces}</h3>}
       {memory.supersedes.map((one) => (
         <MemoryRow key={one.id} memory={one} />
       ))}
-      <h3>{words.page.related}</h3>
+      <h3>{words.memoryPage.related}</h3>
       <QueryResult query={query}>
         {({ memory: queriedMemory }) => (
           <ol className="list">
-            {(queriedMemory?.related ?? []).length === 0 && <li className="quiet">{words.page.noRelations}</li>}
+            {(queriedMemory?.related ?? []).length === 0 && <li className="quiet">{words.memoryPage.noRelations}</li>}
             {queriedMemory?.related.map(({ strength, memory: relatedMemory }) => (
               <li key={relatedMemory.id}>
                 <MemoryRow memory={relatedMemory}>
-                  <p className="small quiet">{words.page.strength(percentOf(strength))}</p>
+                  <p className="small quiet">{words.memoryPage.strength(percentOf(strength))}</p>
                 </MemoryRow>
               </li>
             ))}

@@ -14,7 +14,7 @@ export function Erasures() {
     retryHint,
     tenant,
     account,
-    asked: at,
+    requestedAt,
     state,
     attempts,
     next,
@@ -28,7 +28,7 @@ export function Erasures() {
           <FactTable
             label={title}
             none={noErasures}
-            columns={[tenant, account, at, state, attempts, next, error]}
+            columns={[tenant, account, requestedAt, state, attempts, next, error]}
             rows={erasures.map((erasure) => [
               erasure.tenant,
               erasure.person,

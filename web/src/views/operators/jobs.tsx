@@ -97,12 +97,12 @@ const secondsOf = ({ startedAt, finishedAt }: ShownRunFragment): string =>
   finishedAt ? `${(Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000} s` : '';
 
 function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
-  const { latest, none, job, window: turn, started, took, outcome, counts, error } = words.operators;
+  const { latest, none, job, scheduledFor, started, took, outcome, counts, error } = words.operators;
   return (
     <FactTable
       label={latest}
       none={none}
-      columns={[job, turn, started, took, outcome, counts, error]}
+      columns={[job, scheduledFor, started, took, outcome, counts, error]}
       rows={runs.map((run) => [
         run.job,
         Number.isNaN(Date.parse(run.window)) ? run.window : formatMinute(run.window),

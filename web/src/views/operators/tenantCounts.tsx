@@ -6,7 +6,7 @@ import { words } from '../../words.js';
 /** Counts of the operator's own tenant. */
 export function TenantCounts() {
   const query = useApiQuery(TenantCountsDocument, {});
-  const { holds: title, held: countLabels } = words.operators;
+  const { ownTenant: title, tenantCounts: countLabels } = words.operators;
   const names = Object.keys(countLabels) as (keyof TenantCountsQuery['tenantCounts'])[];
   return (
     <section>

@@ -62,7 +62,7 @@ function Profile({ person }: { readonly person: PagePerson }) {
       <div className="profile-links">
         <ViewLink to="/graph" choices={{ around: `person:${person.id}` }} className="button small">
           <Waypoints size={14} aria-hidden />
-          {words.page.inGraph}
+          {words.memoryPage.inGraph}
         </ViewLink>
         {isOtherAccount && <BlockButton person={person} />}
       </div>

@@ -34,7 +34,7 @@ export function PendingDecisions(props: PendingDecisionsProps) {
         <h2>{words.start.waits(count)}</h2>
         <ViewLink to="/to-do" className="small">
           {words.start.all}
-          <span className="unseen">: {words.views.doing}</span>
+          <span className="unseen">: {words.views.toDo}</span>
         </ViewLink>
       </div>
       <ul className="cards waiting">
@@ -83,12 +83,12 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
 
 function TodoCard({ todo: { id, kind, text } }: { readonly todo: ShownTodoFragment }) {
   const notify = useNotice();
-  const takeBack = useUndo();
+  const undoWith = useUndo();
   const { removeWith } = useOptimisticRemoval();
   const { run } = useApiMutation(CompleteTodoDocument, words.todos.done);
   const complete = async (): Promise<void> => {
     if (!(await removeWith(id, () => run({ input: { id, done: true } })))) return;
-    const undo = () => takeBack(CompleteTodoDocument, { input: { id, done: false } });
+    const undo = () => undoWith(CompleteTodoDocument, { input: { id, done: false } });
     notify({ text: words.todos.doneNotice, undo });
   };
   return (

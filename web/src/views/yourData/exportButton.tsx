@@ -26,7 +26,7 @@ export function ExportButton() {
     <>
       <button type="button" className="small" disabled={isRunning} onClick={() => void save()}>
         <Download size={14} aria-hidden />
-        {isRunning ? words.doing.working : words.yourData.exportGo}
+        {isRunning ? words.changing.working : words.yourData.exportGo}
       </button>
       {error && <ErrorNote error={error} />}
     </>

@@ -91,14 +91,14 @@ function NewTodo() {
 function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const notify = useNotice();
-  const takeBack = useUndo();
+  const undoWith = useUndo();
   const complete = useApiMutation(CompleteTodoDocument, words.todos.done);
   const { id, done } = todo;
   const toggleDone = async (): Promise<void> => {
     if (!(await complete.run({ input: { id, done: !done } }))) return;
     notify({
       text: done ? words.todos.openNotice : words.todos.doneNotice,
-      undo: () => takeBack(CompleteTodoDocument, { input: { id, done } }),
+      undo: () => undoWith(CompleteTodoDocument, { input: { id, done } }),
     });
   };
   return (

@@ -1,12 +1,157 @@
+import { RotateCcw, Table2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Address, useAddress } from '../../address.js';
+import { useMe } from '../../api/useMe.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { Loading } from '../../parts/loading.js';
 import { words } from '../../words.js';
-import GraphCanvas from './graphCanvas.js';
+import { Drawing } from './drawing.js';
+import {
+  type Focus,
+  focusOf,
+  type Graph,
+  type GraphNode,
+  mergeSteps,
+  keyOf,
+  type Kind,
+  kinds,
+  type Limits,
+} from './graph.js';
+import { Legend, SensitivityLegend, TimeSlider } from './legend.js';
+import type { Position } from './layout.js';
+import { PickedCard } from './pickedCard.js';
+import { useSteps } from './useSteps.js';
+import './graph.css';
 
-/** View of the graph. */
+const GraphTable = lazy(() => import('./graphTable.js').then((module) => ({ default: module.GraphTable })));
+
+/** Limits of what is drawn: more would be unreadable. A phone has room for less. */
+const limits: Readonly<Record<'start' | 'chosen' | 'phone', Limits>> = {
+  start: { nodes: 40, neighbours: 9, perLine: 3 },
+  chosen: { nodes: 60, neighbours: 12, perLine: Infinity },
+  phone: { nodes: 24, neighbours: 6, perLine: 2 },
+};
+const phone = matchMedia('(max-width: 639px)');
+
+/** View of the graph around the nodes of the address, or around the viewer if it names none. */
 export default function GraphView() {
+  const address = useAddress();
+  const me = useMe().data?.me.id;
+  const addressFocuses = address.getAll('around').flatMap((text) => focusOf(text) ?? []);
+  const viewerFocuses: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
+  const focuses = addressFocuses.length > 0 ? addressFocuses : viewerFocuses;
+  const isTall = phone.matches;
+  const limit = isTall ? limits.phone : addressFocuses.length > 0 ? limits.chosen : limits.start;
+  const { steps, error, isLoading } = useSteps(focuses, address.get('chat'));
+  const graph = useMemo(() => mergeSteps(steps, limit), [steps, limit]);
+  const chosen = new Set(focuses.map(keyOf));
+  const [moved, setMoved] = useState<ReadonlyMap<string, Position>>(new Map());
+  const move = (key: string, to: Position): void => setMoved((now) => new Map(now).set(key, to));
+  const reset = (): void => {
+    setMoved(new Map());
+    address.choose({ around: undefined });
+  };
+  const [picked, setPicked] = useState<string>();
+  const hiddenKinds = new Set(kinds.filter((kind) => address.getAll('hide').includes(kind)));
+  const day = address.get('day');
+  const hidden = useMemo(() => hiddenOf(graph.nodes, hiddenKinds, day), [graph, [...hiddenKinds].join(' '), day]);
+  const expand = (node: GraphNode): void => {
+    if (!chosen.has(node.key)) address.choose({ around: [...chosen, node.key] });
+  };
+  const node = graph.nodes.find(({ key }) => key === picked && !hidden.has(key));
+  const hasNodes = graph.nodes.length > 0;
   return (
-    <>
+    <section className="graph" aria-label={words.graph.title} aria-busy={isLoading}>
       <h1 className="unseen">{words.graph.title}</h1>
-      <GraphCanvas />
-    </>
+      <GraphTools
+        graph={graph}
+        hiddenKinds={hiddenKinds}
+        onReset={addressFocuses.length > 0 || moved.size > 0 ? reset : undefined}
+      />
+      {error && <ErrorNote error={error} />}
+      <div className="graph-stage">
+        {isLoading && !hasNodes && <Loading />}
+        {!isLoading && !hasNodes && <p className="empty">{words.common.empty}</p>}
+        {hasNodes && (
+          <Drawing
+            graph={graph}
+            hidden={hidden}
+            chosen={chosen}
+            picked={picked}
+            me={me}
+            isTall={isTall}
+            moved={moved}
+            onMove={move}
+            onPick={setPicked}
+            onExpand={expand}
+          />
+        )}
+        {node && (
+          <PickedCard
+            node={node}
+            graph={graph}
+            day={day}
+            isExpanded={chosen.has(node.key)}
+            onExpand={() => expand(node)}
+            onClose={() => setPicked(undefined)}
+          />
+        )}
+      </div>
+      {hasNodes && !hiddenKinds.has('memory') && <SensitivityLegend graph={graph} />}
+      {hasNodes && <TimeSlider graph={graph} day={day} />}
+      <p role="status" className="quiet small">
+        {hasNodes && `${words.graph.lead} ${words.graph.move}`}{' '}
+        {graph.omittedCount > 0 && words.graph.tooMany(graph.nodes.length, graph.omittedCount)}
+      </p>
+      {hasTableIn(address) && hasNodes && (
+        <Suspense fallback={<Loading />}>
+          <GraphTable graph={graph} chosen={chosen} onChoose={expand} />
+        </Suspense>
+      )}
+    </section>
   );
+}
+
+interface GraphToolsProps {
+  readonly graph: Graph;
+  readonly hiddenKinds: ReadonlySet<Kind>;
+  /** Undefined if nothing was chosen or moved. */
+  readonly onReset: (() => void) | undefined;
+}
+
+/** Legend, and the buttons above the drawing. */
+function GraphTools({ graph, hiddenKinds, onReset }: GraphToolsProps) {
+  const address = useAddress();
+  const hasTable = hasTableIn(address);
+  return (
+    <div className="graph-tools">
+      <Legend graph={graph} hidden={hiddenKinds} />
+      <span className="buttons">
+        {onReset && (
+          <button type="button" className="small" onClick={onReset}>
+            <RotateCcw size={14} aria-hidden />
+            {words.graph.reset}
+          </button>
+        )}
+        <button
+          type="button"
+          className="small"
+          aria-expanded={hasTable}
+          onClick={() => address.choose({ table: hasTable ? undefined : 'yes' })}
+        >
+          <Table2 size={14} aria-hidden />
+          {words.graph.table}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+const hasTableIn = ({ get }: Address): boolean => get('table') === 'yes';
+
+/** Keys of the nodes of hidden kinds, and of the memories that were not yet remembered on a day. */
+function hiddenOf(nodes: readonly GraphNode[], hiddenKinds: ReadonlySet<Kind>, day: string | undefined): Set<string> {
+  const isLater = ({ memory }: GraphNode): boolean =>
+    day !== undefined && memory !== undefined && memory.createdAt.slice(0, 10) > day;
+  return new Set(nodes.filter((node) => hiddenKinds.has(node.kind) || isLater(node)).map(({ key }) => key));
 }

@@ -5,30 +5,28 @@ import { formatMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 
+const { operators } = words;
+
 /** Unfinished erasures of accounts, by id, with their reasons. */
 export function Erasures() {
   const query = useApiQuery(OpenErasuresDocument, {});
-  const {
-    erasures: title,
-    noErasures,
-    retryHint,
-    tenant,
-    account,
-    requestedAt,
-    state,
-    attempts,
-    next,
-    error,
-  } = words.operators;
   return (
     <section>
-      <h2>{title}</h2>
+      <h2>{operators.erasures}</h2>
       <QueryResult query={query}>
         {({ erasures: { nodes: erasures } }) => (
           <FactTable
-            label={title}
-            none={noErasures}
-            columns={[tenant, account, requestedAt, state, attempts, next, error]}
+            label={operators.erasures}
+            none={operators.noErasures}
+            columns={[
+              operators.tenant,
+              operators.account,
+              operators.requestedAt,
+              operators.state,
+              operators.attempts,
+              operators.next,
+              operators.error,
+            ]}
             rows={erasures.map((erasure) => [
               erasure.tenant,
               erasure.person,
@@ -41,7 +39,7 @@ export function Erasures() {
           />
         )}
       </QueryResult>
-      <p className="quiet small">{retryHint}</p>
+      <p className="quiet small">{operators.retryHint}</p>
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { KithError, type ServiceCode } from '../../../clients/typescript/src/errors.js';
-import { words } from '../words.js';
+import { sendRequest } from './sendRequest.js';
 
 /** Prefix of the fragment of a link from `kith token --open`. Fragments stay in the browser, so no log has them. */
 const codePrefix = '#code=';
@@ -27,16 +26,6 @@ export async function tokenFor(code: string): Promise<string> {
 /** Requests an endpoint that needs no token; with a body the method is POST. Rejects with a `KithError`. */
 export async function answerOf<Data>(path: string, body?: object): Promise<Data> {
   const headers = { 'content-type': 'application/json' };
-  const request = body && { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(path, request).catch((cause: unknown) => {
-    throw new KithError('UNREACHABLE', words.common.unreachable, { cause });
-  });
-  const answer = (await response.json().catch(() => ({}))) as Data & Refusal;
-  if (response.ok) return answer;
-  const [error] = answer.errors ?? [];
-  throw new KithError(error?.extensions?.code ?? 'UNEXPECTED_ANSWER', error?.message ?? words.common.unreachable);
-}
-
-interface Refusal {
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code: ServiceCode } }[];
+  const response = await sendRequest(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json().catch(() => ({}))) as Data;
 }

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { KithError, type ServiceCode } from '../../../../clients/typescript/src/errors.js';
+import { KithError } from '../../../../clients/typescript/src/errors.js';
 import { useAddress } from '../../address.js';
+import { sendRequest } from '../../api/sendRequest.js';
 import { useSession } from '../../api/sessionContext.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { words } from '../../words.js';
@@ -39,13 +40,7 @@ async function exported(token: string, as: string | undefined): Promise<Blob> {
     'x-kith-private': 'true',
     ...(as !== undefined && { 'x-kith-viewer': as }),
   };
-  const response = await fetch('/export', { headers });
-  if (response.ok) return response.blob();
-  const answer = (await response.json().catch(() => ({}))) as {
-    errors?: { message: string; extensions: { code: ServiceCode } }[];
-  };
-  const [refusal] = answer.errors ?? [];
-  throw new KithError(refusal?.extensions.code ?? 'UNEXPECTED_ANSWER', refusal?.message ?? words.common.unreachable);
+  return (await sendRequest('/export', { headers })).blob();
 }
 
 function saveAs(file: Blob, name: string): void {

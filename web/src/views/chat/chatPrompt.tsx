@@ -14,7 +14,7 @@ export function ChatPrompt({ chat }: { readonly chat: string }) {
       <QueryResult query={query}>
         {({ context: { text, tokens } }) => (
           <>
-            <pre className="prompt" tabIndex={0} aria-label={words.chats.prompt}>
+            <pre className="prompt" role="region" tabIndex={0} aria-label={words.chats.prompt}>
               {text || words.chats.promptEmpty}
             </pre>
             <p className="quiet small">{words.chats.tokens(tokens)}</p>

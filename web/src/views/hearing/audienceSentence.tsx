@@ -18,11 +18,11 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
   const hearers = table.rows.filter(hearsAnywhere);
   const groups = groupRows(hearers, contextNameById);
   const namedGroups = groups.slice(0, maxNamed);
-  const unnamedCount = hearers.length - namedGroups.reduce((sum, { people }) => sum + people.length, 0);
+  const unnamedCount = hearers.length - namedGroups.reduce((sum, [, people]) => sum + people.length, 0);
   const silentChats = table.chats.filter(({ id }) => table.rows.every(({ cells }) => !cells.get(id)?.disclosed));
   return (
     <div className="audience-sentence">
-      {namedGroups.map(({ people, contextNames }) => (
+      {namedGroups.map(([contextNames, people]) => (
         <p key={contextNames}>
           {joinedNodes(
             people.map(({ person }) => (
@@ -44,19 +44,14 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
 
 const hearsAnywhere = ({ cells }: HearingRow): boolean => [...cells.values()].some(({ disclosed }) => disclosed);
 
-interface Group {
-  readonly people: HearingRow[];
-  readonly contextNames: string;
-}
-
-/** Groups people who hear it in the same contexts. */
-function groupRows(rows: readonly HearingRow[], names: ReadonlyMap<string, string>): Group[] {
+/** Groups people who hear it in the same contexts, by the names of these. */
+function groupRows(rows: readonly HearingRow[], names: ReadonlyMap<string, string>): [string, HearingRow[]][] {
   const groups = new Map<string, HearingRow[]>();
   for (const row of rows) {
     const contextNames = formatList([...names].filter(([id]) => row.cells.get(id)?.disclosed).map(([, name]) => name));
     groups.set(contextNames, [...(groups.get(contextNames) ?? []), row]);
   }
-  return [...groups].map(([contextNames, people]) => ({ contextNames, people }));
+  return [...groups];
 }
 
 /** Puts commas between nodes, and "and" before the last one. */

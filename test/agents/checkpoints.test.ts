@@ -21,11 +21,7 @@ const putCheckpoint = statement<object>(
 );
 const fields = 'thread version data updatedAt';
 const save = (as: TestCaller | string, input: object) =>
-  kith.ask(
-    as,
-    `mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { ${fields} } } }`,
-    { input },
-  );
+  kith.mutate(as, 'saveCheckpoint', input, `checkpoint { ${fields} }`);
 const load = async (as: TestCaller | string, thread: string) =>
   (await kith.must(as, `query ($thread: String!) { checkpoint(thread: $thread) { ${fields} } }`, { thread }))
     .checkpoint;

@@ -52,10 +52,8 @@ afterAll(() => kith.stop());
 it('tells those who came later only of changes since the present text', async () => {
   const crew = await kith.createChat('late-crew', 'GROUP', ['lea']);
   const { memory } = await kith.remember('lea', { text: 'The boat is red.', scope: 'GROUP', chat: crew });
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-  await kith.must('lea', correct, { input: { id: memory.id, text: 'The boat is green.' } });
-  const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-  await kith.must({ as: 'bridge', roles: ['connector'] }, join, { input: { chat: crew, person: { handle: 'moe' } } });
+  await kith.mustMutate('lea', 'correctMemory', { id: memory.id, text: 'The boat is green.' });
+  await kith.mustMutate({ as: 'bridge', roles: ['connector'] }, 'joinChat', { chat: crew, person: { handle: 'moe' } });
   const eventsFor = async (as: string) => (await changesOf(as, `c:${crew}`)).map(({ event }) => event);
   expect(await eventsFor('lea')).toEqual(['UPDATED', 'CREATED']);
   expect(await eventsFor('moe')).toEqual(['UPDATED']);
@@ -80,11 +78,11 @@ describe('the delta header', () => {
   });
 
   it('counts the rest in its third bullet, and tells what was forgotten and restored', async () => {
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${goal}" }) { deletedId } }`);
+    await kith.forget('ana', goal);
     expect((await headerOf('ana', { sinceRevision: 0 })).text).toBe(
       'Memory updates since rev 0:\n- ↓soft-deleted: a memory of [Goals]\n- ↑updated: a memory of [Goals]\n- and 2 more',
     );
-    await kith.must('ana', `mutation { restoreMemory(input: { id: "${goal}" }) { memory { id } } }`);
+    await kith.restore('ana', goal);
     expect((await headerOf('ana', { sinceRevision: 4 })).text).toContain('- ↺restored: [Goals] Ship v1 by Sep');
   });
 
@@ -218,9 +216,7 @@ it.each<[string, string, object | null]>([
     expect(ofIt[0]).toMatchObject({ text: expect.stringMatching(/: a memory of \[\w+\]$/u), memory: null });
     expect(after.history.edges.map(({ node }: { node: { event: string } }) => node.event)).toHaveLength(3);
     if (more) return;
-    await kith.must(as, 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id } } }', {
-      id: memory.id,
-    });
+    await kith.restore(as, memory.id);
     expect(JSON.stringify(await read()).match(/zither well/gu)!.length).toBeGreaterThan(6);
   },
 );

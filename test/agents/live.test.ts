@@ -56,9 +56,8 @@ describe('changed', () => {
     const ana = await listenNow('ana');
     await kith.remember('ana', { text: 'Ana has a boat.' });
     const { memory } = await kith.remember('ana', { text: 'Ana sails on Sundays.' });
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     await ana.until(2);
-    await kith.must('ana', forget, { id: memory.id });
+    await kith.forget('ana', memory.id);
     await ana.until(3);
     expect(texts(ana.answers)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', null]);
     expect(ana.answers[2]!.data!.threadChanged.text).toBe('↓soft-deleted: a memory of [Knowledge]');

@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const fields = 'id kind text persona done createdAt';
-const create = (as: TestCaller | string, input: object) =>
-  kith.ask(as, `mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { ${fields} } } }`, { input });
+const create = (as: TestCaller | string, input: object) => kith.mutate(as, 'createTodo', input, `todo { ${fields} }`);
 const complete = (as: TestCaller | string, id: string, done = true) =>
   kith.ask(as, `mutation { completeTodo(input: { id: "${id}", done: ${done} }) { todo { ${fields} } } }`);
 const listed = async (as: TestCaller | string, args: string): Promise<string[]> =>

@@ -90,10 +90,9 @@ describe('the user note', () => {
     kith.remember(as, { text: `The ${slot} of ${as} is ${value}.`, type: 'IDENTITY', slot, value, ...more });
 
   it('begins with the name of the account where no fact says another', async () => {
-    const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { name } } }';
     await kith.remember('cleo', { type: 'USER', text: 'I paint.' });
     expect(await textOf('cleo')).toEqual(['I paint.']);
-    await kith.must('cleo', rename, { input: { person: await kith.idOf('cleo'), name: 'Cleo Blum' } });
+    await kith.mustMutate('cleo', 'updatePerson', { person: await kith.idOf('cleo'), name: 'Cleo Blum' });
     expect(await textOf('cleo')).toEqual(['Name: Cleo Blum\n\nI paint.']);
     await put('cleo', 'preferred_name', 'Clio');
     expect(await textOf('cleo')).toEqual(['Name: Clio\n\nI paint.']);
@@ -109,8 +108,7 @@ describe('the user note', () => {
     expect(await textOf('ana')).toEqual(['City: Porto\n\nI climb.\nCall me early.']);
     await put('ana', 'preferred_name', 'Nana');
     expect(await textOf('ana')).toEqual(['Name: Nana\nCity: Porto\n\nI climb.\nCall me early.']);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
-    await kith.must('ana', forget, { id: city.memory.id });
+    await kith.forget('ana', city.memory.id);
     expect(await textOf('ana')).toEqual(['Name: Nana\n\nI climb.\nCall me early.']);
     const { text } = await contextOf(kith, 'ana', { kind: 'AGENT' });
     expect(text).toBe('# User\n- Name: Nana\n  I climb.\n  Call me early.');
@@ -129,8 +127,7 @@ describe('the user note', () => {
     const { memory } = await put('gus', 'city', 'Nice');
     await kith.remember('gus', { type: 'USER', text: 'City: Nice' });
     expect(await textOf('gus')).toEqual(['City: Nice']);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
-    await kith.must('gus', forget, { id: memory.id });
+    await kith.forget('gus', memory.id);
     expect(await textOf('gus')).toEqual([]);
   });
 

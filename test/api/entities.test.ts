@@ -214,12 +214,7 @@ describe('people', () => {
   });
 
   it('go on behind the last person of a page, searched for or not', async () => {
-    for (const name of ['Milo', 'Mina', 'Minna'])
-      await kith.must(
-        'eva',
-        'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }',
-        { input: { name } },
-      );
+    for (const name of ['Milo', 'Mina', 'Minna']) await kith.mustMutate('eva', 'createPerson', { name });
     for (const search of [undefined, 'mi']) {
       const all = await names('eva', { search });
       const first = await page('eva', { search, first: 2 });

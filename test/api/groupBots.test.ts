@@ -43,10 +43,9 @@ beforeAll(async () => {
   await kith.app.warmUp().done;
   for (const handle of people) await kith.idOf(handle);
   for (const [chat, all] of Object.entries(members)) {
-    const sync = 'mutation ($input: SyncChatInput!) { syncChat(input: $input) { chat { id } } }';
     const participants = all.filter((one) => one !== 'fay').map((handle) => ({ person: { handle } }));
     const input = chat === 'team' ? list.input : { externalId: chat, kind: 'GROUP', participants };
-    chats.set(chat, (await kith.must(bridge, sync, { input })).syncChat.chat.id);
+    chats.set(chat, (await kith.mustMutate(bridge, 'syncChat', input, 'chat { id }')).chat.id);
   }
   for (const { input } of situations) await kith.remember('ana', input);
   await join(kith, { chat: chats.get('team')!, person: 'fay' });

@@ -53,9 +53,8 @@ describe('x-kith-persona', () => {
     expect(await todos('')).toEqual(['Walk with undefined.']);
     expect(await todos('(persona: "Poet")')).toEqual(['Walk with Poet.']);
     expect(await todos('(persona: null)')).toEqual(['Walk with .', 'Walk with null.']);
-    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const said = { messages: [{ externalId: '1', role: 'USER', text: 'I row on Sundays.' }] };
-    await kith.must(as('Coach', 'tom'), record, { input: said });
+    await kith.mustMutate(as('Coach', 'tom'), 'recordMessages', said);
     const state = async (argument: string) =>
       (await kith.must(as('Coach', 'tom'), `{ sessionState${argument} { messageCount } }`)).sessionState
         ?.messageCount ?? 0;

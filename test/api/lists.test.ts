@@ -22,9 +22,7 @@ beforeAll(async () => {
   await keep('gossip', 'ben', { text: 'Ana runs fast.', about: [{ handle: 'ana' }], chat: chats.club, portable: true });
   await keep('last', 'ana', { text: 'Ana has a blue boat.', type: 'IDENTITY', importance: 2 });
   await kith.remember('ana', { text: 'Ana has a red bicycle.', type: 'IDENTITY' });
-  await kith.must('ana', 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {
-    input: { id: ids.sore, importance: 1, category: 'grumbles' },
-  });
+  await kith.mustMutate('ana', 'correctMemory', { id: ids.sore, importance: 1, category: 'grumbles' });
 });
 afterAll(() => kith.stop());
 
@@ -54,7 +52,7 @@ describe('memories in an order', () => {
   it('stand in it whatever their status', async () => {
     const { id } = (await kith.remember('eva', { text: 'Eva had a cat.' })).memory;
     await kith.remember('eva', { text: 'Eva has a dog.', importance: 3 });
-    await kith.must('eva', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+    await kith.forget('eva', id);
     const filter = { scope: 'PERSONAL', statuses: ['ACTIVE', 'DELETED'] };
     const both = ['Eva had a cat.', 'Eva has a dog.'];
     expect(await texts('eva', { filter, orderBy: 'OLDEST' })).toEqual(both);

@@ -310,8 +310,7 @@ describe('an agent in a group chat', () => {
     expect(textOf(await use(olga, 'update_soul', { content: 'Think first.' }))).toContain('Think first.');
     await use(olga, 'update_soul', { content: 'Think twice.' });
     expect((await use(olga, 'list_notes', { kind: 'soul' })).structuredContent.notes).toHaveLength(1);
-    const todo = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }';
-    await kith.must('olga', todo, { input: { persona: '', kind: 'COMMITMENT', text: 'Call\u202e Ben.' } });
+    await kith.mustMutate('olga', 'createTodo', { persona: '', kind: 'COMMITMENT', text: 'Call\u202e Ben.' });
     expect(textOf(await use(olga, 'list_todos'))).toMatch(/^- [a-z]+_[0-9a-f]{32} \[commitment\] Call Ben\.$/u);
     expect(textOf(await use(olga, 'list_todos', { done: true }))).toBe('There are no such todos.');
     expect(textOf(await use(olga, 'list_proposals'))).toBe('Nothing waits for the user.');

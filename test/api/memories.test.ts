@@ -164,12 +164,8 @@ it('stores many at once, each with its own result, in order', async () => {
 it('corrects, pins, forgets and restores for the owner; nobody else finds anything to change', async () => {
   const { memory } = await kith.remember('rita', { text: 'Rita moves to Lyon.', ttlDays: 5 });
   const { id } = memory;
-  const change = (as: string, name: string, input: Record<string, unknown>, fields: string) => {
-    const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-    return kith.ask(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, {
-      input: { id, chat: null, ...input },
-    });
-  };
+  const change = (as: string, name: string, input: object, fields: string) =>
+    kith.mutate(as, name, { id, chat: null, ...input }, fields);
   const stranger = [
     await change('sven', 'correctMemory', { text: 'x' }, 'memory { id }'),
     await change('sven', 'pinMemory', { pinned: true }, 'memory { id }'),

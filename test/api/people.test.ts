@@ -155,6 +155,5 @@ async function create(
   as: string,
   input: Record<string, unknown>,
 ): Promise<{ id: string; name: string; aliases: string[] }> {
-  const query = `mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { ${person} } } }`;
-  return (await kith.must(as, query, { input })).createPerson.person;
+  return (await kith.mustMutate(as, 'createPerson', input, `person { ${person} }`)).person;
 }

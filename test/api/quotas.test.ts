@@ -26,13 +26,7 @@ afterAll(() => kith.stop());
 
 describe('memories', () => {
   const remember = (who: string, text: string, more: object = {}) =>
-    kith.ask(
-      who,
-      'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { id } } }',
-      {
-        input: { text, ...more },
-      },
-    );
+    kith.mutate(who, 'rememberMemory', { text, ...more }, 'outcome memory { id }');
   const many = (who: string, texts: string[]) =>
     kith.must(
       who,
@@ -57,7 +51,7 @@ describe('memories', () => {
     const correct =
       'mutation ($id: ID!) { correctMemory(input: { id: $id, text: "Ana rows far." }) { memory { text } } }';
     expect((await kith.must('ana', correct, { id })).correctMemory.memory.text).toBe('Ana rows far.');
-    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+    await kith.forget('ana', id);
     // Forgotten memories are kept for 30 days and count.
     expect((await remember('ana', 'Ana flies.')).code).toBe('QUOTA_EXCEEDED');
     expect((await kith.must('ana', '{ memories { totalCount } }')).memories.totalCount).toBe(3);
@@ -82,8 +76,7 @@ describe('memories', () => {
       let tried = 0;
       await eventually('the memories of the copy are counted', async () => {
         const input = { text: `Dee owns boat ${(tried += 1)}.` };
-        const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
-        return (await kith.ask({ as: 'dee', tenant }, query, { input })).code === 'QUOTA_EXCEEDED';
+        return (await kith.mutate({ as: 'dee', tenant }, 'rememberMemory', input, 'outcome')).code === 'QUOTA_EXCEEDED';
       });
     } finally {
       await copy.stop();
@@ -111,9 +104,12 @@ describe('memories', () => {
 
 describe('messages', () => {
   const record = (who: string, ids: string[]) =>
-    kith.ask(who, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {
-      input: { messages: ids.map((externalId) => ({ externalId, role: 'USER', text: `Message ${externalId}.` })) },
-    });
+    kith.mutate(
+      who,
+      'recordMessages',
+      { messages: ids.map((externalId) => ({ externalId, role: 'USER', text: `Message ${externalId}.` })) },
+      'messages { id }',
+    );
 
   it('fit up to the limit of a person, all of a call or none; those recorded before do not count twice', async () => {
     expect((await record('ana', ['1', '2', '3'])).errors).toBeUndefined();
@@ -134,13 +130,7 @@ describe('messages', () => {
 
 describe('checkpoints', () => {
   const save = (who: string, thread: string, length: number) =>
-    kith.ask(
-      who,
-      'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
-      {
-        input: { thread, data: 'x'.repeat(length - 2) },
-      },
-    );
+    kith.mutate(who, 'saveCheckpoint', { thread, data: 'x'.repeat(length - 2) }, 'checkpoint { version }');
 
   it('take up to so many bytes of a person; one can be replaced by another that fits', async () => {
     expect((await save('ana', 'one', 60)).errors).toBeUndefined();
@@ -164,11 +154,7 @@ describe('checkpoints', () => {
   it('are so many of a person at most, however small; a deleted one makes room, and one that is there can be saved', async () => {
     const tenant = `${kith.tenant}-5`;
     const saveIn = (thread: string) =>
-      kith.ask(
-        { as: 'ana', tenant },
-        'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
-        { input: { thread, data: 1 } },
-      );
+      kith.mutate({ as: 'ana', tenant }, 'saveCheckpoint', { thread, data: 1 }, 'checkpoint { version }');
     for (const thread of ['one', 'two', 'three']) expect((await saveIn(thread)).errors).toBeUndefined();
     const refused = await saveIn('four');
     expect([refused.code, refused.errors?.[0]?.message]).toEqual([
@@ -184,10 +170,7 @@ describe('checkpoints', () => {
 });
 
 describe('todos', () => {
-  const create = (who: string, text: string) =>
-    kith.ask(who, 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }', {
-      input: { kind: 'HABIT', text },
-    });
+  const create = (who: string, text: string) => kith.mutate(who, 'createTodo', { kind: 'HABIT', text }, 'todo { id }');
   const complete = 'mutation ($id: ID!) { completeTodo(input: { id: $id, done: true }) { todo { done } } }';
 
   it('are so many of a person at most, open or done; a deleted one makes room, and one that is there can be reopened', async () => {
@@ -216,10 +199,7 @@ describe('people and things', () => {
     kith.ask(asking(who), 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }', {
       name,
     });
-  const remember = (who: string, input: object) =>
-    kith.ask(asking(who), 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }', {
-      input,
-    });
+  const remember = (who: string, input: object) => kith.mutate(asking(who), 'rememberMemory', input, 'outcome');
 
   it('are named by one person so many times at most, wherever they are named; known ones can be named again', async () => {
     expect((await create('ana', 'Mildred')).errors).toBeUndefined();

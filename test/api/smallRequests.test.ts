@@ -78,8 +78,7 @@ describe('the values of a body', () => {
       text,
     }));
     messages[499]!.text += ' too long';
-    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
-    const answer = await kith.ask('alice', record, { input: { messages } });
+    const answer = await kith.mutate('alice', 'recordMessages', { messages }, 'messages { id }');
     // The error is at the end, which proves that the whole input was read.
     expect(answer.errors).toMatchObject([{ path: ['recordMessages'], extensions: { code: 'INVALID_INPUT' } }]);
     expect(answer.errors?.[0]?.message).toContain('499');

@@ -107,9 +107,7 @@ describe('work', () => {
     const gone = await kith.remember('ana', { text: 'Ana has a blue boat.' });
     const kept = await kith.remember('ana', { text: 'Ana has a red boat.' });
     const id = await caused('ana', 'partly', storing(hidden.memory.id, gone.memory.id, kept.memory.id));
-    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', {
-      id: gone.memory.id,
-    });
+    await kith.forget('ana', gone.memory.id);
     const { backgroundTask: work } = await kith.must('ana', get, { id });
     expect(work.stored).toEqual([{ text: 'Ana has a red boat.' }]);
   });

@@ -1,4 +1,3 @@
-import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operationOfAttempt, operationOfField } from '../../src/background/operations/operation.js';
 import { OperationLog } from '../../src/background/operations/operationLog.steps.js';
@@ -61,7 +60,7 @@ describe('operations', () => {
       '{ context(input: { kind: FACTS }) { text } recallMessages(query: "asters") { message { id } } }',
     );
     await kith.must('ana', '{ me { id } memories { edges { node { id } } } }');
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${memory.id}" }) { deletedId } }`);
+    await kith.forget('ana', memory.id);
     const found = await counts(start);
     expect(found).toMatchObject({
       'hotpath create ok': 1,
@@ -177,10 +176,7 @@ it('operations wait while the graph is away, and are counted once it is back', a
 });
 
 describe('the job forget-operations', () => {
-  const run = async (dryRun = false) => {
-    const query = `mutation { runJob(input: { job: "forget-operations", dryRun: ${dryRun} }) { run { outcome counts { name count } } } }`;
-    return countsOf((await kith.must(operator, query)).runJob.run.counts);
-  };
+  const run = (dryRun = false) => kith.runJob('forget-operations', dryRun);
 
   it('adds minutes up to hours after two days, and changes no count', async () => {
     now = start + 3 * hourMs;

@@ -133,9 +133,7 @@ describe('a session', () => {
     expect((await kith.must('kim', query)).sessions.edges[0].node.endedAt).toBeNull();
     now += 60_000;
     expect((await kith.must('kim', query)).sessions.edges[0].node.endedAt).not.toBeNull();
-    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts { name count } } } }';
-    const operator = { as: 'op', roles: ['operator' as const] };
-    await kith.must(operator, run);
+    await kith.runJob('close-sessions');
     await worked();
     const [{ node }] = (await kith.must('kim', query)).sessions.edges;
     expect(node.summary.oneLiner).toMatch(/^They planned trip/);
@@ -166,9 +164,7 @@ describe('a private chat that somebody joins', () => {
     expect(alone.sessionState.rollingSummary).toMatch(/^So far they spoke/);
     expect(alone.context.text).toContain('So far they spoke');
     now += 60_000;
-    await kith.must(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
-      input: { chat: own, person: { handle: 'gil' } },
-    });
+    await kith.mustMutate(bridge, 'joinChat', { chat: own, person: { handle: 'gil' } });
     const joined = await kith.must('zoe', state);
     expect(joined.sessionState).toBeNull();
     expect(joined.context.text).not.toContain('So far they spoke');
@@ -202,8 +198,7 @@ it('without a model everything but what is asked to be remembered waits visibly,
     expect(new Set(waiting.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
       new Set(['WAITING_FOR_MODEL']),
     );
-    const operator = { as: 'op', roles: ['operator' as const] };
-    await kith.must(operator, 'mutation { runJob(input: { job: "reconcile-work" }) { run { outcome } } }');
+    await kith.runJob('reconcile-work');
     await worked();
     const after = (await kith.must('mia', query)).myBackgroundTasks;
     expect(new Set(after.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(

@@ -114,9 +114,7 @@ describe('sessions', () => {
   it('are closed by the job once, with their summary, which the next one starts from', async () => {
     await say(one, 'fay', null, turns('fay', 2, now - minute));
     now += 31 * minute;
-    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts { name count } } } }';
-    const operator = { as: 'ops', roles: ['operator' as const] };
-    await Promise.all([one, two].map((kith) => kith.must(operator, run)));
+    await Promise.all([one, two].map((kith) => kith.runJob('close-sessions')));
     await doAll();
     const read =
       '{ sessions { edges { node { turnCount endedAt summary { oneLiner } } } } context(input: { kind: CONVERSATION }) { text } }';

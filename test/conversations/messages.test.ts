@@ -27,9 +27,8 @@ afterAll(() => kith.stop());
 describe('messages', () => {
   it('are heard by those who were there when they were said, and by nobody else', async () => {
     await say(kith, bridge, team, [{ by: 'ana', text: 'The boat leaves at nine.', at: at(9) }]);
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     now = Date.UTC(2026, 4, 1, 13);
-    await kith.must(bridge, join, { input: { chat: team, person: { handle: 'cleo' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat: team, person: { handle: 'cleo' } });
     await say(kith, bridge, team, [{ by: 'ben', text: 'The boat left.' }]);
     expect(await textsOf('ana', team)).toEqual(['The boat leaves at nine.', 'The boat left.']);
     expect(await textsOf('cleo', team)).toEqual(['The boat left.']);
@@ -180,8 +179,9 @@ it('the window of a group shows no turn that an episode covers, whichever of its
   };
   const forget = async (first: number, last: number) => {
     const ids = messages.slice(first - 1, last).map(({ id }) => id);
-    const query = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
-    expect((await kith.must('ana', query, { input: { chat, ids } })).forgetMessages.receipt.messages).toBe(ids.length);
+    expect(
+      (await kith.mustMutate('ana', 'forgetMessages', { chat, ids }, 'receipt { messages }')).receipt.messages,
+    ).toBe(ids.length);
   };
   // At its twentieth turn, the first ten leave the window.
   expect(await window()).toEqual([...from(11), 'Ben was last.']);
@@ -222,9 +222,7 @@ it('late messages go to the sessions of their time, however many sessions and ho
 
 describe('recording is refused', () => {
   const record = (asking: TestCaller | string, chat: string | null, messages: Record<string, unknown>[]) =>
-    kith.ask(asking, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {
-      input: { chat, messages },
-    });
+    kith.mutate(asking, 'recordMessages', { chat, messages }, 'messages { id }');
   const line = { externalId: 'r1', role: 'USER', text: 'Hello.', speaker: { handle: 'ana' } };
 
   it.each<[string, () => Promise<{ code: string | undefined }>, string]>([

@@ -23,12 +23,12 @@ async function send(
   message: { id: string; by: string | null; text: string; confidedTo?: string[] },
   persona?: string,
 ): Promise<Sent> {
-  const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } } }`;
   const { id: externalId, by, text, confidedTo } = message;
   const role = by === null ? 'ASSISTANT' : 'USER';
   const speaker = by === null ? null : { handle: by };
   const messages = [{ externalId, role, speaker, text, confidedTo: confidedTo?.map((handle) => ({ handle })) }];
-  return (await kith.must(asking, query, { input: { chat, persona, messages } })).recordMessages.messages[0];
+  return (await kith.mustMutate(asking, 'recordMessages', { chat, persona, messages }, `messages { id text }`))
+    .messages[0];
 }
 async function heard(asking: TestCaller | string, chat: string | null = null): Promise<string[]> {
   const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
@@ -37,8 +37,7 @@ async function heard(asking: TestCaller | string, chat: string | null = null): P
 }
 async function leave(chat: string, ...people: string[]): Promise<void> {
   now += 60_000;
-  const query = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
-  for (const handle of people) await kith.must(bridge, query, { input: { chat, person: { handle } } });
+  for (const handle of people) await kith.mustMutate(bridge, 'leaveChat', { chat, person: { handle } });
   now += 60_000;
 }
 /** Counts all messages of a chat, whether or not they are disclosed. */
@@ -109,8 +108,7 @@ describe('a message under an id that is taken', () => {
     ).messages.edges
       .map(({ node }: { node: { id: string; chat: { id: string } } }) => node)
       .filter((node: { chat: { id: string } }) => node.chat.id === chat);
-    const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
-    await kith.must('ben', forget, { input: { chat, ids: [own.id] } });
+    await kith.mustMutate('ben', 'forgetMessages', { chat, ids: [own.id] });
     expect((await send('ana', chat, { id: 'm1', by: 'ana', text: 'Hello?' })).text).toBe('Hello?');
     // The connector's own message stays out.
     now -= 240_000;
@@ -134,8 +132,7 @@ describe('a message under an id that is taken', () => {
     const first = await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' });
     expect(await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at ten.' })).toEqual(first);
     now += 60_000;
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-    await kith.must(bridge, join, { input: { chat, person: { handle: 'dora' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat, person: { handle: 'dora' } });
     now += 60_000;
     const later = await send(acting('dora'), chat, { id: 'm1', by: 'dora', text: 'Hello.' });
     expect(later.text).toBe('Hello.');
@@ -147,8 +144,7 @@ describe('a message under an id that is taken', () => {
     const line = { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' };
     const first = await send(bridge, chat, line);
     now += 60_000;
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-    await kith.must(bridge, join, { input: { chat, person: { handle: 'dora' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat, person: { handle: 'dora' } });
     for (const asking of [bridge, acting('dora'), acting('ana')]) expect(await send(asking, chat, line)).toEqual(first);
     expect(await countIn(chat)).toBe(1);
     expect((await send(bridge, chat, { ...line, text: 'A guess.' })).text).toBe('A guess.');

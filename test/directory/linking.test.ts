@@ -16,13 +16,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const link = (as: string, input: object): Promise<Answer> =>
-  kith.ask(
-    as,
-    'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { handle } earlier { sensitivity count } } }',
-    {
-      input,
-    },
-  );
+  kith.mutate(as, 'linkPerson', input, 'person { handle } earlier { sensitivity count }');
 const acquaintance = async (as: string, name: string): Promise<string> =>
   (
     await kith.must(as, 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }', {
@@ -160,18 +154,14 @@ describe('linking an acquaintance', () => {
 
   it('counts forgotten memories neither as open nor as closed', async () => {
     const { johnny, open } = await speaker('fay');
-    await kith.must('fay', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
-      input: { id: open },
-    });
+    await kith.forget('fay', open);
     const answer = await link('fay', { acquaintance: johnny, account: { handle: 'john' } });
     expect(bySensitivity(answer.data.linkPerson.earlier)).toEqual({ PUBLIC: 0, PERSONAL: 1, SENSITIVE: 1 });
   });
 
   it('reads nothing that is not live, whatever there is of it', async () => {
     const { johnny, open, personal, sensitive } = await speaker('oz');
-    await kith.must('oz', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
-      input: { id: open },
-    });
+    await kith.forget('oz', open);
     const session = kith.app.graph.session();
     const caller = callerOf(kith.tenant, { oz: await kith.idOf('oz') }, 'oz');
     const audience = await resolveAudience(session, caller, {}, Date.now());

@@ -12,13 +12,9 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const merge = (as: string, keep: string, absorb: string): Promise<Answer> =>
-  kith.ask(as, 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id name } } }', {
-    input: { keep, absorb },
-  });
+  kith.mutate(as, 'mergePersons', { keep, absorb }, 'person { id name }');
 const unmerge = (as: string, absorbed: string): Promise<Answer> =>
-  kith.ask(as, 'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id name } } }', {
-    input: { absorbed },
-  });
+  kith.mutate(as, 'unmergePerson', { absorbed }, 'person { id name }');
 const make = async (as: string, name: string, aliases: string[] = []): Promise<string> =>
   (
     await kith.must(as, 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }', {
@@ -185,9 +181,7 @@ describe('two acquaintances that are merged', () => {
     await say('yan', 'yan: Makesh cooks.', 'Mak', { scope: 'GROUP', chat });
     await kith.remember('yan', { text: 'yan: Makesh dives.', about: [{ id: absorbed }], chat });
     const { id } = (await say('yan', 'yan: Mukesh flies.', 'Mukesh', { chat })).memory;
-    const correct =
-      'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { subjects { id } } } }';
-    await kith.must('yan', correct, { input: { id, about: [{ name: 'Makesh' }] } });
+    await kith.mustMutate('yan', 'correctMemory', { id, about: [{ name: 'Makesh' }] });
     const read = 'query ($chat: ID) { memories(chat: $chat) { edges { node { text subjects { id name } } } } }';
     const subjectsAs = async (as: string, where?: string) =>
       new Map(
@@ -299,9 +293,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
   it('closes what was opened even where both names were given to each', async () => {
     const { kept, absorbed } = await speaker('pia');
     await kith.idOf('paul');
-    await kith.must('pia', 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { id } } }', {
-      input: { person: kept, alias: 'Makesh' },
-    });
+    await kith.mustMutate('pia', 'addAlias', { person: kept, alias: 'Makesh' });
     await merge('pia', kept, absorbed);
     await link('pia', kept, 'paul', { includeEarlier: true });
     expect(await heard('paul')).toEqual(['pia: Makesh sings.', 'pia: Mukesh sails.']);
@@ -323,10 +315,10 @@ describe('a merge with one that is linked to an account, taken back', () => {
   it('closes what was forgotten, too: restored, it is about the other name', async () => {
     const { absorbed } = await opened('sven', 'tess');
     const { id } = (await say('sven', 'sven: Mak waits.', 'Mak', { portable: true })).memory;
-    await kith.must('sven', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+    await kith.forget('sven', id);
     await unmerge('sven', absorbed);
     expect(await heard('tess')).toEqual(['sven: Mukesh sails.']);
-    await kith.must('sven', 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id } } }', { id });
+    await kith.restore('sven', id);
     expect(await heard('tess')).toEqual(['sven: Mukesh sails.']);
     expect(await about('sven', [absorbed])).toEqual(['sven: Mak waits.', 'sven: Makesh sings.']);
   });

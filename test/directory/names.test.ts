@@ -17,13 +17,7 @@ const create = async (as: string, input: object) =>
     )
   ).createPerson.person;
 const say = (as: string, about: object[], text: string): Promise<Answer> =>
-  kith.ask(
-    as,
-    'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id subjects { id name handle isAccount } } } }',
-    {
-      input: { text, about },
-    },
-  );
+  kith.mutate(as, 'rememberMemory', { text, about }, 'memory { id subjects { id name handle isAccount } }');
 const subjects = async (as: string, about: object[], text: string) =>
   (await say(as, about, text)).data.rememberMemory.memory.subjects;
 
@@ -139,12 +133,10 @@ it('a person has at most 20 aliases, whichever way they are added', async () => 
     aliases: Array.from({ length: 20 }, (_, index) => `Rob ${index}`),
   });
   const add = 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { aliases } } }';
-  const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { aliases } } }';
-  const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
   const refused = [
     await kith.ask('gwen', add, { input: { person: id, alias: 'Bobby' } }),
-    await kith.ask('gwen', rename, { input: { person: id, name: 'Robert' } }),
-    await kith.ask('gwen', make, { input: { name: 'Rob', aliases: ['Bobby'] } }),
+    await kith.mutate('gwen', 'updatePerson', { person: id, name: 'Robert' }, 'person { aliases }'),
+    await kith.mutate('gwen', 'createPerson', { name: 'Rob', aliases: ['Bobby'] }, 'person { id }'),
   ];
   for (const { code, errors } of refused)
     expect([code, errors![0]!.message]).toEqual(['INVALID_INPUT', 'A person must have at most 20 aliases.']);

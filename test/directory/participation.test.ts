@@ -114,8 +114,7 @@ describe('a join', () => {
     const chat = await kith.createChat('pea', 'PRIVATE', ['ana']);
     const { memory } = await kith.remember('ana', { text: 'Ana rows on Mondays.', chat });
     const before = (now += 1_000);
-    const correction = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-    await kith.must('ana', correction, { input: { id: memory.id, chat, text: 'Ana rows on Tuesdays.' } });
+    await kith.mustMutate('ana', 'correctMemory', { id: memory.id, chat, text: 'Ana rows on Tuesdays.' });
     expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
     await join(bridge, { chat, person: { handle: 'bob' } });
     expect(await inPrivate('bob')).not.toContain('Ana rows on Tuesdays.');
@@ -143,9 +142,7 @@ describe('the kind of a chat', () => {
     await join(bridge, { chat: id, person: { handle: 'ana' } });
     const { memory } = await tell('ana', id, 'Something.');
     expect((await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE', title: 'Other' })).code).toBe('CONFLICT');
-    await kith.must('ana', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
-      input: { id: memory.id },
-    });
+    await kith.forget('ana', memory.id);
     expect((await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE' })).code).toBe('CONFLICT');
     expect(
       (await upsert(bridge, { externalId: 'kind', kind: 'GROUP', title: 'New' })).data.upsertChat.chat,

@@ -11,15 +11,11 @@ afterAll(() => kith.stop());
 
 const operations = {
   upsertChat: (as: TestCaller | string, input: object): Promise<Answer> =>
-    kith.ask(as, 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }', { input }),
+    kith.mutate(as, 'upsertChat', input, 'chat { id }'),
   joinChat: (as: TestCaller | string, input: object): Promise<Answer> =>
-    kith.ask(as, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', { input }),
+    kith.mutate(as, 'joinChat', input, 'chat { id }'),
   leaveChat: (as: TestCaller | string, input: object): Promise<Answer> =>
-    kith.ask(
-      as,
-      'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { participants { handle } } } }',
-      { input },
-    ),
+    kith.mutate(as, 'leaveChat', input, 'chat { participants { handle } }'),
 };
 const shown = async (as: TestCaller | string, id: string) =>
   (await kith.must(as, 'query ($id: ID!) { chat(id: $id) { externalId title participants { handle } } }', { id })).chat;

@@ -13,9 +13,7 @@ afterAll(() => kith.stop());
 const fields =
   'id text source type slot value importance persona scope { kind owner { handle } } statedBy { handle } subjects { handle }';
 const seed = (as: TestCaller | string, input: object) =>
-  kith.ask(as, `mutation ($input: SeedProfileInput!) { seedProfile(input: $input) { memories { ${fields} } } }`, {
-    input,
-  });
+  kith.mutate(as, 'seedProfile', input, `memories { ${fields} }`);
 const facts = [
   { type: 'IDENTITY', text: 'Ana lives in Lisbon.', slot: 'city', value: 'Lisbon' },
   { type: 'PREFERENCE', text: 'Ana likes short answers.' },

@@ -179,9 +179,7 @@ describe('syncChat', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `rambler${index}`);
     const { id } = await sync('ramble', many);
     const join = (handle: string, as = 'MEMBER') =>
-      kith.ask(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
-        input: { chat: id, person: { handle }, as },
-      });
+      kith.mutate(bridge, 'joinChat', { chat: id, person: { handle }, as }, 'chat { id }');
     const refused = await join('ana');
     expect([refused.code, refused.errors![0]!.message]).toEqual(['CONFLICT', expect.stringContaining('1000')]);
     expect(await here(id)).toHaveLength(1_000);

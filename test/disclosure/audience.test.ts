@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const aRequestMs = 5_000;
-const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
 const tell = (chat: string, text: string) => kith.remember('ana', { text, scope: 'GROUP', chat });
 
 /** Returns a function that reads as Bo, in one session of the graph. */
@@ -44,7 +43,7 @@ it('does not go on telling a session that lives on what its person has left', as
   await tell(chat, 'Ana swims on Mondays.');
   expect([await read(chat), await read(null)]).toEqual([['Ana swims on Mondays.'], ['Ana swims on Mondays.']]);
   now += 1_000;
-  await kith.must('bo', leave, { input: { chat, person: { handle: 'bo' } } });
+  await kith.mustMutate('bo', 'leaveChat', { chat, person: { handle: 'bo' } });
   now += 1_000;
   await tell(chat, 'Ana swims alone now.');
   now += aRequestMs;

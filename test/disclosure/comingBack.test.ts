@@ -13,21 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const change = async (as: string, name: string, input: object, answer = 'memory { id text sensitivity portable }') => {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-  return (await kith.must(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${answer} } }`, { input }))[name];
-};
-const correct = async (as: string, input: object) => (await change(as, 'correctMemory', input)).memory;
-const restore = async (as: string, id: string) => (await change(as, 'restoreMemory', { id })).memory;
-const forget = (as: string, id: string) => change(as, 'forgetMemory', { id }, 'deletedId');
-const block = (as: string, handle: string, verb = 'blockStater') =>
-  kith.must(
-    as,
-    `mutation ($input: ${verb[0]!.toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { changed } }`,
-    {
-      input: { person: { handle } },
-    },
-  );
+const fields = 'id text sensitivity portable';
+const correct = async (as: string, input: object) =>
+  (await kith.mustMutate(as, 'correctMemory', input, `memory { ${fields} }`)).memory;
+const block = (as: string, handle: string, verb = 'blockStater') => kith.mustMutate(as, verb, { person: { handle } });
 async function say(as: string, handle: string, text: string, more: object = {}): Promise<string> {
   const said = { text, about: [{ handle }], portable: true, sensitivity: 'PUBLIC', ...more };
   const { memory } = await kith.remember(as, said, 'id portable');
@@ -46,9 +35,9 @@ describe('a memory that comes back', () => {
   it('is closed to those who have blocked its stater meanwhile, and opens when they no longer do', async () => {
     const id = await say('eve', 'ben', 'Ben sings at night.');
     expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
-    await forget('eve', id);
+    await kith.forget('eve', id);
     await block('ben', 'eve');
-    expect(await restore('eve', id)).toMatchObject({ portable: true });
+    expect(await kith.restore('eve', id, fields)).toMatchObject({ portable: true });
     expect(await hearers('Ben sings at night.')).toEqual([]);
     await block('ben', 'eve', 'unblockStater');
     expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
@@ -57,38 +46,34 @@ describe('a memory that comes back', () => {
   it('opens where its stater is no longer blocked', async () => {
     const id = await say('eve', 'carl', 'Carl sings at noon.');
     await block('carl', 'eve');
-    await forget('eve', id);
+    await kith.forget('eve', id);
     await block('carl', 'eve', 'unblockStater');
-    expect(await restore('eve', id)).toMatchObject({ portable: true });
+    expect(await kith.restore('eve', id, fields)).toMatchObject({ portable: true });
     expect(await hearers('Carl sings at noon.')).toEqual(['carl', 'team']);
   });
 
   it('is as closed as its subject has left what was stated again in its place', async () => {
     const first = await say('ana', 'ben', 'Ben keeps bees.');
-    await forget('ana', first);
+    await kith.forget('ana', first);
     const again = await say('ana', 'ben', 'Ben keeps bees.');
     await correct('ben', { id: again, sensitivity: 'PERSONAL', portable: false });
-    await forget('ana', again);
-    expect(await restore('ana', first)).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
+    await kith.forget('ana', again);
+    expect(await kith.restore('ana', first, fields)).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
     expect(await hearers('Ben keeps bees.')).not.toContain('team');
   });
 
   it('says nothing of what was removed from its place meanwhile', async () => {
     // All participants have heard it, so it is masked in the words of all of them.
-    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const message = { externalId: 'h1', role: 'USER', speaker: { handle: 'carl' }, text: 'Behind the hollyhock.' };
-    await kith.must({ as: 'bridge', roles: ['connector'] }, record, { input: { chat: team, messages: [message] } });
+    await kith.mustMutate({ as: 'bridge', roles: ['connector'] }, 'recordMessages', {
+      chat: team,
+      messages: [message],
+    });
     const said = { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat: team };
     const { memory } = await kith.remember('carl', said, 'id');
-    await forget('carl', memory.id);
-    await kith.must(
-      'ana',
-      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { id } } }',
-      {
-        input: { chat: team, values: ['hollyhock'] },
-      },
-    );
-    expect((await restore('carl', memory.id)).text).toBe('The choir meets behind the [removed].');
+    await kith.forget('carl', memory.id);
+    await kith.mustMutate('ana', 'forgetMessages', { chat: team, values: ['hollyhock'] });
+    expect((await kith.restore('carl', memory.id, fields)).text).toBe('The choir meets behind the [removed].');
     expect(await hearers('The choir meets behind the [removed].')).toContain('team');
     const { recall } = await kith.must(
       'ana',
@@ -125,7 +110,7 @@ describe('what a subject has closed', () => {
   it('stays closed to a memory that is corrected into saying it', async () => {
     const closed = await say('ana', 'ben', 'Ben keeps goats.');
     await correct('ben', { id: closed, portable: false });
-    await forget('ana', closed);
+    await kith.forget('ana', closed);
     const other = await say('ana', 'ben', 'Ben keeps wasps.');
     expect(await correct('ana', { id: other, text: 'Ben keeps goats.' })).toMatchObject({ portable: false });
     expect(await hearers('Ben keeps goats.')).not.toContain('team');
@@ -134,7 +119,7 @@ describe('what a subject has closed', () => {
   it('stays closed to a memory that is corrected into the same field', async () => {
     const closed = await say('ana', 'ben', 'Ben is in Ulm.', { slot: 'town', value: 'Ulm' });
     await correct('ben', { id: closed, portable: false });
-    await forget('ana', closed);
+    await kith.forget('ana', closed);
     const other = await say('ana', 'ben', 'Ben was in Bonn.');
     expect(await correct('ana', { id: other, slot: 'town', value: 'Bonn' })).toMatchObject({ portable: false });
     expect(await hearers('Ben was in Bonn.')).not.toContain('team');
@@ -143,7 +128,7 @@ describe('what a subject has closed', () => {
   it('stays closed when they no longer block whoever stated it again', async () => {
     const closed = await say('eve', 'ben', 'Ben keeps hens.');
     await correct('ben', { id: closed, portable: false });
-    await forget('eve', closed);
+    await kith.forget('eve', closed);
     await block('ben', 'eve');
     await kith.remember('eve', { text: 'Ben keeps hens.', about: [{ handle: 'ben' }], portable: true }, 'id');
     await block('ben', 'eve', 'unblockStater');

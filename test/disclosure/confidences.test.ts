@@ -14,11 +14,7 @@ afterAll(() => kith.stop());
 
 const handles = (people: { handle: string }[]): string[] => people.map(({ handle }) => handle);
 const correct = (as: string, input: object) =>
-  kith.ask(
-    as,
-    'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id confidedTo { handle } } } }',
-    { input },
-  );
+  kith.mutate(as, 'correctMemory', input, 'memory { id confidedTo { handle } }');
 const recalled = async (as: string, query: string, chat: string | null = null): Promise<string[]> => {
   const { recall } = await kith.must(
     as,
@@ -115,7 +111,6 @@ describe('what is confided', () => {
 
 describe('a confided message', () => {
   it('is heard by those named while nobody else hears, found by them alone, and no state of the chat quotes it', async () => {
-    const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const lines = [
       {
         externalId: 'c1',
@@ -126,7 +121,7 @@ describe('a confided message', () => {
       },
       { externalId: 'c2', role: 'USER', speaker: { handle: 'ben' }, text: 'Lunch is at noon.' },
     ];
-    await kith.must(bridge, record, { input: { chat: team, messages: lines } });
+    await kith.mustMutate(bridge, 'recordMessages', { chat: team, messages: lines });
     expect(await messageTextsFor(kith, 'ana', team)).toEqual(['Lunch is at noon.']);
     expect(await messageTextsFor(kith, 'ben')).toEqual(['Lunch is at noon.']);
     expect(await messageTextsFor(kith, 'carl')).toEqual(['The offer from Oslo is good.', 'Lunch is at noon.']);

@@ -15,20 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const correct = (as: string, input: object) =>
-  kith.ask(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', { input });
-const forget = (as: string, id: string) =>
-  kith.must(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
-    input: { id },
-  });
+const correct = (as: string, input: object) => kith.mutate(as, 'correctMemory', input, 'memory { id }');
 const block = async (as: string, handle: string, verb: 'blockStater' | 'unblockStater' = 'blockStater') =>
-  kith.ask(
-    as,
-    `mutation ($input: ${verb[0]!.toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { changed person { handle } } }`,
-    {
-      input: { person: { handle } },
-    },
-  );
+  kith.mutate(as, verb, { person: { handle } }, 'changed person { handle }');
 const about = (handle: string, text: string, more: object = {}) => ({
   text,
   about: [{ handle }],
@@ -44,7 +33,7 @@ describe("a subject's restriction", () => {
     expect(memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
     expect((await correct('ben', { id: memory.id, sensitivity: 'PERSONAL', portable: false })).code).toBeUndefined();
     expect(await memoryTextsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
-    await forget('ana', memory.id);
+    await kith.forget('ana', memory.id);
     const again = await kith.remember('ana', { ...said, sensitivity: 'PUBLIC' }, fields);
     expect(again).toMatchObject({ outcome: 'CREATED', memory: { sensitivity: 'PERSONAL', portable: false } });
     expect((await correct('ana', { id: again.memory.id, portable: true })).code).toBe('NOT_FOUND');
@@ -55,7 +44,7 @@ describe("a subject's restriction", () => {
     const { memory } = await kith.remember('ana', about('ben', 'Ben keeps goats.'), fields);
     await correct('ben', { id: memory.id, portable: false });
     expect((await correct('ana', { id: memory.id, text: 'Ben keeps four goats.' })).code).toBeUndefined();
-    await forget('ana', memory.id);
+    await kith.forget('ana', memory.id);
     const again = await kith.remember('ana', about('ben', 'Ben keeps four goats.'), fields);
     expect(again.memory.portable).toBe(false);
   });
@@ -68,7 +57,7 @@ describe("a subject's restriction", () => {
       const again = await kith.remember('ana', { ...about('ben', text), slot: 'city', value, portable: true }, fields);
       expect(again).toMatchObject({ outcome: 'CREATED', memory: { sensitivity: 'SENSITIVE', portable: false } });
       expect(await memoryTextsFor(kith, 'carl', team)).not.toContain(text);
-      await forget('ana', again.memory.id);
+      await kith.forget('ana', again.memory.id);
     }
   });
 
@@ -165,8 +154,7 @@ describe('to block a stater', () => {
     ['a bare name', { name: 'Eve' }, 'INVALID_INPUT'],
     ['nobody', { handle: 'who-is-that' }, 'NOT_FOUND'],
   ])('refuses %s', async (_, person, code) => {
-    const query = 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }';
-    expect((await kith.ask('ben', query, { input: { person } })).code).toBe(code);
+    expect((await kith.mutate('ben', 'blockStater', { person }, 'changed')).code).toBe(code);
   });
 });
 
@@ -179,12 +167,9 @@ it('lets former members make a group memory stricter, and nothing else', async (
   expect((await correct('ana', { id: memory.id, sensitivity: 'PERSONAL' })).code).toBeUndefined();
   expect((await correct('ana', { id: memory.id, sensitivity: 'PUBLIC' })).code).toBe('NOT_FOUND');
   const { memory: mine } = await kith.remember('ben', { text: 'The club has a flag.', chat: club, scope: 'GROUP' });
-  await kith.must('ben', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
-    input: { id: mine.id, chat: club },
-  });
+  await kith.mustMutate('ben', 'forgetMemory', { id: mine.id, chat: club });
   await leave(kith, { chat: club, person: 'ben' });
-  const restore = 'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }';
-  expect((await kith.ask('ben', restore, { input: { id: mine.id } })).code).toBe('NOT_FOUND');
+  expect((await kith.mutate('ben', 'restoreMemory', { id: mine.id })).code).toBe('NOT_FOUND');
 });
 
 describe('whom somebody blocks', () => {

@@ -21,7 +21,7 @@ it('gives day tokens to live memories and messages, and takes them and the stems
   now += 40 * 86_400_000;
   await remember('The office is in the Hauptstraße of Ålborg.');
   const { memory } = await remember('Ana keeps geese.');
-  await kith.must('ana', `mutation { forgetMemory(input: { id: "${memory.id}" }) { deletedId } }`);
+  await kith.forget('ana', memory.id);
   const record = `mutation { recordMessages(input: { messages: [{ externalId: "1", role: USER, text: "Crème fraîche, s'il te plaît." }] }) { messages { id } } }`;
   await kith.must('ana', record);
 

@@ -300,7 +300,7 @@ describe('in the demo world, as it is loaded', () => {
     const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
     await demo.must(operator, load, { world: readWorld(source) });
     // In production a schedule runs this job within a minute of the start.
-    await demo.must(operator, 'mutation { runJob(input: { job: "link-memories" }) { run { outcome } } }');
+    await demo.runJob('link-memories');
     for (const name of explorations.keys()) {
       const header = readFileSync(new URL(`explore/${name}.cypher`, root), 'utf8');
       const named = [...header.matchAll(/^\/\/ :param (\w+) => (.+)$/gm)].map(([, param, sample]) => [

@@ -84,15 +84,15 @@ describe('the title of a text', () => {
   });
 
   it('is kept by forgetting and follows the text when the memory is restored and corrected', async () => {
-    const [ana, id] = ['ana', world.memories.gone];
+    const [ana, id] = ['ana', world.memories.gone!];
     expect(await titleOfMemory('gone')).toBe('Ana dislikes fog.');
-    await world.kith.must(ana, `mutation { restoreMemory(input: { id: "${id}" }) { memory { id } } }`);
+    await world.kith.restore(ana, id);
     await world.kith.must(
       ana,
       `mutation { correctMemory(input: { id: "${id}", text: "Ana dislikes hail." }) { memory { id } } }`,
     );
     expect(await titleOfMemory('gone')).toBe('Ana dislikes hail.');
-    await world.kith.must(ana, `mutation { pinMemory(input: { id: "${id}", pinned: true }) { memory { id } } }`);
+    await world.kith.pin(ana, id);
     expect(await titleOfMemory('gone')).toBe('Ana dislikes hail.');
   });
 });

@@ -105,8 +105,7 @@ describe('what is asked to be remembered', () => {
     bench.now += 1_000;
     const joined = { chat: team, person: { handle: 'stranger' }, at: new Date(bench.now).toISOString() };
     bench.now += 1_000;
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-    await bench.kith.must({ as: 'bridge', roles: ['connector'] }, join, { input: joined });
+    await bench.kith.mustMutate({ as: 'bridge', roles: ['connector'] }, 'joinChat', joined);
     for (const as of ['stranger', 'bob']) expect(JSON.stringify(await read(team, as))).not.toContain('behind the door');
     expect(JSON.stringify(await read(null))).toContain('behind the door');
   });

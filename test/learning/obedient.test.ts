@@ -14,19 +14,17 @@ beforeAll(async () => {
   const since = new Date(bench.now - 9 * 86_400_000).toISOString();
   team = await kith.createChat('team', 'GROUP', ['alice', 'bob', 'dan'], since);
   club = await kith.createChat('club', 'GROUP', ['alice', 'carol', 'gus.g'], since);
-  const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }';
-  await kith.must('gus.g', rename, { input: { person: await kith.idOf('gus.g'), name: 'Gustav Gans' } });
+  await kith.mustMutate('gus.g', 'updatePerson', { person: await kith.idOf('gus.g'), name: 'Gustav Gans' });
   for (const handle of ['alice', 'bob', 'carol', 'dan', 'eve', 'fay']) ids[handle] = await kith.idOf(handle);
   const bridge = { as: 'bridge', roles: ['connector' as const] };
-  const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
   const left = new Date(bench.now - 86_400_000).toISOString();
-  await kith.must(bridge, leave, { input: { chat: team, person: { handle: 'dan' }, at: left } });
+  await kith.mustMutate(bridge, 'leaveChat', { chat: team, person: { handle: 'dan' }, at: left });
   const diet = { text: 'Bob is vegan.', type: 'PREFERENCE', about: [{ handle: 'bob' }], slot: 'diet', value: 'vegan' };
   bobsOwn = (await kith.remember('bob', { ...diet, chat: team })).memory.id;
   const robbie = await kith.must('alice', 'mutation { createPerson(input: { name: "Robbie" }) { person { id } } }');
-  const link = 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { id } } }';
-  await kith.must('alice', link, {
-    input: { acquaintance: robbie.createPerson.person.id, account: { handle: 'bob' } },
+  await kith.mustMutate('alice', 'linkPerson', {
+    acquaintance: robbie.createPerson.person.id,
+    account: { handle: 'bob' },
   });
 });
 afterAll(() => bench.stop());

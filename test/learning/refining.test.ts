@@ -242,8 +242,7 @@ it('a group memory is refined for its group, and one corrected meanwhile stays a
   const api = await TestApp.start({ model: double.model, embedder: null, role: 'api' });
   const asking = { as: 'eve', tenant: kith.tenant };
   const other = (await api.remember(asking, { text: 'Eve plays chess.' })).memory;
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-  await api.must(asking, correct, { input: { id: other.id, type: 'CONSTRAINT' } });
+  await api.mustMutate(asking, 'correctMemory', { id: other.id, type: 'CONSTRAINT' });
   await api.stop();
   expect(await look('eve', other.id)).toMatchObject({
     type: 'CONSTRAINT',

@@ -45,11 +45,7 @@ async function repair(): Promise<FaultReport[]> {
 }
 
 /** Relates the memories that wait for their neighbours, as the service does every minute. */
-async function relate(): Promise<void> {
-  const run = 'mutation { runJob(input: { job: "link-memories" }) { run { outcome error } } }';
-  const answer = await world.kith.must({ as: 'op', roles: ['operator'] }, run);
-  expect(answer.runJob.run).toEqual({ outcome: 'DONE', error: null });
-}
+const relate = () => world.kith.runJob('link-memories');
 
 /** Adds everything that the world lacks: acquaintances, aliases, links, things, a contradiction, a private chat. */
 async function furnish(): Promise<void> {
@@ -78,10 +74,7 @@ async function furnish(): Promise<void> {
   const pinned = await kith.remember('ben', { text: 'Ben is allergic to nuts.', type: 'CONSTRAINT', importance: 2 });
   ids.pinned = pinned.memory.id;
   await kith.remember('ben', { text: 'Ben has an allergy to nuts and peanuts.', type: 'CONSTRAINT' });
-  await kith.must(
-    'ben',
-    `mutation { pinMemory(input: { id: "${pinned.memory.id}", pinned: true }) { memory { id } } }`,
-  );
+  await kith.pin('ben', pinned.memory.id);
   Object.assign(ids, memories);
   await remove(own, memory.id);
 }
@@ -94,8 +87,7 @@ async function remove(diary: string, kim: string): Promise<void> {
     { by: 'cleo', text: 'The cat of my aunt sleeps on the piano all day.' },
     { by: 'cleo', text: 'My badge shows a tangerine and a clementine.' },
   ]);
-  const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { tombstones } } }';
-  await kith.must('cleo', forget, { input: { ids: [messages[0]!.id], values: ['tangerine', 'clementine'] } });
+  await kith.mustMutate('cleo', 'forgetMessages', { ids: [messages[0]!.id], values: ['tangerine', 'clementine'] });
   world.now += 1_000;
   const removals = new Removals(testErasureKey);
   const ana = await kith.idOf('ana');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, TestApp } from '../support/app.js';
+import { TestApp } from '../support/app.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
@@ -16,17 +16,13 @@ afterAll(() => kith.stop());
 const actions = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN', 'RESTORE'] as const;
 type Action = (typeof actions)[number];
 
-const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-const trials: Record<Action, (input: object) => [query: string, input: object]> = {
-  CORRECT: (at) => [correct, { ...at, category: 'goals' }],
-  RESTRICT: (at) => [correct, { ...at, portable: false }],
-  RELAX: (at) => [correct, { ...at, sensitivity: 'PUBLIC', portable: true }],
-  FORGET: (at) => ['mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', at],
-  PIN: (at) => [
-    'mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { id } } }',
-    { ...at, pinned: true },
-  ],
-  RESTORE: (at) => ['mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }', at],
+const trials: Record<Action, (input: object) => [mutation: string, input: object]> = {
+  CORRECT: (at) => ['correctMemory', { ...at, category: 'goals' }],
+  RESTRICT: (at) => ['correctMemory', { ...at, portable: false }],
+  RELAX: (at) => ['correctMemory', { ...at, sensitivity: 'PUBLIC', portable: true }],
+  FORGET: (at) => ['forgetMemory', at],
+  PIN: (at) => ['pinMemory', { ...at, pinned: true }],
+  RESTORE: (at) => ['restoreMemory', at],
 };
 
 /** Memories with their writer and input, and whether they are forgotten afterwards. */
@@ -63,8 +59,8 @@ describe.each(memories)('a memory that is %s', (_, by, input, forgotten) => {
       for (const action of actions) {
         id ??= await fresh(by, input(), forgotten);
         const allowed = await allowedTo(viewer, id, chat);
-        const [query, change] = trials[action]({ id, ...(chat && { chat }) });
-        const answer: Answer = await kith.ask(viewer, query, { input: change });
+        const [mutation, change] = trials[action]({ id, ...(chat && { chat }) });
+        const answer = await kith.mutate(viewer, mutation, change);
         const where = { viewer, action, chat: chat && 'team' };
         // A memory that is not disclosed in this context allows no change here. Its origin needs no context to change
         // it.
@@ -86,12 +82,11 @@ it('who has left a group keeps what needs no participation, and the one who forg
   const id = await fresh('ana', { scope: 'GROUP', chat: chats.left });
   expect(await allowedTo('ana', id)).toEqual(['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN']);
   expect(await allowedTo('ben', id, chats.left)).toEqual(['FORGET', 'PIN']);
-  const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
-  await kith.must(bridge, leave, { input: { chat: chats.left, person: { handle: 'ana' } } });
+  await kith.mustMutate(bridge, 'leaveChat', { chat: chats.left, person: { handle: 'ana' } });
   expect(await allowedTo('ana', id)).toEqual(['RESTRICT']);
   for (const action of actions) {
-    const [query, input] = trials[action]({ id });
-    expect([action, (await kith.ask('ana', query, { input })).code]).toEqual([
+    const [mutation, input] = trials[action]({ id });
+    expect([action, (await kith.mutate('ana', mutation, input)).code]).toEqual([
       action,
       action === 'RESTRICT' ? undefined : 'NOT_FOUND',
     ]);
@@ -112,8 +107,7 @@ it('is said of what a list, a recall and a payload show alike', async () => {
 
 async function fresh(as: string, input: object, isForgotten = false): Promise<string> {
   const { id } = (await kith.remember(as, { text: `Statement ${(serial += 1)}.`, ...input })).memory;
-  if (isForgotten)
-    await kith.must(as, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+  if (isForgotten) await kith.forget(as, id);
   return id;
 }
 

@@ -16,8 +16,7 @@ afterAll(() => kith.stop());
 /** Adds a participant who joins the team now, and has heard nothing that was said there before. */
 async function newcomer(handle: string): Promise<string> {
   const input = { chat: team, person: { handle } };
-  const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-  await kith.must({ as: 'bridge', roles: ['connector'] }, join, { input });
+  await kith.mustMutate({ as: 'bridge', roles: ['connector'] }, 'joinChat', input);
   return handle;
 }
 

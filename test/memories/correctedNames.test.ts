@@ -16,9 +16,7 @@ afterAll(() => kith.stop());
 const fields = `id text type category slot value tags evidence expiresAt sensitivity portable hearsay aspect memoryKey
   subjects { handle name } entities { ref label } statedBy { handle } learnedIn { id } learnedAt status`;
 const correct = (as: string, input: object): Promise<Answer> =>
-  kith.ask(as, `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`, {
-    input,
-  });
+  kith.mutate(as, 'correctMemory', input, `memory { ${fields} }`);
 const corrected = async (as: string, input: object) => {
   const { data, errors } = await correct(as, input);
   expect(errors).toBeUndefined();

@@ -18,9 +18,7 @@ afterAll(() => kith.stop());
 const fields = `id text type category aspect factType memoryKey sensitivity portable learnedAt updatedAt createdAt expiresAt stability
   learnedIn { id } statedBy { handle } subjects { name } hearsay mentions confidence`;
 const correct = (as: string, input: object): Promise<Answer> =>
-  kith.ask(as, `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`, {
-    input,
-  });
+  kith.mutate(as, 'correctMemory', input, `memory { ${fields} }`);
 const corrected = async (as: string, input: object) => (await correct(as, input)).data.correctMemory.memory;
 const made = async (as: string, input: Record<string, unknown>) => (await kith.remember(as, input, fields)).memory;
 const isHeard = async (as: string, id: string) =>
@@ -111,9 +109,7 @@ describe('a correction onto a live key', () => {
   it('succeeds once the other is forgotten', async () => {
     const tea = await made('dan', { text: 'Dan likes tea.', type: 'PREFERENCE' });
     const milk = await made('dan', { text: 'Dan likes milk.', type: 'PREFERENCE' });
-    await kith.must('dan', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
-      input: { id: tea.id },
-    });
+    await kith.forget('dan', tea.id);
     expect(await corrected('dan', { id: milk.id, text: 'Dan likes tea.' })).toMatchObject({ memoryKey: tea.memoryKey });
   });
 });

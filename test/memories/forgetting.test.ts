@@ -12,17 +12,11 @@ afterAll(() => kith.stop());
 
 const fields = 'id text status pinned importance expiresAt purgeAt mentions memoryKey';
 const forget = (as: string, id: string): Promise<Answer> =>
-  kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId purgeAt } }', {
-    input: { id },
-  });
+  kith.mutate(as, 'forgetMemory', { id }, 'deletedId purgeAt');
 const restore = (as: string, id: string): Promise<Answer> =>
-  kith.ask(as, `mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { ${fields} } } }`, {
-    input: { id },
-  });
+  kith.mutate(as, 'restoreMemory', { id }, `memory { ${fields} }`);
 const pin = (as: string, id: string, pinned: boolean): Promise<Answer> =>
-  kith.ask(as, `mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { ${fields} } } }`, {
-    input: { id, pinned },
-  });
+  kith.mutate(as, 'pinMemory', { id, pinned }, `memory { ${fields} }`);
 const made = async (as: string, input: Record<string, unknown>) => (await kith.remember(as, input, fields)).memory;
 const read = async (as: string, id: string) =>
   (await kith.must(as, `query ($id: ID!) { memory(id: $id) { ${fields} } }`, { id })).memory;
@@ -173,7 +167,6 @@ describe('pinning', () => {
 });
 
 describe('a cleared time to live', () => {
-  const correct = `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`;
   const cleared = async (as: string) => {
     const { id, expiresAt } = await made(as, {
       text: `${as} mows the lawn.`,
@@ -182,7 +175,9 @@ describe('a cleared time to live', () => {
       value: 'lawn',
     });
     expect(expiresAt).not.toBeNull();
-    expect((await kith.must(as, correct, { input: { id, clear: ['TTL'] } })).correctMemory.memory.expiresAt).toBeNull();
+    expect(
+      (await kith.mustMutate(as, 'correctMemory', { id, clear: ['TTL'] }, `memory { ${fields} }`)).memory.expiresAt,
+    ).toBeNull();
     return id;
   };
 

@@ -27,8 +27,7 @@ it('a correction said in a chat takes the tags and the value of the former text 
   const club = await kith.createChat('club', 'GROUP', ['carol', 'dave']);
   const first = { slot: 'plan', text: 'The plan is to climb the old tower.', value: 'old tower', tags: ['hush'] };
   const { memory } = await kith.remember('carol', first);
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-  await kith.must('carol', correct, { input: { id: memory.id, chat: club, text: 'The plan is to have lunch.' } });
+  await kith.mustMutate('carol', 'correctMemory', { id: memory.id, chat: club, text: 'The plan is to have lunch.' });
   const heard = await heardBy('dave');
   expect(heard).toContain('The plan is to have lunch.');
   for (const hidden of ['old tower', 'hush']) expect(heard).not.toContain(hidden);
@@ -54,8 +53,7 @@ it('what a former text named, and when it was said, is not told to those who hea
   const named = { text: 'The house goes to Globex.', entities: [{ type: 'ORG', label: 'Globex' }], slot: 'buyer' };
   const { memory } = await kith.remember('gina', named);
   await kith.remember('gina', named);
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-  await kith.must('gina', correct, { input: { id: memory.id, chat: attic, text: 'The house stays ours.' } });
+  await kith.mustMutate('gina', 'correctMemory', { id: memory.id, chat: attic, text: 'The house stays ours.' });
   const seen = `{ memories { edges { node { text createdAt learnedAt confirmedAt entityRefs entityLabel } } }
     entities { edges { node { label } } } }`;
   const heard = await kith.must('hugo', seen);

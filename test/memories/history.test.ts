@@ -20,12 +20,7 @@ const historyOf = statement<{ id: string }>(
 const history = async (id: string) =>
   (await kith.app.graph.session().read(historyOf, { id })) as Record<string, unknown>[];
 const texts = async (id: string) => (await history(id)).map(({ event, oldText, newText }) => [event, oldText, newText]);
-const change = (as: string, name: string, input: object) =>
-  kith.must(
-    as,
-    `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
-    { input },
-  );
+const correct = (as: string, input: object) => kith.mustMutate(as, 'correctMemory', input);
 const drink = async (as: string, value: string, more: object = {}) =>
   (await kith.remember(as, { text: `${as} drinks ${value}.`, slot: 'drink', value, ...more })).memory.id;
 
@@ -44,14 +39,14 @@ it('every way of saying something leaves its event, with the texts that changed'
 
 it('every change leaves its event, and what was refused leaves none', async () => {
   const id = await drink('bob', 'tea');
-  await change('bob', 'correctMemory', { id, text: 'bob drinks milk.' });
-  await change('bob', 'correctMemory', { id, category: 'habits' });
-  await change('bob', 'pinMemory', { id, pinned: true });
-  await change('bob', 'pinMemory', { id, pinned: true });
-  await change('bob', 'forgetMemory', { id });
-  await change('bob', 'restoreMemory', { id });
-  await expect(change('eve', 'forgetMemory', { id })).rejects.toThrow('NOT_FOUND');
-  await expect(change('bob', 'correctMemory', { id, text: ' ' })).rejects.toThrow('INVALID_INPUT');
+  await correct('bob', { id, text: 'bob drinks milk.' });
+  await correct('bob', { id, category: 'habits' });
+  await kith.pin('bob', id);
+  await kith.pin('bob', id);
+  await kith.forget('bob', id);
+  await kith.restore('bob', id);
+  await expect(kith.forget('eve', id)).rejects.toThrow('NOT_FOUND');
+  await expect(correct('bob', { id, text: ' ' })).rejects.toThrow('INVALID_INPUT');
   expect(await texts(id)).toEqual([
     ['ADD', null, 'bob drinks tea.'],
     ['UPDATE', 'bob drinks tea.', 'bob drinks milk.'],
@@ -67,8 +62,8 @@ it('an event says who wrote and when, and whose the former text was', async () =
   const chat = await kith.createChat('duo', 'GROUP', ['cas', 'dan']);
   const { memory } = await kith.remember('cas', { text: 'The key is with Dan.', scope: 'GROUP', chat });
   const before = now;
-  await change('cas', 'correctMemory', { id: memory.id, text: 'The key is with Cas.', chat });
-  await change('dan', 'forgetMemory', { id: memory.id, chat });
+  await correct('cas', { id: memory.id, text: 'The key is with Cas.', chat });
+  await kith.mustMutate('dan', 'forgetMemory', { id: memory.id, chat });
   const [, update, removal] = await history(memory.id);
   expect(update).toMatchObject({ event: 'UPDATE', actor: cas, formerOriginIds: [cas] });
   expect(removal).toMatchObject({ event: 'DELETE', actor: dan, formerOriginIds: [] });
@@ -93,8 +88,8 @@ it('the revision of a thread rises by one with each change, and not with what ch
   await drink('gil', 'milk');
   await drink('gil', 'milk');
   await drink('gil', 'juice', { confidence: 0.1 });
-  await change('gil', 'correctMemory', { id, category: 'habits' });
-  await change('gil', 'forgetMemory', { id });
+  await correct('gil', { id, category: 'habits' });
+  await kith.forget('gil', id);
   expect((await history(id)).map(({ event, rev }) => [event, rev])).toEqual([
     ['ADD', 1],
     ['UPDATE', 2],

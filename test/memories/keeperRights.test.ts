@@ -16,24 +16,16 @@ afterAll(() => kith.stop());
 /** Adds a participant who joins the team now, and has heard nothing that was said there before. */
 async function newcomer(handle: string): Promise<string> {
   const input = { chat: team, person: { handle } };
-  const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-  await kith.must({ as: 'bridge', roles: ['connector'] }, join, { input });
+  await kith.mustMutate({ as: 'bridge', roles: ['connector'] }, 'joinChat', input);
   return handle;
 }
 
 const operations = {
-  forget: (as: string, input: object): Promise<Answer> =>
-    kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', { input }),
+  forget: (as: string, input: object): Promise<Answer> => kith.mutate(as, 'forgetMemory', input, 'deletedId'),
   pin: (as: string, input: object): Promise<Answer> =>
-    kith.ask(as, 'mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { id } } }', {
-      input: { pinned: true, ...input },
-    }),
+    kith.mutate(as, 'pinMemory', { pinned: true, ...input }, 'memory { id }'),
   restore: (as: string, input: object): Promise<Answer> =>
-    kith.ask(
-      as,
-      'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id text status } } }',
-      { input },
-    ),
+    kith.mutate(as, 'restoreMemory', input, 'memory { id text status }'),
 };
 const fresh = async (as: string, more: object = {}): Promise<string> =>
   (await kith.remember(as, { text: `Statement ${(serial += 1)}.`, ...more })).memory.id;
@@ -147,11 +139,10 @@ describe('to restore', () => {
 it('what is forgotten is neither corrected, pinned nor forgotten again', async () => {
   const id = await fresh('alice');
   await operations.forget('alice', { id });
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
   for (const answer of [
     await operations.forget('alice', { id }),
     await operations.pin('alice', { id }),
-    await kith.ask('alice', correct, { input: { id, text: 'Still here.' } }),
+    await kith.mutate('alice', 'correctMemory', { id, text: 'Still here.' }, 'memory { id }'),
   ]) {
     expect(answer.code).toBe('NOT_FOUND');
   }

@@ -96,13 +96,10 @@ it.each(['SOUL', 'AGENT', 'USER'])(
 it('racing corrections, forgettings and restorings leave one state, the one that the history ends in', async () => {
   const { memory } = await kith.remember('cas', { text: 'Cas paints.' });
   const { id } = memory;
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-  const forget = 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }';
-  const restore = 'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }';
   const answers = await Promise.all(
     times(30, (at) => {
-      if (at % 3 === 0) return kith.ask('cas', correct, { input: { id, text: `Cas paints ${at}.` } });
-      return kith.ask('cas', at % 3 === 1 ? forget : restore, { input: { id } });
+      if (at % 3 === 0) return kith.mutate('cas', 'correctMemory', { id, text: `Cas paints ${at}.` }, 'memory { id }');
+      return kith.mutate('cas', at % 3 === 1 ? 'forgetMemory' : 'restoreMemory', { id });
     }),
   );
   // A late request finds nothing to change. No other error may occur.

@@ -46,16 +46,8 @@ async function told(as: string, memory: string, more: object = {}): Promise<Told
   if (code !== undefined) throw new Error(code);
   return data.history.edges.map(({ node }: { node: Told }) => node);
 }
-async function remember(as: string, input: object): Promise<string> {
-  const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
-  return (await kith.must(as, query, { input })).rememberMemory.memory.id;
-}
-const correct = (as: string, id: string, more: object) =>
-  kith.must(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {
-    input: { id, ...more },
-  });
-const change = (as: string, what: string, id: string) =>
-  kith.must(as, `mutation ($id: ID!) { ${what} { __typename } }`, { id });
+const remember = async (as: string, input: object): Promise<string> => (await kith.remember(as, input, 'id')).memory.id;
+const correct = (as: string, id: string, more: object) => kith.mustMutate(as, 'correctMemory', { id, ...more });
 
 const crew = async (): Promise<string> =>
   (await kith.must('ana', '{ chats { edges { node { id } } } }')).chats.edges[0].node.id;
@@ -64,8 +56,8 @@ describe('reading the history of a memory', () => {
   it('tells its owner of every write, newest first, with the texts that it took away and brought', async () => {
     const id = await remember('ana', { text: 'Ana sails on Mondays.' });
     await correct('ana', id, { text: 'Ana sails on Tuesdays.' });
-    await change('ana', 'forgetMemory(input: { id: $id })', id);
-    await change('ana', 'restoreMemory(input: { id: $id })', id);
+    await kith.forget('ana', id);
+    await kith.restore('ana', id);
     const ana = await kith.idOf('ana');
     const plain = { actor: ana, oldText: null, newText: null };
     expect(await told('ana', id)).toEqual(
@@ -80,7 +72,7 @@ describe('reading the history of a memory', () => {
 
   it('is kept for its owner in private after the memory was forgotten, without its words, and for nobody else', async () => {
     const id = await remember('ana', { text: 'Ana admires Ben.', about: [{ handle: 'ben' }] });
-    await change('ana', 'forgetMemory(input: { id: $id })', id);
+    await kith.forget('ana', id);
     const kept = await told('ana', id);
     expect(kept.map(({ event }) => event)).toEqual(['DELETE', 'ADD']);
     expect(kept.map(({ oldText, newText }) => oldText ?? newText)).toEqual([null, null]);
@@ -103,7 +95,7 @@ describe('reading the history of a memory', () => {
   it('tells a subject of the present text alone, and not who wrote it', async () => {
     const id = await remember('ana', { text: 'Ben snores.', about: [{ handle: 'ben' }], portable: true });
     await correct('ana', id, { text: 'Ben sings.', portable: true });
-    await change('ana', 'pinMemory(input: { id: $id, pinned: true })', id);
+    await kith.pin('ana', id);
     const events = await told('ben', id);
     expect(events.map(({ event, oldText, newText }) => [event, oldText, newText])).toEqual([
       ['UPDATE', null, null],
@@ -149,9 +141,9 @@ describe('reading the history of a memory', () => {
     expect(JSON.stringify(events)).not.toContain('Ana mends');
     expect((await ask('cleo', lamp)).code).toBe('NOT_FOUND');
     expect((await ask('ben', lamp, { chat: await crew() })).code).toBe('NOT_FOUND');
-    await change('ana', 'forgetMemory(input: { id: $id })', lamp);
+    await kith.forget('ana', lamp);
     expect(JSON.stringify(await told('ben', lamp))).not.toContain('mends');
-    await change('ana', 'restoreMemory(input: { id: $id })', lamp);
+    await kith.restore('ana', lamp);
   });
 
   it('tells no former text where others listen', async () => {

@@ -66,8 +66,7 @@ describe('a plain sentence about one field', () => {
     const query =
       'query ($statuses: [MemoryStatus!]) { memories(filter: { statuses: $statuses }) { edges { node { id } } } }';
     const old = await kith.must('ana', query, { statuses: ['SUPERSEDED'] });
-    const restore = 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { text } } }';
-    await kith.must('ana', restore, { id: old.memories.edges[0].node.id });
+    await kith.restore('ana', old.memories.edges[0].node.id);
     expect((await texts('ana')).sort()).toEqual(['I have moved to Lyon.', 'I like rain.', 'I live in Paris.']);
   });
 
@@ -283,10 +282,9 @@ describe('two kinds of tie to one person', () => {
     const taken = await kith.ask('nia', correct, { input: { id: plain.memory.id, text: "Leo is Nia's uncle." } });
     expect(taken.errors?.[0]?.extensions.code).toBe('CONFLICT');
     const id = cousin.memory.id;
-    await kith.must('nia', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+    await kith.forget('nia', id);
     expect((await tie('nia', "Leo is Nia's flatmate.")).memory.memoryKey).toBe(bare);
-    const restore = 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { memoryKey } } }';
-    expect((await kith.must('nia', restore, { id })).restoreMemory.memory.memoryKey).toBe(`${bare}|family`);
+    expect((await kith.restore('nia', id, 'memoryKey')).memoryKey).toBe(`${bare}|family`);
     const both = { type: 'RELATIONSHIP', about: [{ handle: 'nia' }, { name: 'Pia' }] };
     await kith.remember('nia', { ...both, text: "Pia is Nia's aunt." });
     const also = { ...both, about: [{ handle: 'nia' }, { name: 'Leo' }], text: "Leo is Nia's landlord." };

@@ -9,11 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const write = (mutation: string, input: object, as: TestCaller | string = 'ana') => {
-  const type =
-    mutation === 'rememberMemory' ? 'RememberMemoryInput!' : `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!`;
-  return kith.ask(as, `mutation ($input: ${type}) { ${mutation}(input: $input) { __typename } }`, { input });
-};
+const write = (mutation: string, input: object, as: TestCaller | string = 'ana') => kith.mutate(as, mutation, input);
 
 /** Every write path for a person's words. */
 const paths: [path: string, say: (text: string) => ReturnType<typeof write>][] = [

@@ -78,7 +78,6 @@ it('SOUL is one a person, whatever the persona it was written for', async () => 
 it('restoring a superseded soul while another is active is a CONFLICT', async () => {
   const { memory } = await kith.remember('fay', { text: 'The old soul.', type: 'SOUL' });
   await kith.remember('fay', { text: 'The new soul.', type: 'SOUL' });
-  const restore = 'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { text status } } }';
-  expect((await kith.ask('fay', restore, { input: { id: memory.id } })).code).toBe('CONFLICT');
+  expect((await kith.mutate('fay', 'restoreMemory', { id: memory.id })).code).toBe('CONFLICT');
   expect(await listed('fay', 'SOUL', ['ACTIVE'])).toEqual(['The new soul.']);
 });

@@ -38,8 +38,7 @@ const table: [type: string, category: string, most: number, days: number | null,
 
 /** Returns a valid text of a type: a procedure needs steps. */
 const textOf = (type: string, text: string) => (type === 'PROCEDURE' ? `1. Write ${text}` : text);
-const refusal = (input: object) =>
-  kith.ask('ana', 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }', { input });
+const refusal = (input: object) => kith.mutate('ana', 'rememberMemory', input, 'outcome');
 const isLive = async (id: string) =>
   (await kith.must('ana', 'query ($id: ID!) { memory(id: $id) { id } }', { id })).memory !== null;
 
@@ -95,9 +94,9 @@ it.each([
   const input = { text: `Ana has a thing of ${said}.`, importance: said };
   const { memory } = await kith.remember('ana', input, 'id importance');
   expect(memory.importance).toBe(stored);
-  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { importance } } }';
   const change = async (importance: number) =>
-    (await kith.must('ana', correct, { input: { id: memory.id, importance } })).correctMemory.memory.importance;
+    (await kith.mustMutate('ana', 'correctMemory', { id: memory.id, importance }, 'memory { importance }')).memory
+      .importance;
   expect([await change(1), await change(said)]).toEqual([1, stored]);
 });
 

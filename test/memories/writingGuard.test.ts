@@ -52,11 +52,7 @@ describe('a text that no database or model can hold is refused:', () => {
     ['half of a surrogate pair', 'Ana \ud83d sings.'],
     ['the other half', 'Ana sings.\ude00'],
   ])('%s', async (_, text) => {
-    const answer = await kith.ask(
-      'cas',
-      'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }',
-      { input: { text } },
-    );
+    const answer = await kith.mutate('cas', 'rememberMemory', { text }, 'outcome');
     expect(answer.code).toBe('INVALID_INPUT');
     expect((await kith.must('cas', '{ memories { totalCount } }')).memories.totalCount).toBe(0);
   });

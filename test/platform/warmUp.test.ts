@@ -76,7 +76,7 @@ describe('a warm-up', () => {
       'alice',
       `mutation { correctMemory(input: { id: "${memory.id}", text: "It is blue." }) { memory { id } } }`,
     );
-    await kith.must('alice', `mutation { forgetMemory(input: { id: "${memory.id}" }) { deletedId } }`);
+    await kith.forget('alice', memory.id);
 
     const used = new Set(kith.requests.flatMap(({ statements }) => statements));
     expect(used.size).toBeGreaterThan(20);

@@ -168,7 +168,7 @@ async function validValues(): Promise<Record<string, Values>> {
   const id = (await kith.remember('eve', { text: 'Eve plays the oboe.' })).memory.id;
   const forgotten = async (text: string) => {
     const gone = (await kith.remember('eve', { text })).memory.id;
-    await kith.must('eve', `mutation { forgetMemory(input: { id: "${gone}" }) { deletedId } }`);
+    await kith.forget('eve', gone);
     return gone;
   };
   const habit = 'mutation { createTodo(input: { persona: "coach", kind: HABIT, text: "Rest." }) { todo { id } } }';

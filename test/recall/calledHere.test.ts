@@ -53,8 +53,7 @@ describe('a card and its facts call', () => {
       { text: 'He repairs boats.', ...shared, ...john('John') },
       'subjects { id }',
     );
-    const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { name } } }';
-    await kith.must('ana', rename, { input: { person: said.memory.subjects[0].id, name: 'John the debtor' } });
+    await kith.mustMutate('ana', 'updatePerson', { person: said.memory.subjects[0].id, name: 'John the debtor' });
     const { cards, memories } = await read('ben', 'Who repairs boats?');
     expect(cards.map(({ label }) => label)).toEqual(['John']);
     expect(memories).toMatchObject([
@@ -76,8 +75,7 @@ describe('a card and its facts call', () => {
       scope: 'GROUP',
     });
     const me = (await kith.must('ben', '{ me { id } }')).me.id;
-    const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { name } } }';
-    await kith.must('ben', rename, { input: { person: me, name: 'Ben Okri' } });
+    await kith.mustMutate('ben', 'updatePerson', { person: me, name: 'Ben Okri' });
     expect((await read('otto', 'Who rows?')).cards.map(({ label }) => label)).toEqual(['Ben Okri']);
   });
 });
@@ -134,8 +132,7 @@ describe('a ref is made of what is said here, too', () => {
 
   it('so a merge changes what its creator reads in private, and no name that a group reads', async () => {
     const [keep, absorb] = [await create({ name: 'Robert Lang' }), await create({ name: 'Bob' })];
-    const merge = 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id } } }';
-    await kith.must('ana', merge, { input: { keep, absorb } });
+    await kith.mustMutate('ana', 'mergePersons', { keep, absorb });
     const { memory } = await kith.remember('ana', {
       ...shared,
       chat: team,
@@ -166,8 +163,7 @@ describe('a ref is made of what is said here, too', () => {
       await things('ana', null, 'Vega', 'Vega called.'),
       await things('ana', null, 'Vega divorce lawyers', 'Vega wrote a letter.'),
     ];
-    const merge = 'mutation ($input: MergeEntitiesInput!) { mergeEntities(input: $input) { entity { ref } } }';
-    await kith.must('ana', merge, { input: { keep: long.entities[0].id, absorb: short.entities[0].id } });
+    await kith.mustMutate('ana', 'mergeEntities', { keep: long.entities[0].id, absorb: short.entities[0].id });
     for (const as of ['ben', 'ana']) {
       const said = await things(as, team, 'Vega', `Vega paints the hall of ${as}.`);
       expect(JSON.stringify(await memoryOf('ben', said.id, team))).toContain('org:vega"');

@@ -153,8 +153,7 @@ async function messagesFound(): Promise<string[][]> {
 }
 
 async function join(chat: string, handle: string, at: string): Promise<void> {
-  const query = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-  await kith.must(connector, query, { input: { chat, person: { handle }, at } });
+  await kith.mustMutate(connector, 'joinChat', { chat, person: { handle }, at });
 }
 
 async function remember(
@@ -182,7 +181,6 @@ async function say(
   text: (at: number) => string,
   from: string,
 ): Promise<void> {
-  const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
   for (let start = 0; start < count; start += 350) {
     const messages = Array.from({ length: Math.min(350, count - start) }, (_, index) => ({
       externalId: `${who}-${from}-${start + index}`,
@@ -191,7 +189,7 @@ async function say(
       text: text(start + index),
       at: new Date(Date.parse(from) + (start + index) * 60_000).toISOString(),
     }));
-    await kith.must(connector, query, { input: { chat, messages } });
+    await kith.mustMutate(connector, 'recordMessages', { chat, messages });
   }
 }
 

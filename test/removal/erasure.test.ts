@@ -5,7 +5,7 @@ import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { nameFinderOf } from '../../src/removal/erasure.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';
-import { type Answer, type TestCaller, testErasureKey } from '../support/app.js';
+import { testErasureKey } from '../support/app.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { bridge, type TalkLine, say } from '../support/talk.js';
 import { countTraces } from '../support/graph/traces.js';
@@ -23,21 +23,12 @@ afterAll(() => bench.stop());
 
 type Receipt = Record<string, number>;
 
-async function act(as: TestCaller | string, name: string, input: object, fields: string): Promise<Answer> {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
-  return bench.kith.ask(as, `mutation ($input: ${type}) { ${name}(input: $input) ${fields} }`, { input });
-}
-async function done(as: TestCaller | string, name: string, input: object, fields: string): Promise<Answer['data']> {
-  const { data, errors } = await act(as, name, input, fields);
-  expect(errors).toBeUndefined();
-  return data[name];
-}
 const eraseMe = async (as: string): Promise<Receipt> =>
-  (await done(as, 'eraseMe', { confirm: phrase }, `{ receipt { ${counts} } }`)).receipt;
+  (await bench.kith.mustMutate(as, 'eraseMe', { confirm: phrase }, `receipt { ${counts} }`)).receipt;
 const forgetPerson = async (as: string, person: string): Promise<Receipt> =>
-  (await done(as, 'forgetPerson', { person }, `{ receipt { ${counts} } }`)).receipt;
+  (await bench.kith.mustMutate(as, 'forgetPerson', { person }, `receipt { ${counts} }`)).receipt;
 const makePerson = async (as: string, name: string, ...aliases: string[]): Promise<string> =>
-  (await done(as, 'createPerson', { name, aliases }, '{ person { id } }')).person.id;
+  (await bench.kith.mustMutate(as, 'createPerson', { name, aliases }, 'person { id }')).person.id;
 async function memories(as: string): Promise<string[]> {
   const { memories: all } = await bench.kith.must(as, '{ memories(first: 100) { edges { node { text } } } }');
   return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
@@ -78,17 +69,17 @@ async function live(who: string, word: string): Promise<{ chat: string; lines: T
   });
   await kith.remember(who, { text: `${who} told the ${word}.`, scope: 'GROUP', chat: team });
   const { memory } = await kith.remember(who, { text: `${who} sells a ${word}.` });
-  await done(who, 'correctMemory', { id: memory.id, text: `${who} sold a ${word}.` }, '{ memory { id } }');
+  await bench.kith.mustMutate(who, 'correctMemory', { id: memory.id, text: `${who} sold a ${word}.` });
   const { memory: forgotten } = await kith.remember(who, { text: `${who} lost a ${word}.` });
-  await done(who, 'forgetMemory', { id: forgotten.id }, '{ deletedId }');
+  await kith.forget(who, forgotten.id);
   await kith.remember('ben', { text: `Ben saw the ${word}.`, about });
   const alias = await makePerson('ben', `Friend of ${who}`);
-  await done('ben', 'linkPerson', { acquaintance: alias, account: { handle: who } }, '{ person { id } }');
+  await bench.kith.mustMutate('ben', 'linkPerson', { acquaintance: alias, account: { handle: who } });
   await kith.remember('ben', { text: `The friend smells of ${word}.`, about: [{ id: alias }] });
-  await done(who, 'saveCheckpoint', { thread: 'main', data: { word } }, '{ checkpoint { version } }');
-  await done(who, 'createTodo', { kind: 'HABIT', text: `Peel the ${word}.` }, '{ todo { id } }');
+  await bench.kith.mustMutate(who, 'saveCheckpoint', { thread: 'main', data: { word } });
+  await bench.kith.mustMutate(who, 'createTodo', { kind: 'HABIT', text: `Peel the ${word}.` });
   await makePerson(who, `Mister ${word}`, `Old ${word}`);
-  await done(who, 'updatePerson', { person: me, name: `The ${word}` }, '{ person { id } }');
+  await bench.kith.mustMutate(who, 'updatePerson', { person: me, name: `The ${word}` });
   return { chat, lines, alone };
 }
 
@@ -127,7 +118,7 @@ describe('eraseMe', () => {
   it('asks to be confirmed word for word, and takes nothing before', async () => {
     await bench.kith.remember('zoe', { text: 'Zoe hums.' });
     for (const confirm of ['', 'yes', `${phrase}!`, phrase.toUpperCase()]) {
-      const { errors } = await act('zoe', 'eraseMe', { confirm }, '{ receipt { id } }');
+      const { errors } = await bench.kith.mutate('zoe', 'eraseMe', { confirm }, 'receipt { id }');
       expect(errors![0]!.extensions.code).toBe('INVALID_INPUT');
       expect(errors![0]!.message).toContain(phrase);
     }
@@ -349,12 +340,12 @@ describe('forgetPerson', () => {
        SET m.aboutIds = [$john] MERGE (m)-[:ABOUT]->(p)`,
       { message, john },
     );
-    await done('dan', 'createTodo', { kind: 'HABIT', text: 'Tune the mandolin of John.' }, '{ todo { id } }');
-    await done('dan', 'createTodo', { kind: 'HABIT', text: 'Visit Johnson.' }, '{ todo { id } }');
+    await bench.kith.mustMutate('dan', 'createTodo', { kind: 'HABIT', text: 'Tune the mandolin of John.' });
+    await bench.kith.mustMutate('dan', 'createTodo', { kind: 'HABIT', text: 'Visit Johnson.' });
     // Merged names are one person.
     const jack = await makePerson('dan', 'Jack');
     await kith.remember('dan', { text: 'Jack strings the mandolin.', about: [{ id: jack }] });
-    await done('dan', 'mergePersons', { keep: john, absorb: jack }, '{ person { id } }');
+    await bench.kith.mustMutate('dan', 'mergePersons', { keep: john, absorb: jack });
     await makePerson('ben', 'John');
     await kith.remember('ben', { text: 'John owns a boat.', about: [{ name: 'John' }] });
 
@@ -367,7 +358,7 @@ describe('forgetPerson', () => {
     expect(todos.nodes).toEqual([{ text: 'Visit Johnson.' }]);
     // Memories of others stay.
     expect(await memories('ben')).toContain('John owns a boat.');
-    const { errors } = await act('dan', 'forgetPerson', { person: john }, '{ receipt { id } }');
+    const { errors } = await bench.kith.mutate('dan', 'forgetPerson', { person: john }, 'receipt { id }');
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
   });
 
@@ -375,7 +366,7 @@ describe('forgetPerson', () => {
     const { kith } = bench;
     const fay = await kith.idOf('fay');
     const friend = await makePerson('gil', 'Faye');
-    await done('gil', 'linkPerson', { acquaintance: friend, account: { handle: 'fay' } }, '{ person { id } }');
+    await bench.kith.mustMutate('gil', 'linkPerson', { acquaintance: friend, account: { handle: 'fay' } });
     await kith.remember('gil', { text: 'Fay paints.', about: [{ handle: 'fay' }] });
     await kith.remember('gil', { text: 'Faye sings.', about: [{ id: friend }] });
     await kith.remember('fay', { text: 'I, Fay, paint.' });
@@ -411,7 +402,7 @@ describe('forgetPerson', () => {
     ['themselves', 'INVALID_INPUT', () => bench.kith.idOf('hal')],
   ])('of %s is %s', async (_, code, person) => {
     await bench.kith.idOf('hal');
-    const { errors } = await act('hal', 'forgetPerson', { person: await person() }, '{ receipt { id } }');
+    const { errors } = await bench.kith.mutate('hal', 'forgetPerson', { person: await person() }, 'receipt { id }');
     expect(errors![0]!.extensions.code).toBe(code);
   });
 });

@@ -20,11 +20,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const forget = (asking: TestCaller | string, input: object): Promise<Answer> =>
-  kith.ask(
-    asking,
-    `mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { ${counts} } } }`,
-    { input },
-  );
+  kith.mutate(asking, 'forgetMessages', input, `receipt { ${counts} }`);
 async function gone(asking: TestCaller | string, input: object): Promise<Record<string, number>> {
   const { data, errors } = await forget(asking, input);
   expect(errors).toBeUndefined();
@@ -111,9 +107,7 @@ describe('messages', () => {
         person,
         `mutation { leaveChat(input: { chat: "${chat}", person: { handle: "${person}" } }) { chat { id } } }`,
       );
-    await kith.must('vera', 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }', {
-      input: { person: await kith.idOf('vera'), name: 'Van' },
-    });
+    await kith.mustMutate('vera', 'updatePerson', { person: await kith.idOf('vera'), name: 'Van' });
     const [debts, van, verandas] = said.ids as [string, string, string];
     for (const ids of [[van], [verandas], [debts, van]])
       expect(await forget('vera', { chat, ids })).toMatchObject(noMessage);
@@ -333,8 +327,7 @@ describe('who may have messages removed', () => {
       { by: 'ben', text: 'Ben to all.' },
     );
     bench.now += 60_000;
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-    await kith.must(bridge, join, { input: { chat: team, person: { handle: 'fay' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat: team, person: { handle: 'fay' } });
     expect(await forget('ben', { ids: talk.ids })).toMatchObject(noMessage);
     expect(await forget('ben', { chat: team, ids: talk.ids })).toMatchObject(noMessage);
     // Fay came later, Gus was never present. One message that the caller may not remove keeps all of them.
@@ -395,9 +388,10 @@ describe('values', () => {
     expect(messages[0]!.text).toBe('Locker [removed] is forgotten.');
     const { memory } = await kith.remember('ida', { text: 'Ida is number 47 11 08 15.' }, 'id text');
     expect(memory.text).toBe('Ida is number [removed].');
-    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
     const input = { id: memory.id, text: 'It is 4711-0815, Ida says.' };
-    expect((await kith.must('ida', correct, { input })).correctMemory.memory.text).toBe('It is [removed], Ida says.');
+    expect((await kith.mustMutate('ida', 'correctMemory', input, 'memory { text }')).memory.text).toBe(
+      'It is [removed], Ida says.',
+    );
     expect(await traces('4711-0815')).toBe(0);
 
     // Other chats and people are not affected.
@@ -432,9 +426,8 @@ describe('values', () => {
     const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
     await kith.remember('kim', { text: 'Kim likes the Bombay.' });
     const third = await kith.remember('kim', { text: 'Kim was in Zanzibar once.' });
-    await kith.must('kim', `mutation { forgetMemory(input: { id: "${third.memory.id}" }) { deletedId } }`);
-    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
-    await kith.must('kim', correct, { input: { id: one.memory.id, text: 'Kim adores the Zanzibar.' } });
+    await kith.forget('kim', third.memory.id);
+    await kith.mustMutate('kim', 'correctMemory', { id: one.memory.id, text: 'Kim adores the Zanzibar.' });
     await gone('kim', { values: ['Zanzibar', 'Bombay'] });
     expect(await memories('kim')).toEqual(['Kim adores the [removed].', 'Kim likes the [removed].']);
     expect(await traces('zanzibar')).toBe(0);
@@ -461,7 +454,7 @@ describe('values', () => {
     expect(await memories('nia')).toEqual([]);
     expect(await gone('nia', { values: ['Kumquat'] })).toMatchObject({ memories: 1 });
     expect(await traces('kumquat')).toBe(0);
-    await kith.must('nia', `mutation { restoreMemory(input: { id: "${memory.id}" }) { memory { id } } }`);
+    await kith.restore('nia', memory.id);
     expect(await memories('nia')).toEqual(['Nia parks in bay [removed].']);
   });
 
@@ -470,9 +463,8 @@ describe('values', () => {
     const at = (hour: number) => `2026-02-01T${hour}:00:00Z`;
     await say(kith, bridge, chat, [{ by: 'lea', text: 'The door code is hollyhock.', at: at(10) }]);
     await kith.remember('max', { text: 'The choir meets behind the hollyhock.', scope: 'GROUP', chat });
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     const input = { chat, person: { handle: 'nia' }, at: new Date(bench.now).toISOString() };
-    await kith.must(bridge, join, { input });
+    await kith.mustMutate(bridge, 'joinChat', input);
     bench.now += 60_000;
     const late = await gone('nia', { chat, values: ['hollyhock'] });
     expect(late).toMatchObject({ messages: 0 });

@@ -31,10 +31,9 @@ describe('a removed value', () => {
 
   it('is heard by those who were there when it was said, and by no more of them than it was confided to', async () => {
     const chat = await removals.bench.kith.createChat('confided', 'GROUP', ['ana', 'ben', 'carl'], chatsStart);
-    const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const message = { role: 'USER', speaker: { handle: 'ana' }, confidedTo: [{ handle: 'ben' }] };
     const messages = [{ ...message, externalId: 'c1', text: 'The parcel is number 771204.' }];
-    await removals.bench.kith.must(bridge, query, { input: { chat, messages } });
+    await removals.bench.kith.mustMutate(bridge, 'recordMessages', { chat, messages });
     expect(await removals.forgetAndCount('ana', { values: ['771204'], chat })).toBe(1);
     expect(await removals.recordTexts(chat, 'carl', 'Is it 771204?')).toEqual(['Is it 771204?']);
     expect(await removals.recordTexts(chat, 'ana', 'No 771204.')).toEqual(['No [removed].']);
@@ -144,11 +143,10 @@ describe('a removed sentence', () => {
   it('cannot be guessed by participants whom it was not confided to', async () => {
     const { kith } = removals.bench;
     const chat = await kith.createChat('confided sentences', 'GROUP', ['ana', 'ben', 'mallory'], chatsStart);
-    const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const text = 'My brother Viktor hides his diabetes from the regatta committee.';
     const message = { role: 'USER', speaker: { handle: 'ana' }, confidedTo: [{ handle: 'ben' }], text };
     const input = { chat, messages: [{ ...message, externalId: 's1' }] };
-    const { messages } = (await kith.must(bridge, query, { input })).recordMessages;
+    const { messages } = await kith.mustMutate(bridge, 'recordMessages', input, 'messages { id }');
     expect(await removals.forgetAndCount('ana', { chat, ids: [messages[0].id] })).toBe(1);
     await removals.move('leaveChat', chat, 'ana');
     for (const value of [right, wrong]) expect(await removals.lift('mallory', { chat, value })).toBe(false);
@@ -183,9 +181,10 @@ describe('what a removed value was taken out of', () => {
     expect(stated).toMatchObject({ text: 'Ana makes [removed] a month.', sensitivity: 'SENSITIVE' });
     const open = (await removals.bench.kith.remember('sia', { text: 'Ana rows.' }, memory)).memory;
     expect(open.sensitivity).toBe('PUBLIC');
-    const correct = `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${memory} } } }`;
     const input = { id: open.id, text: 'Ana makes $91,000.' };
-    expect((await removals.bench.kith.must('sia', correct, { input })).correctMemory.memory).toMatchObject({
+    expect(
+      (await removals.bench.kith.mustMutate('sia', 'correctMemory', input, `memory { ${memory} }`)).memory,
+    ).toMatchObject({
       text: 'Ana makes $[removed].',
       sensitivity: 'SENSITIVE',
     });

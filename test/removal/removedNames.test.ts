@@ -25,9 +25,8 @@ const namedBy = (value: string) => ({
   runId: value,
 });
 const removeValue = async (as: string, value: string, chat?: string): Promise<{ memories: number }> => {
-  const forget =
-    'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories historyEvents } } }';
-  return (await kith.must(as, forget, { input: { chat, values: [value] } })).forgetMessages.receipt;
+  return (await kith.mustMutate(as, 'forgetMessages', { chat, values: [value] }, 'receipt { memories historyEvents }'))
+    .receipt;
 };
 const fields = 'id text category slot value memoryKey thread';
 const memoriesOf = async (as: string): Promise<Record<string, string | null>[]> => {
@@ -44,7 +43,7 @@ describe('a removed value in the names of a memory', () => {
   it('goes from live memories, which keep their text and history, and from those that are not live', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana is tall.', type: 'IDENTITY', ...namedBy('zwetschge') });
     const gone = await kith.remember('ana', { text: 'Ana is loud.', type: 'IDENTITY', thread: 'zwetschge' });
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${gone.memory.id}" }) { deletedId } }`);
+    await kith.forget('ana', gone.memory.id);
     expect((await countTraces(bench, 'zwetschge')).Thread).toBe(1);
     expect(await removeValue('ana', 'Zwetschge')).toMatchObject({ memories: 2 });
     expect(await countTraces(bench, 'zwetschge')).toEqual({});
@@ -71,9 +70,8 @@ describe('a removed value in the names of a memory', () => {
     const input = { text: 'Ben is calm.', type: 'IDENTITY', ...namedBy('mirabelle') };
     const { memory } = await kith.remember('ben', input, fields);
     expect(memory).toMatchObject({ ...plain, text: 'Ben is calm.' });
-    const correct = `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`;
     const correction = { id: memory.id, category: 'Mirabelle', slot: 'mirabelle', value: 'y', tags: ['calm'] };
-    expect((await kith.must('ben', correct, { input: correction })).correctMemory.memory).toEqual(memory);
+    expect((await kith.mustMutate('ben', 'correctMemory', correction, `memory { ${fields} }`)).memory).toEqual(memory);
     await bench.learn(
       { person: 'ben' },
       [{ by: 'ben', text: 'My boat is called Maja.' }],
@@ -89,11 +87,11 @@ describe('a removed value in the names of a memory', () => {
 
   it('is kept out of imported lines and of an export that is put back', async () => {
     const tenant = newTenant();
-    await kith.must(
-      { as: 'cem', tenant },
-      'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }',
-      { input: { text: 'Cem is quick.', type: 'IDENTITY', ...namedBy('reneclaude') } },
-    );
+    await kith.mustMutate({ as: 'cem', tenant }, 'rememberMemory', {
+      text: 'Cem is quick.',
+      type: 'IDENTITY',
+      ...namedBy('reneclaude'),
+    });
     await kith.remember('cem', { text: 'Cem owns a Reneclaude.' });
     await removeValue('cem', 'Reneclaude');
     const plain = await unnamed('cem');

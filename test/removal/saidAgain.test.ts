@@ -14,12 +14,10 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 async function forget(as: string, input: object): Promise<Record<string, number>> {
-  const query = `mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages memories tombstones } } }`;
-  return (await kith.must(as, query, { input })).forgetMessages.receipt;
+  return (await kith.mustMutate(as, 'forgetMessages', input, `receipt { messages memories tombstones }`)).receipt;
 }
 async function lift(as: string, value: string, chat: string | null = null): Promise<boolean> {
-  const query = 'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { lifted } }';
-  return (await kith.must(as, query, { input: { value, chat } })).liftRemovedValue.lifted;
+  return (await kith.mustMutate(as, 'liftRemovedValue', { value, chat }, 'lifted')).lifted;
 }
 async function memories(as: string): Promise<string[]> {
   const { memories: all } = await kith.must(as, 'query { memories(first: 100) { edges { node { text } } } }');

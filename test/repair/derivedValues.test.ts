@@ -31,7 +31,7 @@ beforeAll(async () => {
   ids.city = (await kith.remember('ana', { ...city, chat })).memory.id;
   ids.boat = (await kith.remember('ben', { text: 'Ana has a boat.', about: [{ handle: 'ana' }], chat })).memory.id;
   ids.fog = (await kith.remember('ana', { text: 'Ana dislikes fog.' })).memory.id;
-  await kith.must('ana', `mutation { forgetMemory(input: { id: "${ids.fog}" }) { deletedId } }`);
+  await kith.forget('ana', ids.fog!);
   const { messages } = await say(kith, bridge, chat, [{ by: 'ben', text: 'Who rows tomorrow?' }]);
   ids.asked = messages[0]!.id;
   // Work under way would change what is compared.

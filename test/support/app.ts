@@ -8,6 +8,7 @@ import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import type { RequestReport } from '../../src/api/serverDependencies.js';
+import { countsOf } from './answers.js';
 import { requireListed } from './listedErrors.js';
 
 /** Secret that signs the tokens of the tests. */
@@ -189,24 +190,52 @@ export class TestApp {
     return (await this.must({ as: handle, tenant }, '{ me { id } }')).me.id;
   }
 
+  /** Sends a mutation by its name, such as `pinMemory`, with its input. The answer may have errors. */
+  mutate(caller: TestCaller | string, name: string, input: object, fields?: string): Promise<Answer> {
+    return this.ask(caller, mutationOf(name, fields), { input });
+  }
+
+  /** Sends a mutation by its name and returns its payload. Throws if the answer has errors. */
+  async mustMutate(caller: TestCaller | string, name: string, input: object, fields?: string): Promise<Answer['data']> {
+    return (await this.must(caller, mutationOf(name, fields), { input }))[name];
+  }
+
   /** Creates a chat with participants, as a connector. They take part from `at` (ISO time) on; default: now. */
   async createChat(externalId: string, kind: ChatKind, participants: string[], at?: string): Promise<string> {
     const bridge: TestCaller = { as: 'bridge', roles: ['connector'] };
-    const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
-    const { id } = (await this.must(bridge, upsert, { input: { externalId, kind } })).upsertChat.chat;
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
-    for (const handle of participants) await this.must(bridge, join, { input: { chat: id, person: { handle }, at } });
-    return id;
+    const { chat } = await this.mustMutate(bridge, 'upsertChat', { externalId, kind }, 'chat { id }');
+    for (const handle of participants)
+      await this.mustMutate(bridge, 'joinChat', { chat: chat.id, person: { handle }, at }, 'chat { id }');
+    return chat.id;
   }
 
   /** Remembers one statement and returns the payload: outcome and memory { id … }. */
-  async remember(
-    caller: TestCaller | string,
-    input: Record<string, unknown>,
-    fields = 'id text memoryKey',
-  ): Promise<Answer['data']> {
-    const query = `mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { ${fields} } } }`;
-    return (await this.must(caller, query, { input })).rememberMemory;
+  remember(caller: TestCaller | string, input: object, fields = 'id text memoryKey'): Promise<Answer['data']> {
+    return this.mustMutate(caller, 'rememberMemory', input, `outcome memory { ${fields} }`);
+  }
+
+  /** Forgets a memory. */
+  async forget(caller: TestCaller | string, id: string): Promise<void> {
+    await this.mustMutate(caller, 'forgetMemory', { id });
+  }
+
+  /** Restores a forgotten memory and returns it. */
+  async restore(caller: TestCaller | string, id: string, fields = 'id'): Promise<Answer['data']> {
+    return (await this.mustMutate(caller, 'restoreMemory', { id }, `memory { ${fields} }`)).memory;
+  }
+
+  /** Pins a memory. */
+  async pin(caller: TestCaller | string, id: string): Promise<void> {
+    await this.mustMutate(caller, 'pinMemory', { id, pinned: true });
+  }
+
+  /** Runs a job as an operator and returns its counts by name. Throws if the run fails. */
+  async runJob(job: string, dryRun = false): Promise<Record<string, number>> {
+    const operator: TestCaller = { as: 'op', roles: ['operator'] };
+    const fields = 'run { outcome counts { name count } error }';
+    const { run } = await this.mustMutate(operator, 'runJob', { job, dryRun }, fields);
+    if (run.outcome !== (dryRun ? 'DRY_RUN' : 'DONE') || run.error !== null) throw new Error(JSON.stringify(run));
+    return countsOf(run.counts);
   }
 
   /** Stops the service. Throws if the database has complained of a statement of the product. */
@@ -226,6 +255,10 @@ export class TestApp {
     return token;
   }
 }
+
+/** Text of a mutation that takes one input, whose type has the name of the mutation. */
+const mutationOf = (name: string, fields = '__typename') =>
+  `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${fields} } }`;
 
 /**
  * Registry of the tenants of a test file, which are deleted with the file (test/support/runner/environment.mjs). Undefined

@@ -11,13 +11,7 @@ interface ParticipationChange {
 
 /** Adds a participant to a chat. */
 export const join = (kith: TestApp, { person, ...input }: ParticipationChange) =>
-  kith.ask(
-    bridge,
-    'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { participants { handle } } } }',
-    {
-      input: { ...input, person: { handle: person } },
-    },
-  );
+  kith.mutate(bridge, 'joinChat', { ...input, person: { handle: person } }, 'chat { participants { handle } }');
 
 /** Removes a participant from a chat. */
 export const leave = (kith: TestApp, { person, chat, at }: ParticipationChange) =>

@@ -16,8 +16,7 @@ export class ValueRemovals {
 
   /** Asks to forget messages or values. */
   forget(caller: TestCaller | string, input: object): Promise<Answer> {
-    const query = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
-    return this.bench.kith.ask(caller, query, { input });
+    return this.bench.kith.mutate(caller, 'forgetMessages', input, 'receipt { messages }');
   }
 
   /** Forgets, and returns the number of messages in the receipt. */
@@ -26,8 +25,7 @@ export class ValueRemovals {
   }
 
   async lift(as: string, input: object): Promise<boolean> {
-    const query = 'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { lifted } }';
-    return (await this.bench.kith.must(as, query, { input })).liftRemovedValue.lifted;
+    return (await this.bench.kith.mustMutate(as, 'liftRemovedValue', input, 'lifted')).lifted;
   }
 
   async counts(as: string, chat: string | null = null): Promise<object | null> {

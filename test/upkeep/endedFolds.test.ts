@@ -1,11 +1,9 @@
-import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { say } from '../support/talk.js';
 
 const day = 86_400_000;
-const operator = { as: 'op', roles: ['operator' as const] };
 const derive = statement<object>(
   'test/derive-one',
   'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {id: $message}) MERGE (m)-[:DERIVED_FROM]->(s)',
@@ -26,13 +24,9 @@ async function remember(as: string, text: string, more: object = {}): Promise<st
   now += 1_000;
   return (await kith.remember(as, { type: 'IDENTITY', text, ...more }, 'id')).memory.id;
 }
-async function run(job: string): Promise<Record<string, number>> {
+function run(job: string): Promise<Record<string, number>> {
   now += 1_000;
-  const query =
-    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
-  const { run: ran } = (await kith.must(operator, query, { input: { job } })).runJob;
-  expect(ran).toMatchObject({ outcome: 'DONE', error: null });
-  return countsOf(ran.counts);
+  return kith.runJob(job);
 }
 async function fold(as: string, chat?: string): Promise<string> {
   await run('link-memories');
@@ -45,13 +39,6 @@ async function list(as: string, chat?: string): Promise<{ id: string; text: stri
 }
 const textsOf = async (as: string, chat?: string): Promise<string[]> =>
   (await list(as, chat)).map(({ text }) => text).sort();
-const change = (as: string, name: string, input: object) => {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-  return kith.ask(as, `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input });
-};
-async function must(as: string, name: string, input: object): Promise<void> {
-  expect((await change(as, name, input)).errors).toBeUndefined();
-}
 async function statusOf(...ids: string[]): Promise<unknown[]> {
   const rows = await kith.app.graph.session().read(statuses, { ids, tenant: kith.tenant });
   return ids.map((id) => rows.find((row) => row.id === id)?.status ?? 'GONE');
@@ -69,23 +56,23 @@ describe('what a fold was made of', () => {
     const message = await deriveOf('jan', one, 'My parrot speaks Dutch.');
     await deriveOf('jan', other, 'The parrot of mine speaks Dutch.');
     const whole = await fold('jan');
-    await must('jan', 'forgetMemory', { id: whole });
-    await must('jan', 'forgetMessages', { ids: [message] });
+    await kith.forget('jan', whole);
+    await kith.mustMutate('jan', 'forgetMessages', { ids: [message] });
     expect(await textsOf('jan')).toEqual([]);
     expect(await statusOf(whole, one, other)).toEqual(['GONE', 'GONE', 'DELETED']);
-    await must('jan', 'restoreMemory', { id: other });
+    await kith.restore('jan', other);
     expect(await textsOf('jan')).toEqual(['Jan has the parrot that speaks Dutch.']);
-    await must('jan', 'forgetMemory', { id: other });
+    await kith.forget('jan', other);
     now += 31 * day;
-    expect((await change('jan', 'restoreMemory', { id: other })).code).toBe('NOT_FOUND');
+    expect((await kith.mutate('jan', 'restoreMemory', { id: other })).code).toBe('NOT_FOUND');
   });
 
   it('cannot be restored any more than the fold can', async () => {
     const one = await remember('kim', 'Kim owns the drum kit.');
     await remember('kim', 'Kim owns a drum kit.');
-    await must('kim', 'forgetMemory', { id: await fold('kim') });
+    await kith.forget('kim', await fold('kim'));
     now += 31 * day;
-    expect((await change('kim', 'restoreMemory', { id: one })).code).toBe('NOT_FOUND');
+    expect((await kith.mutate('kim', 'restoreMemory', { id: one })).code).toBe('NOT_FOUND');
     expect(await textsOf('kim')).toEqual([]);
   });
 
@@ -95,11 +82,11 @@ describe('what a fold was made of', () => {
     await remember('cem', 'Dan drives the van.', { ...about, evidence: ['It smells of Kumquat.'] });
     const other = await remember('cem', 'Dan drives a van.', about);
     const whole = await fold('dan', chat);
-    await must('dan', 'correctMemory', { id: whole, chat, sensitivity: 'SENSITIVE' });
-    await must('cem', 'forgetMemory', { id: whole });
-    await must('cem', 'forgetMessages', { chat, values: ['Kumquat'] });
+    await kith.mustMutate('dan', 'correctMemory', { id: whole, chat, sensitivity: 'SENSITIVE' });
+    await kith.forget('cem', whole);
+    await kith.mustMutate('cem', 'forgetMessages', { chat, values: ['Kumquat'] });
     expect(await statusOf(whole, other)).toEqual(['GONE', 'DELETED']);
-    await must('cem', 'restoreMemory', { id: other });
+    await kith.restore('cem', other);
     expect(await statusOf(other)).toEqual(['ACTIVE']);
     for (const person of ['cem', 'dan']) expect(await textsOf(person, chat)).toEqual([]);
   });
@@ -112,7 +99,7 @@ describe('what a fold was made of', () => {
     const anew = folded!.text === 'Lea sells a blue boat.' ? 'Lea sells the blue boat.' : 'Lea sells a blue boat.';
     const brief = await remember('lea', anew, { stability: 'VOLATILE', ttlDays: 1 });
     now += 2 * day;
-    await must('lea', 'unfoldMemory', { id: whole });
+    await kith.mustMutate('lea', 'unfoldMemory', { id: whole });
     expect(await statusOf(one, other, brief)).toEqual(['ACTIVE', 'ACTIVE', 'ARCHIVED']);
   });
 });
@@ -138,9 +125,9 @@ describe('what a fold of folds was made of', () => {
   it('comes back all together, as closed as the outermost is', async () => {
     const chat = await kith.createChat('depot', 'GROUP', ['max', 'nia']);
     const { said, inner, outer } = await twice('max', 'nia', chat);
-    await must('nia', 'correctMemory', { id: outer, chat, sensitivity: 'SENSITIVE' });
+    await kith.mustMutate('nia', 'correctMemory', { id: outer, chat, sensitivity: 'SENSITIVE' });
     expect(await list('max', chat)).toEqual([]);
-    await must('max', 'restoreMemory', { id: said[0] });
+    await kith.restore('max', said[0]!);
     expect(await statusOf(...said, inner, outer)).toEqual([...said.map(() => 'ACTIVE'), 'ARCHIVED', 'ARCHIVED']);
     for (const person of ['max', 'nia']) expect(await list(person, chat)).toEqual([]);
   });
@@ -154,8 +141,8 @@ describe('what a fold of folds was made of', () => {
     await fold('ole', chat);
     const last = await remember('ole', 'A cart of pia is red.', more);
     const outer = await fold('ole', chat);
-    await must('pia', 'correctMemory', { id: outer, chat, sensitivity: 'SENSITIVE' });
-    await must('ole', 'forgetMessages', { ids: [message] });
+    await kith.mustMutate('pia', 'correctMemory', { id: outer, chat, sensitivity: 'SENSITIVE' });
+    await kith.mustMutate('ole', 'forgetMessages', { ids: [message] });
     expect(await statusOf(one, other, last, outer)).toEqual(['GONE', 'ACTIVE', 'ACTIVE', 'GONE']);
     for (const person of ['ole', 'pia']) expect(await list(person, chat)).toEqual([]);
   });
@@ -163,7 +150,7 @@ describe('what a fold of folds was made of', () => {
   it('is purged with it', async () => {
     const chat = await kith.createChat('tram', 'GROUP', ['quin', 'rea']);
     const { said, inner, outer } = await twice('quin', 'rea', chat);
-    await must('quin', 'forgetMemory', { id: outer });
+    await kith.forget('quin', outer);
     now += 31 * day;
     await run('purge-memories');
     expect(await statusOf(...said, inner, outer)).toEqual(['GONE', 'GONE', 'GONE', 'GONE', 'GONE']);
@@ -178,9 +165,9 @@ it('no fold of several places keeps a value that was removed from one of them, l
     const there = await remember(as, `The folder of ${as} is at home.`, { ...said, chat, tags: ['zanzibar'] });
     const direct = await remember(as, `A folder of ${as} is at home.`, said);
     const whole = await fold(as);
-    if (isForgotten) await must(as, 'forgetMemory', { id: whole });
-    await must(as, 'forgetMessages', { chat, values: ['zanzibar'] });
-    expect((await change(as, 'restoreMemory', { id: whole })).code).toBe('NOT_FOUND');
+    if (isForgotten) await kith.forget(as, whole);
+    await kith.mustMutate(as, 'forgetMessages', { chat, values: ['zanzibar'] });
+    expect((await kith.mutate(as, 'restoreMemory', { id: whole })).code).toBe('NOT_FOUND');
     const status = isForgotten ? 'DELETED' : 'ACTIVE';
     expect(await statusOf(there, direct)).toEqual([status, status]);
   }

@@ -1,4 +1,3 @@
-import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -7,7 +6,6 @@ import { bridge, say } from '../support/talk.js';
 import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
 
 const day = 86_400_000;
-const operator = { as: 'op', roles: ['operator' as const] };
 const derive = statement<object>(
   'test/derive',
   'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {id: $message}) MERGE (m)-[:DERIVED_FROM]->(s)',
@@ -34,13 +32,9 @@ async function remember(as: string, text: string, more: object = {}): Promise<st
   now += 1_000;
   return (await kith.remember(as, { type: 'KNOWLEDGE', text, ...more }, 'id')).memory.id;
 }
-async function run(job: string, dryRun = false): Promise<Record<string, number>> {
+function run(job: string, dryRun = false): Promise<Record<string, number>> {
   now += 1_000;
-  const query =
-    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
-  const { run: ran } = (await kith.must(operator, query, { input: { job, dryRun } })).runJob;
-  expect(ran).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return countsOf(ran.counts);
+  return kith.runJob(job, dryRun);
 }
 /** Relates new memories, folds, and returns the counts. */
 async function consolidate(): Promise<Record<string, number>> {
@@ -63,15 +57,7 @@ async function list(
 const textsOf = async (as: string, chat?: string): Promise<string[]> =>
   (await list(as, chat)).map(({ text }) => text).sort();
 const unfold = (as: string, id: string, chat?: string) =>
-  kith.ask(
-    as,
-    'mutation ($input: UnfoldMemoryInput!) { unfoldMemory(input: $input) { memories { id text status } } }',
-    {
-      input: { id, chat },
-    },
-  );
-const restore = (as: string, id: string) =>
-  kith.ask(as, 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id text status } } }', { id });
+  kith.mutate(as, 'unfoldMemory', { id, chat }, 'memories { id text status }');
 const rows = (...ids: string[]) => kith.app.graph.session().read(memoriesOf, { ids, tenant: kith.tenant });
 const verdicts = (...words: string[]) => model.script(chatPath, chatAnswer({ verdicts: words }));
 const asked = () => model.requests.filter(({ path }) => path === chatPath);
@@ -158,7 +144,7 @@ describe('what says the same word for word', () => {
     ];
     await consolidate();
     expect(await textsOf('bea')).toHaveLength(1);
-    expect((await restore('bea', one)).data.restoreMemory.memory).toMatchObject({ id: one, status: 'ACTIVE' });
+    expect(await kith.restore('bea', one, 'id status')).toEqual({ id: one, status: 'ACTIVE' });
     expect((await list('bea')).map(({ id }) => id).sort()).toEqual([one, other].sort());
     expect(await unfold('bea', other)).toMatchObject({ code: 'INVALID_INPUT' });
   });
@@ -214,10 +200,9 @@ describe('what says the same word for word', () => {
 
   it('is left alone where somebody heard one of them and not the other', async () => {
     const chat = await kith.createChat('cooks', 'GROUP', ['gil', 'hal']);
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     await remember('gil', 'The stove is broken.', { chat });
     now += 60_000;
-    await kith.must(bridge, join, { input: { chat, person: { handle: 'ida' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat, person: { handle: 'ida' } });
     now += 60_000;
     await remember('gil', 'The stove is broken!! ', { chat, type: 'KNOWLEDGE', thread: 'kitchen' });
     await remember('gil', 'Stove is broken.', { chat });
@@ -239,10 +224,9 @@ describe('what says the same word for word', () => {
 
   it('is folded beside the same words that may not be folded with it', async () => {
     const chat = await kith.createChat('sailors', 'GROUP', ['vic', 'wim']);
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     const alone = await remember('vic', 'The mast is cracked.', { chat });
     now += 60_000;
-    await kith.must(bridge, join, { input: { chat, person: { handle: 'xia' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat, person: { handle: 'xia' } });
     const together = [
       await remember('vic', 'Mast is cracked.', { chat }),
       await remember('vic', 'A mast is cracked.', { chat }),
@@ -294,9 +278,7 @@ describe('what says the same word for word', () => {
     ])
       await kith.app.graph.session().write((transaction) => transaction.run(derive, { memory, message }));
     expect(await consolidate()).toMatchObject({ folded: 1 });
-    const forget =
-      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages memories } } }';
-    await kith.must('jan', forget, { input: { ids: [mine] } });
+    await kith.mustMutate('jan', 'forgetMessages', { ids: [mine] });
     expect((await list('jan')).map(({ id }) => id)).toEqual([other]);
     expect((await rows(one)).length).toBe(0);
   });
@@ -305,7 +287,7 @@ describe('what says the same word for word', () => {
     const said = [await remember('kim', 'Kim owns the drum kit.'), await remember('kim', 'Kim owns a drum kit.')];
     await consolidate();
     const [fold] = await list('kim');
-    await kith.must('kim', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: fold!.id });
+    await kith.forget('kim', fold!.id);
     now += 31 * day;
     expect(await run('purge-memories')).toMatchObject({ purged: 1 });
     expect(await rows(...said, fold!.id)).toEqual([]);
@@ -367,7 +349,7 @@ describe('what may say the same in other words', () => {
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 1 });
     expect(await list('nia')).toMatchObject([{ id: later, text: 'Nia runs 8 km every morning.', source: 'EXPLICIT' }]);
     expect(await rows(earlier)).toMatchObject([{ status: 'SUPERSEDED' }]);
-    expect((await restore('nia', earlier)).errors).toBeUndefined();
+    await kith.restore('nia', earlier);
     expect((await list('nia')).map(({ id }) => id).sort()).toEqual([earlier, later].sort());
     expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
   });
@@ -432,8 +414,7 @@ describe('what may say the same in other words', () => {
     expect((await rows(other)).map(({ status }) => status)).toEqual(['SUPERSEDED']);
     expect(await textsOf('oda')).toHaveLength(2);
     const said = (await list('oda')).find(({ text }) => text.includes('likes'))!;
-    const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-    await kith.must('oda', correct, { input: { id: said.id, text: 'Oda likes hiking in mountains.' } });
+    await kith.mustMutate('oda', 'correctMemory', { id: said.id, text: 'Oda likes hiking in mountains.' });
     verdicts('different');
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
   });
@@ -444,7 +425,7 @@ describe('what may say the same in other words', () => {
     await remember('ole', 'Ole enjoys hiking in the mountains.');
     verdicts('different');
     expect(await consolidate()).toMatchObject({ asked: 1 });
-    await kith.must('ole', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: first });
+    await kith.forget('ole', first);
     expect(await remember('ole', 'Ole likes mountain hiking.')).not.toBe(first);
     expect(await consolidate()).toMatchObject({ asked: 0 });
     now += 15 * day;
@@ -562,10 +543,9 @@ describe('passing notes', () => {
 
   it('become a summary of those that the same people heard, though others have come since', async () => {
     const chat = await kith.createChat('rink', 'GROUP', ['ugo', 'val']);
-    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     for (const at of [1, 2]) await note('ugo', `The ice was cleaned ${at} times.`, { chat });
     now += 60_000;
-    await kith.must(bridge, join, { input: { chat, person: { handle: 'wes' } } });
+    await kith.mustMutate(bridge, 'joinChat', { chat, person: { handle: 'wes' } });
     for (const at of [3, 4]) await note('ugo', `The ice was cleaned ${at} times.`, { chat });
     now += 25 * day;
     expect(await run('merge-notes')).toEqual({ merged: 4, summaries: 2 });
@@ -600,7 +580,7 @@ describe('passing notes', () => {
     const closing =
       'mutation ($id: ID!, $chat: ID) { correctMemory(input: { id: $id, chat: $chat, sensitivity: SENSITIVE }) { memory { id } } }';
     await kith.must('dan', closing, { id: said, chat });
-    await kith.must('cem', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: said });
+    await kith.forget('cem', said);
     now += 25 * day;
     expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
     expect(await textsOf('cem', chat)).toEqual(notes);

@@ -1,4 +1,3 @@
-import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
@@ -6,7 +5,6 @@ import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '..
 import { say } from '../support/talk.js';
 
 const day = 86_400_000;
-const operator = { as: 'op', roles: ['operator' as const] };
 /** All properties of memories that an unfold must restore, with their edges and keys. */
 const readAll = statement<object>(
   'test/memories-entirely',
@@ -39,17 +37,10 @@ async function remember(as: string, text: string, more: object = {}): Promise<st
   now += 1_000;
   return (await kith.remember(as, { type: 'KNOWLEDGE', text, ...more }, 'id')).memory.id;
 }
-async function run(job: string): Promise<Record<string, number>> {
-  const query =
-    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
-  const { run: ran } = (await kith.must(operator, query, { input: { job } })).runJob;
-  expect(ran).toMatchObject({ outcome: 'DONE', error: null });
-  return countsOf(ran.counts);
-}
 async function consolidate(): Promise<number> {
   now += 1_000;
-  await run('link-memories');
-  return (await run('consolidate-memories')).folded!;
+  await kith.runJob('link-memories');
+  return (await kith.runJob('consolidate-memories')).folded!;
 }
 const fields = 'id text source pinned learnedIn { id } subjects { id } tags supersedes { id }';
 async function list(as: string, chat?: string): Promise<{ id: string; text: string; [name: string]: unknown }[]> {
@@ -139,8 +130,7 @@ describe('what nobody but its owner hears', () => {
     const there = await remember('gil', 'Gil keeps the folder 4711 at home.', { ...said, chat });
     const direct = await remember('gil', 'Gil keeps a folder 4711 at home.', said);
     expect(await consolidate()).toBe(1);
-    const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
-    await kith.must('gil', forget, { input: { chat, values: ['4711'] } });
+    await kith.mustMutate('gil', 'forgetMessages', { chat, values: ['4711'] });
     const texts = Object.fromEntries((await list('gil')).map(({ id, text }) => [id, text]));
     expect(texts).toEqual({
       [there]: 'Gil keeps the folder [removed] at home.',
@@ -157,8 +147,7 @@ describe('what nobody but its owner hears', () => {
     const [fold] = await list('ivo');
     now += 6 * day;
     await remember('ivo', 'Ivo keeps a ticket 5822 at home.', said);
-    const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
-    await kith.must('ivo', forget, { input: { values: ['5822'] } });
+    await kith.mustMutate('ivo', 'forgetMessages', { values: ['5822'] });
     expect(await textsOf('ivo')).toEqual(['Ivo keeps a ticket [removed] at home.']);
     expect(await statusOf(fold!.id)).toEqual([]);
   });
@@ -171,15 +160,11 @@ describe('acquaintances that their creator reads as one', () => {
       .find((one: { name: string }) => one.name === name).id;
   const merge = async (as: string, keep: string, absorb: string): Promise<void> => {
     const input = { keep: await personOf(as, keep), absorb: await personOf(as, absorb) };
-    await kith.must(as, 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id } } }', {
-      input,
-    });
+    await kith.mustMutate(as, 'mergePersons', input);
   };
   const unmerge = async (as: string, name: string): Promise<void> => {
     now += 1_000;
-    await kith.must(as, 'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id } } }', {
-      input: { absorbed: await personOf(as, name) },
-    });
+    await kith.mustMutate(as, 'unmergePerson', { absorbed: await personOf(as, name) });
   };
   const of = (name: string, more: object = {}) => ({ about: [{ name }], ...more });
 
@@ -249,8 +234,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await consolidate()).toBe(1);
     const beatrice = await personOf('nia', 'Beatrice Petersen');
     const account = { id: await kith.idOf('beatrice') };
-    const link = 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { id } } }';
-    await kith.must('nia', link, { input: { acquaintance: beatrice, account } });
+    await kith.mustMutate('nia', 'linkPerson', { acquaintance: beatrice, account });
     expect(await list('beatrice')).toEqual([]);
     await unmerge('nia', 'Bea Petersen');
     expect(await list('beatrice')).toEqual([]);
@@ -263,9 +247,8 @@ describe('acquaintances that their creator reads as one', () => {
     await merge('gus', 'Margaret Toft', 'Maggie Toft');
     expect(await consolidate()).toBe(1);
     const account = { id: await kith.idOf('margaret') };
-    const link = 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { id } } }';
     const acquaintance = await personOf('gus', 'Margaret Toft');
-    await kith.must('gus', link, { input: { acquaintance, account, includeEarlier: true } });
+    await kith.mustMutate('gus', 'linkPerson', { acquaintance, account, includeEarlier: true });
     const heard = await list('margaret');
     expect(heard).toMatchObject([{ text: 'Margaret Toft mends the fence.', tags: ['fence'] }]);
     await unmerge('gus', 'Maggie Toft');
@@ -297,7 +280,7 @@ describe('acquaintances that their creator reads as one', () => {
     await merge('pam', 'Robert Vaz', 'Rob Vaz');
     expect(await consolidate()).toBe(1);
     const [fold] = await list('pam');
-    await kith.must('pam', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: fold!.id });
+    await kith.forget('pam', fold!.id);
     await unmerge('pam', 'Rob Vaz');
     expect(await statusOf(...ids)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     expect(await list('pam')).toEqual([]);
@@ -309,15 +292,11 @@ describe('acquaintances that their creator reads as one', () => {
       ids.push(await remember('quin', `Theodore Moss owns the ${what}.`, of('Theodore Moss')));
       ids.push(await remember('quin', `Theo Moss owns a ${what}.`, of('Theo Moss')));
     }
-    await run('link-memories');
+    await kith.runJob('link-memories');
     await merge('quin', 'Theodore Moss', 'Theo Moss');
     const absorbed = await personOf('quin', 'Theo Moss');
-    const parting = kith.ask(
-      'quin',
-      'mutation ($id: ID!) { unmergePerson(input: { absorbed: $id }) { person { id } } }',
-      { id: absorbed },
-    );
-    await Promise.all([run('consolidate-memories'), parting]);
+    const parting = kith.mutate('quin', 'unmergePerson', { absorbed });
+    await Promise.all([kith.runJob('consolidate-memories'), parting]);
     expect((await parting).errors).toBeUndefined();
     expect(await statusOf(...ids)).toEqual(ids.map(() => 'ACTIVE'));
   });
@@ -391,14 +370,12 @@ it('folds each only once where two workers do it at the same time', async () => 
     ids.push(await remember('vic', `Vic owns a ${what}.`, { sensitivity: 'PERSONAL', pinned: what < 'l' }));
   }
   now += 1_000;
-  await run('link-memories');
+  await kith.runJob('link-memories');
   const second = await TestApp.start({ now: () => now, model: model.model, tenant: kith.tenant });
   const first = kith;
   try {
-    const query =
-      'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts { name count } } } }';
-    const runs = await Promise.all([first, second].map((one) => one.must(operator, query)));
-    const folded = runs.map((one) => countsOf(one.runJob.run.counts).folded ?? 0);
+    const runs = await Promise.all([first, second].map((one) => one.runJob('consolidate-memories')));
+    const folded = runs.map((counts) => counts.folded ?? 0);
     expect(folded[0]! + folded[1]!).toBe(6);
   } finally {
     await second.stop();

@@ -1,4 +1,3 @@
-import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
@@ -6,7 +5,6 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { eventually, vectorsMs } from '../support/eventually.js';
 
-const operator = { as: 'op', roles: ['operator' as const] };
 const listEdges = statement<object>(
   'test/list-edges',
   `CYPHER 25 MATCH (a:Memory)-[r:related_to]->(b:Memory) WHERE a.tenantId = $tenant
@@ -50,13 +48,7 @@ afterAll(() => kith.stop());
 async function remember(as: string, input: object): Promise<string> {
   return (await kith.remember(as, { type: 'KNOWLEDGE', ...input }, 'id')).memory.id;
 }
-async function link(dryRun = false): Promise<number> {
-  const query =
-    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
-  const { run } = (await kith.must(operator, query, { input: { job: 'link-memories', dryRun } })).runJob;
-  expect(run).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return countsOf(run.counts).related!;
-}
+const link = async (dryRun = false) => (await kith.runJob('link-memories', dryRun)).related!;
 async function related(as: string, id: string): Promise<string[]> {
   const query = 'query ($id: ID!) { memory(id: $id) { related(first: 20) { strength memory { text } } } }';
   const { memory } = await kith.must(as, query, { id });
@@ -68,10 +60,6 @@ async function edges(id?: string): Promise<Edge[]> {
   const all = (await read(listEdges)) as unknown as Edge[];
   return id === undefined ? all : all.filter(({ from, to }) => from === id || to === id);
 }
-const change = (as: string, mutation: string, input: object) => {
-  const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-  return kith.must(as, `mutation ($input: ${name}!) { ${mutation}(input: $input) { __typename } }`, { input });
-};
 
 describe('what is remembered', () => {
   it('is related to what is near in meaning, once a pair, however many runs there are at once', async () => {
@@ -145,27 +133,27 @@ describe('a relation', () => {
     await link();
     expect(await edges(first)).toHaveLength(1);
 
-    await change('ida', 'correctMemory', { id: second, text: 'The invoice of the plumber is paid.' });
+    await kith.mustMutate('ida', 'correctMemory', { id: second, text: 'The invoice of the plumber is paid.' });
     expect(await edges(first)).toEqual([]);
     expect(await link()).toBe(1);
     expect(await edges(first)).toEqual([]);
-    await change('ida', 'correctMemory', { id: second, text: 'Ida climbs the Matterhorn each summer.' });
+    await kith.mustMutate('ida', 'correctMemory', { id: second, text: 'Ida climbs the Matterhorn each summer.' });
     await link();
     expect(await related('ida', first)).toEqual(['Ida climbs the Matterhorn each summer.']);
 
-    await change('ida', 'correctMemory', { id: second, sensitivity: 'PERSONAL' });
+    await kith.mustMutate('ida', 'correctMemory', { id: second, sensitivity: 'PERSONAL' });
     expect(await edges(first)).toEqual([]);
     await link();
     expect(await edges(first)).toEqual([]);
-    await change('ida', 'correctMemory', { id: second, sensitivity: 'PUBLIC' });
+    await kith.mustMutate('ida', 'correctMemory', { id: second, sensitivity: 'PUBLIC' });
     await link();
     expect(await edges(first)).toHaveLength(1);
 
-    await change('ida', 'pinMemory', { id: second, pinned: true });
+    await kith.pin('ida', second);
     expect(await edges(first)).toHaveLength(1);
-    await change('ida', 'forgetMemory', { id: second });
+    await kith.forget('ida', second);
     expect(await edges(first)).toEqual([]);
-    await change('ida', 'restoreMemory', { id: second });
+    await kith.restore('ida', second);
     await link();
     expect(await related('ida', first)).toEqual(['Ida climbs the Matterhorn each summer.']);
   });
@@ -178,7 +166,7 @@ describe('a relation', () => {
     await link();
     const near = await related('may', ofLou);
     expect(near).toEqual(['Kai sails across the bay every Sunday.']);
-    await change('kai', 'blockStater', { person: { handle: 'lou' } });
+    await kith.mustMutate('kai', 'blockStater', { person: { handle: 'lou' } });
     expect(await edges(ofLou)).toHaveLength(1);
     await link();
     expect(await edges(ofLou)).toHaveLength(1);
@@ -201,9 +189,9 @@ describe('a relation', () => {
 describe('what is restored while the embedder is away', () => {
   it('waits for its vector like what is new', async () => {
     const id = await remember('pia', { text: 'Pia mends clocks.' });
-    await change('pia', 'forgetMemory', { id });
+    await kith.forget('pia', id);
     isAway = true;
-    await change('pia', 'restoreMemory', { id });
+    await kith.restore('pia', id);
     const [row] = (await read(waiting, { id })) as unknown as { since: number | null }[];
     isAway = false;
     expect(row!.since).toBeGreaterThan(0);

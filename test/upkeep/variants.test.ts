@@ -1,4 +1,3 @@
-import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveVariants } from '../../src/upkeep/variants.tasks.js';
 import { MergeProposals } from '../../src/directory/people/mergeProposals.steps.js';
@@ -6,7 +5,6 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 
 const day = 86_400_000;
-const operator = { as: 'op', roles: ['operator' as const] };
 let now = Date.UTC(2026, 4, 1, 12);
 let kith: TestApp;
 
@@ -17,13 +15,7 @@ async function fresh(): Promise<void> {
 }
 afterAll(() => kith.stop());
 
-async function run(dryRun = false): Promise<Record<string, number>> {
-  const query =
-    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
-  const done = (await kith.must(operator, query, { input: { job: 'resolve-variants', dryRun } })).runJob.run;
-  expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return countsOf(done.counts);
-}
+const run = (dryRun = false) => kith.runJob('resolve-variants', dryRun);
 /** Creates each name a moment later than the one before: of two equal names, the older one is kept. */
 const say = (as: string, text: string, names: string[]) => {
   now += 1;

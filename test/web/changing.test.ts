@@ -128,8 +128,7 @@ describe('a memory is corrected', () => {
     const ana = await browser.visit(app, `/memories/${there}?chat=${leaving}`, { as: 'ana' });
     const { dialog, press } = await opened(ana.page, 'Correct');
     await dialog.getByLabel('What it says').fill('The kitchen is painted on Sunday.');
-    const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
-    await app.must('ana', leave, { input: { chat: leaving, person: { handle: 'ana' } } });
+    await app.mustMutate('ana', 'leaveChat', { chat: leaving, person: { handle: 'ana' } });
     await press();
     await ana.page.locator('.notice').getByText('NOT_FOUND').waitFor();
     expect(await read('ben', there, leaving)).toMatchObject({ text: said.text });
@@ -157,7 +156,7 @@ it('is pinned and unpinned, and each is taken back', async () => {
 
   // A memory that another page has forgotten meanwhile cannot be changed.
   const late = await opened(page, 'Unpin');
-  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+  await app.forget('ana', id);
   await late.press();
   await page.locator('.notice').getByText('NOT_FOUND').waitFor();
   expect(complaints).toEqual([]);
@@ -229,7 +228,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
 it('is not restored where it was said again meanwhile, and the page says so', async () => {
   const said = { text: 'Ana plays the lute.', type: 'PREFERENCE', slot: 'instrument', value: 'lute' };
   const id = await stored('ana', said);
-  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+  await app.forget('ana', id);
   const { page, complaints } = await browser.visit(app, '/memories?state=DELETED', { as: 'ana' });
   const row = page.locator('article', { hasText: said.text });
   await row.getByRole('button', { name: 'Restore' }).click();
@@ -277,7 +276,7 @@ it('is not relaxed by its owner once its subject has closed it: no button, and N
   expect(await ana.page.getByRole('button', { name: 'Relax' }).count()).toBe(0);
   const { dialog, press } = await opened(ana.page, 'Restrict');
   await dialog.getByLabel('Sensitive: only in private').check();
-  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+  await app.forget('ana', id);
   await press();
   await ana.page.locator('.notice').getByText('NOT_FOUND').waitFor();
   expect(await read('ben', id)).toBeNull();

@@ -23,11 +23,9 @@ beforeAll(async () => {
   app = await TestApp.start({ page: buildPage() });
   team = await app.createChat('team', 'GROUP', ['mallory', 'ben'], '2026-01-01T00:00:00Z');
   const bridge = { as: 'bridge', roles: ['connector' as const] };
-  const titled = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
-  await app.must(bridge, titled, { input: { externalId: 'team', kind: 'GROUP', title: name } });
+  await app.mustMutate(bridge, 'upsertChat', { externalId: 'team', kind: 'GROUP', title: name });
   mallory = await app.idOf('mallory');
-  const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }';
-  await app.must('mallory', rename, { input: { person: mallory, name } });
+  await app.mustMutate('mallory', 'updatePerson', { person: mallory, name });
   const about = { about: [{ handle: 'ben' }], chat: team, portable: true };
   const entities = [{ type: 'ORG', label: name }];
   const inputs = [markup, turned, ...hostileTexts.slice(0, 12)].map((text) => ({ text, ...about, entities }));
@@ -48,23 +46,16 @@ beforeAll(async () => {
   );
   const proposal = crypto.randomUUID().replaceAll('-', '');
   await app.app.graph.session().write((transaction) => transaction.run(asks, { ben, id: proposal, text: name }));
-  const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
   const [keep, absorb] = await Promise.all(
     [name, `${name.slice(0, 290)} again`].map(
-      async (one) => (await app.must('ben', make, { input: { name: one } })).createPerson.person.id,
+      async (one) => (await app.mustMutate('ben', 'createPerson', { name: one }, 'person { id }')).person.id,
     ),
   );
   const merge = 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id } } }';
   await app.must('ben', merge, { input: { keep, absorb } });
-  await app.must('ben', 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }', {
-    input: { kind: 'HABIT', text: name.slice(0, 280).trim() },
-  });
-  await app.must('ben', 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }', {
-    input: { person: { handle: 'mallory' } },
-  });
-  await app.must('ben', 'mutation ($input: UnblockStaterInput!) { unblockStater(input: $input) { changed } }', {
-    input: { person: { handle: 'mallory' } },
-  });
+  await app.mustMutate('ben', 'createTodo', { kind: 'HABIT', text: name.slice(0, 280).trim() });
+  await app.mustMutate('ben', 'blockStater', { person: { handle: 'mallory' } });
+  await app.mustMutate('ben', 'unblockStater', { person: { handle: 'mallory' } });
   await say(app, sayer, team, [
     { by: 'mallory', text: markup },
     { by: 'mallory', text: `${turned} ${'so long '.repeat(900)}` },

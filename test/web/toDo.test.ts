@@ -6,7 +6,6 @@ import { buildPage } from '../support/web/pageFolder.js';
 
 let bench: LearningBench;
 let browser: TestBrowser;
-const operator = { as: 'root', roles: ['operator' as const] };
 
 beforeAll(async () => {
   bench = await LearningBench.start({ page: buildPage(), ageing: { byClock: true, maxLive: 0 } });
@@ -180,8 +179,7 @@ describe('merges', () => {
       bench.now += 1;
       await bench.kith.remember('cas', { text, about: [{ name }] });
     }
-    const run = 'mutation { runJob(input: { job: "resolve-variants" }) { run { outcome } } }';
-    await bench.kith.must(operator, run);
+    await bench.kith.runJob('resolve-variants');
   });
 
   it('are confirmed and taken apart again', async () => {

@@ -3,11 +3,10 @@ import { mayRepeatUnasked } from '../../../src/disclosure/unaskedDisclosure.js';
 import { dayMs } from '../../../src/platform/clock.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { waitForVectors } from '../../support/models/waitForVectors.js';
-import { type TestCaller, TestApp } from '../../support/app.js';
+import { TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
 import { bridge, say } from '../../support/talk.js';
 
-const operator: TestCaller = { as: 'op', roles: ['operator'] };
 const link = statement<object>(
   'test/link-source',
   'CYPHER 25 MATCH (m:Memory {id: $memory}) MATCH (s:Message {text: $text, tenantId: $tenant}) MERGE (m)-[:DERIVED_FROM]->(s)',
@@ -103,8 +102,7 @@ describe('earlier messages of a conversation', () => {
     expect(await isTold({ chat }, 'cleo')).toBe(false);
     expect(await isTold({}, 'cleo')).toBe(false);
     expect(await isTold({})).toBe(true);
-    const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
-    await kith.must(bridge, leave, { input: { chat, person: { handle: 'cleo' } } });
+    await kith.mustMutate(bridge, 'leaveChat', { chat, person: { handle: 'cleo' } });
     now += 1_000;
     expect(await isTold({ chat })).toBe(true);
   });
@@ -124,16 +122,14 @@ describe('earlier messages of a conversation', () => {
     const { memory } = await kith.remember('ana', { text, type: 'KNOWLEDGE' });
     const values = { memory: memory.id, text, tenant: kith.tenant };
     await kith.app.graph.session().write((transaction) => transaction.run(link, values));
-    const change = (name: string) =>
-      kith.must('ana', `mutation ($id: ID!) { ${name}(input: { id: $id }) { __typename } }`, { id: memory.id });
     expect(await isTold()).toBe(true);
-    await change('forgetMemory');
+    await kith.forget('ana', memory.id);
     expect(await isTold()).toBe(false);
-    await change('restoreMemory');
+    await kith.restore('ana', memory.id);
     expect(await isTold()).toBe(true);
-    await change('forgetMemory');
+    await kith.forget('ana', memory.id);
     now += 60 * dayMs;
-    await kith.must(operator, 'mutation { runJob(input: { job: "purge-memories" }) { run { outcome } } }');
+    await kith.runJob('purge-memories');
     expect(await kith.app.graph.session().read(countMemory, values)).toEqual([]);
     expect(await isTold()).toBe(false);
   });

@@ -65,7 +65,7 @@ export class AnalystWorld {
       confidedTo: [{ handle: 'cleo' }],
     });
     await rememberAs('gone', 'ana', { text: 'Ana dislikes fog.' });
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${memories.gone}" }) { deletedId } }`);
+    await kith.forget('ana', memories.gone!);
     await rememberAs('oldSoul', 'ana', { text: 'Be brief.', type: 'SOUL' });
     await rememberAs('soul', 'ana', { text: 'Be brief and kind.', type: 'SOUL' });
     this.now += 1_000;
@@ -89,8 +89,7 @@ export class AnalystWorld {
     const save = 'mutation { saveCheckpoint(input: { thread: "main", data: { step: 1 } }) { checkpoint { version } } }';
     await kith.must('ana', save);
     await kith.must('ana', save);
-    const todo = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { text } } }';
-    await kith.must('ana', todo, { input: { persona: 'coach', kind: 'HABIT', text: 'Walk.' } });
+    await kith.mustMutate('ana', 'createTodo', { persona: 'coach', kind: 'HABIT', text: 'Walk.' });
   }
 
   /** Stores the summaries that a model would have written for the conversation. */

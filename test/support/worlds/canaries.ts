@@ -141,10 +141,7 @@ export class CanaryWorld {
     await say(kith, { as: 'ana', tenant: this.abroad }, null, talk('ana', 'abroad', 4));
     await this.runAllWork();
     this.now += 31 * 60_000;
-    await kith.must(
-      { as: 'ops', roles: ['operator'] },
-      'mutation { runJob(input: { job: "close-sessions" }) { run { outcome } } }',
-    );
+    await kith.runJob('close-sessions');
     await this.runAllWork();
   }
 

@@ -7,17 +7,11 @@ import { statement } from '../../../src/platform/neo4j/statement.js';
 import type { TestApp } from '../app.js';
 import { say } from '../talk.js';
 
-/** Existing parts of the world, and the function that performs a mutation. */
+/** Existing parts of the world. */
 interface DecisionContext {
   /** An acquaintance of Ana's who is linked to Dora. */
   readonly john: string;
   readonly team: string;
-  readonly act: (
-    as: string,
-    name: string,
-    input: Record<string, unknown>,
-    fields: string,
-  ) => Promise<Record<string, Record<string, { id: string }>>>;
 }
 
 const markUnfolded = statement<object>(
@@ -25,44 +19,33 @@ const markUnfolded = statement<object>(
   `CYPHER 25 MATCH (fold:Memory {tenantId: $tenant, text: 'Ana hums.'})
    MATCH (m:Memory {tenantId: $tenant}) WHERE m.text IN ['Ana whistles.', 'Plain, calm and kind.'] SET m.apart = fold.id, m.uses = 3`,
 );
-const acquaintanceNames = [
-  'Jon',
-  'Jonny',
-  'Mukesh',
-  'Makesh',
-  'Lena',
-  'Leena',
-  'Sofia',
-  'Sophia',
-  'Marc',
-  'Mark',
-] as const;
+const acquaintanceNames = ['Jon', 'Jonny', 'Mukesh', 'Makesh', 'Lena', 'Leena', 'Sofia', 'Sophia', 'Marc', 'Mark'];
 
 /**
  * Fills the world with decisions. Ana merges people in a chain, merges things, and merges and unmerges two people.
  * Merges are proposed to her, and changes of memories to her and Ben. An insight time is stored for Ana, and one of her
  * folds is undone.
  */
-export async function decide(kith: TestApp, { john, team, act }: DecisionContext): Promise<void> {
+export async function decide(kith: TestApp, { john, team }: DecisionContext): Promise<void> {
   const graph = kith.app.graph.session();
   const { tenant } = kith;
   const ana = await kith.idOf('ana');
   const ids = new Map<string, string>();
   for (const name of acquaintanceNames)
-    ids.set(name, (await act('ana', 'createPerson', { name }, '{ person { id } }')).createPerson!.person!.id);
+    ids.set(name, (await kith.mustMutate('ana', 'createPerson', { name }, 'person { id }')).person.id);
   await kith.remember('ana', { text: 'Jon keeps bees.', about: [{ name: 'Jon' }] });
   await kith.remember('ana', { text: 'Makesh paints.', about: [{ name: 'Makesh' }], sensitivity: 'PERSONAL' });
-  const merge = (keep: string, absorb: string) => act('ana', 'mergePersons', { keep, absorb }, '{ person { id } }');
+  const merge = (keep: string, absorb: string) => kith.mustMutate('ana', 'mergePersons', { keep, absorb });
   await merge(ids.get('Jon')!, ids.get('Jonny')!);
   await merge(john, ids.get('Jon')!);
   await merge(ids.get('Mukesh')!, ids.get('Makesh')!);
-  await act('ana', 'unmergePerson', { absorbed: ids.get('Makesh')! }, '{ person { id } }');
+  await kith.mustMutate('ana', 'unmergePerson', { absorbed: ids.get('Makesh')! });
   const projects: string[] = [];
   for (const label of ['Wheel', 'The Wheel']) {
     const input = { text: `${label} is late.`, entities: [{ type: 'PROJECT', label }] };
     projects.push((await kith.remember('ana', input, 'entities { id }')).memory.entities[0].id);
   }
-  await act('ana', 'mergeEntities', { keep: projects[0], absorb: projects[1] }, '{ entity { label } }');
+  await kith.mustMutate('ana', 'mergeEntities', { keep: projects[0], absorb: projects[1] });
 
   const propose = (keptId: string, absorbedId: string) =>
     graph.write((transaction) =>
@@ -109,11 +92,7 @@ async function answerProposals(kith: TestApp, who: string, answers: Readonly<Rec
   const { proposals } = await kith.must(who, '{ proposals { nodes { id proposed } } }');
   for (const { id, proposed } of proposals.nodes as { id: string; proposed: string }[]) {
     if (answers[proposed] === undefined) continue;
-    await kith.must(
-      who,
-      'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { id } } }',
-      { input: { id, accept: answers[proposed] } },
-    );
+    await kith.mustMutate(who, 'decideProposal', { id, accept: answers[proposed] });
   }
 }
 

@@ -19,32 +19,23 @@ export async function fillLivelyWorld(kith: TestApp): Promise<void> {
   const guests = await kith.createChat('guests', 'GROUP', ['ana'], at(1));
   const remember = async (as: TestCaller | string, input: Record<string, unknown>): Promise<string> =>
     (await kith.remember(as, input)).memory.id;
-  const act = (as: string, name: string, input: Record<string, unknown>, fields: string) =>
-    kith.must(
-      as,
-      `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) ${fields} }`,
-      {
-        input,
-      },
-    );
   const join = (chat: string, handle: string, as: string) =>
     kith.must(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
       input: { chat, person: { handle }, as },
     });
-  await act('ana', 'updatePerson', { person: await kith.idOf('ana'), name: 'Ana Lima' }, '{ person { id } }');
-  const john = (await act('ana', 'createPerson', { name: 'John', aliases: ['Johnny'] }, '{ person { id } }'))
-    .createPerson.person.id;
-  await act('ana', 'updatePerson', { person: john, name: 'John Doe' }, '{ person { id } }');
-  await act('ben', 'createPerson', { name: 'John' }, '{ person { id } }');
+  await kith.mustMutate('ana', 'updatePerson', { person: await kith.idOf('ana'), name: 'Ana Lima' });
+  const john = (await kith.mustMutate('ana', 'createPerson', { name: 'John', aliases: ['Johnny'] }, 'person { id }'))
+    .person.id;
+  await kith.mustMutate('ana', 'updatePerson', { person: john, name: 'John Doe' });
+  await kith.mustMutate('ben', 'createPerson', { name: 'John' });
 
   await remember('ana', { text: 'John plays chess.', about: [{ name: 'John' }] });
   await remember('ana', { text: 'Johnny plays go.', about: [{ name: 'Johnny' }], sensitivity: 'PERSONAL' });
-  await act(
-    'ana',
-    'linkPerson',
-    { acquaintance: john, account: { handle: 'dora' }, includeEarlier: false },
-    '{ person { id } }',
-  );
+  await kith.mustMutate('ana', 'linkPerson', {
+    acquaintance: john,
+    account: { handle: 'dora' },
+    includeEarlier: false,
+  });
   await remember('ana', { text: 'John Doe dances.', about: [{ name: 'John Doe' }] });
   await remember('ben', { text: 'John owns a boat.', about: [{ name: 'John' }], tags: ['sea'], category: 'hobby' });
 
@@ -54,15 +45,15 @@ export async function fillLivelyWorld(kith: TestApp): Promise<void> {
     text: 'Ana works at Acmee.',
     entities: [{ type: 'ORG', label: 'Acme Ltd.' }],
   });
-  await act('ana', 'correctMemory', { id: typoId, text: 'Ana works at Acme.' }, '{ memory { id } }');
+  await kith.mustMutate('ana', 'correctMemory', { id: typoId, text: 'Ana works at Acme.' });
   await remember('ana', { text: 'Ana works at Acme.', entities: [{ type: 'ORG', label: 'ACME Ltd' }] });
   const forgottenId = await remember('ana', { text: 'Ana hums.', ttlDays: 3, importance: 0 });
-  await act('ana', 'forgetMemory', { id: forgottenId }, '{ deletedId }');
+  await kith.forget('ana', forgottenId);
   const restoredId = await remember('ana', { text: 'Ana whistles.' });
-  await act('ana', 'forgetMemory', { id: restoredId }, '{ deletedId }');
-  await act('ana', 'restoreMemory', { id: restoredId }, '{ memory { id } }');
+  await kith.forget('ana', restoredId);
+  await kith.restore('ana', restoredId);
   const pinnedId = await remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE', importance: 1 });
-  await act('ana', 'pinMemory', { id: pinnedId, pinned: true }, '{ memory { id } }');
+  await kith.pin('ana', pinnedId);
   await remember('ana', {
     text: 'Ana plans a feast for Ben.',
     about: [{ handle: 'ben' }],
@@ -81,9 +72,9 @@ export async function fillLivelyWorld(kith: TestApp): Promise<void> {
     entities: [{ type: 'PROJECT', label: 'Wheel' }],
   });
   const carelessId = await remember('ben', { text: 'Carl is late again.', chat: team, about: [{ handle: 'carl' }] });
-  await act('carl', 'correctMemory', { id: carelessId, sensitivity: 'PERSONAL', portable: false }, '{ memory { id } }');
+  await kith.mustMutate('carl', 'correctMemory', { id: carelessId, sensitivity: 'PERSONAL', portable: false });
   await remember('ben', { text: 'Carl snores.', about: [{ handle: 'carl' }] });
-  await act('carl', 'blockStater', { person: { handle: 'ben' } }, '{ changed }');
+  await kith.mustMutate('carl', 'blockStater', { person: { handle: 'ben' } });
   await remember('ben', { text: 'Carl sings.', chat: team, about: [{ handle: 'carl' }] });
   await remember('carl', { text: 'Carl sings.', about: [{ handle: 'carl' }] });
   await remember('dora', { text: 'Ana has a secret twin.', about: [{ handle: 'ana' }] });
@@ -103,23 +94,19 @@ export async function fillLivelyWorld(kith: TestApp): Promise<void> {
     { by: 'ana', text: 'What is new?' },
     { by: null, text: 'Not much.' },
   ]);
-  await kith.must(bridge, 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }', {
-    input: { chat: team, person: { handle: 'carl' } },
-  });
+  await kith.mustMutate(bridge, 'leaveChat', { chat: team, person: { handle: 'carl' } });
 
-  const [todo] = [
-    await act('ana', 'createTodo', { kind: 'HABIT', text: 'Walk.', persona: 'coach' }, '{ todo { id } }'),
-  ];
-  await act('ana', 'completeTodo', { id: todo.createTodo.todo.id, done: true }, '{ todo { id } }');
-  await act('ben', 'createTodo', { kind: 'COMMITMENT', text: 'Call Ana.' }, '{ todo { id } }');
-  await act(
+  const { todo } = await kith.mustMutate(
     'ana',
-    'saveCheckpoint',
-    { thread: 'main', data: { step: 3, list: ['a', { b: null }] } },
-    '{ checkpoint { version } }',
+    'createTodo',
+    { kind: 'HABIT', text: 'Walk.', persona: 'coach' },
+    'todo { id }',
   );
-  await act('ana', 'saveCheckpoint', { thread: 'main', data: { step: 4 } }, '{ checkpoint { version } }');
-  await decide(kith, { john, team, act });
+  await kith.mustMutate('ana', 'completeTodo', { id: todo.id, done: true });
+  await kith.mustMutate('ben', 'createTodo', { kind: 'COMMITMENT', text: 'Call Ana.' });
+  await kith.mustMutate('ana', 'saveCheckpoint', { thread: 'main', data: { step: 3, list: ['a', { b: null }] } });
+  await kith.mustMutate('ana', 'saveCheckpoint', { thread: 'main', data: { step: 4 } });
+  await decide(kith, { john, team });
 }
 
 /** Returns the disclosed memories of each person in a tenant: in private, also for a persona, and in each chat. */

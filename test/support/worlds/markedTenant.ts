@@ -23,12 +23,6 @@ const findSession = statement<object>(
  */
 export async function fillMarkedTenant(kith: TestApp): Promise<void> {
   const since = new Date(Date.UTC(2026, 2, 1, 9, 0, 17, 123)).toISOString();
-  const act = (as: string, name: string, input: Record<string, unknown>, fields: string) =>
-    kith.must(
-      as,
-      `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) ${fields} }`,
-      { input },
-    );
   const remember = async (as: string, input: Record<string, unknown>): Promise<string> =>
     (await kith.remember(as, input)).memory.id;
   const ben = [{ handle: 'zuqben' }];
@@ -40,19 +34,23 @@ export async function fillMarkedTenant(kith: TestApp): Promise<void> {
     'mutation { upsertChat(input: { externalId: "zuq-team", kind: GROUP, title: "Zuqtitle of rowers" }) { chat { id } } }',
   );
   const ana = await kith.idOf('zuqana');
-  await act('zuqana', 'updatePerson', { person: ana, name: 'Zuqfirst Zuqlast' }, '{ person { id } }');
-  await act('zuqana', 'addAlias', { person: ana, alias: 'Zuqnick' }, '{ person { id } }');
-  const friend = await act('zuqana', 'createPerson', { name: 'Zuqfriend', aliases: ['Zuqpal'] }, '{ person { id } }');
-  await remember('zuqana', { text: 'Zuqfriend plays zuqchess.', about: [{ name: 'Zuqfriend' }] });
-  await act(
+  await kith.mustMutate('zuqana', 'updatePerson', { person: ana, name: 'Zuqfirst Zuqlast' });
+  await kith.mustMutate('zuqana', 'addAlias', { person: ana, alias: 'Zuqnick' });
+  const friend = await kith.mustMutate(
     'zuqana',
-    'linkPerson',
-    { acquaintance: friend.createPerson.person.id, account: { handle: 'zuqcarl' }, includeEarlier: false },
-    '{ person { id } }',
+    'createPerson',
+    { name: 'Zuqfriend', aliases: ['Zuqpal'] },
+    'person { id }',
   );
-  const twin = await act('zuqana', 'createPerson', { name: 'Zuqtwin' }, '{ person { id } }');
-  const pair = { keep: friend.createPerson.person.id, absorb: twin.createPerson.person.id };
-  await act('zuqana', 'mergePersons', pair, '{ person { id } }');
+  await remember('zuqana', { text: 'Zuqfriend plays zuqchess.', about: [{ name: 'Zuqfriend' }] });
+  await kith.mustMutate('zuqana', 'linkPerson', {
+    acquaintance: friend.person.id,
+    account: { handle: 'zuqcarl' },
+    includeEarlier: false,
+  });
+  const twin = await kith.mustMutate('zuqana', 'createPerson', { name: 'Zuqtwin' }, 'person { id }');
+  const pair = { keep: friend.person.id, absorb: twin.person.id };
+  await kith.mustMutate('zuqana', 'mergePersons', pair);
   const explain = statement<object>(
     'test/explain-merge',
     `CYPHER 25 MATCH (d:Merge {tenantId: $tenant})-[:ABSORBS]->()-[into:MERGED_INTO]->()
@@ -101,20 +99,15 @@ export async function fillMarkedTenant(kith: TestApp): Promise<void> {
   await rememberHidden('zuqana', 'persona', { persona: 'zuqpersona' });
   await remember('zuqana', { text: 'Zuqben has surgery on zuqday.', about: ben, chat: team, sensitivity: 'PUBLIC' });
   const restrictedId = await rememberHidden('zuqana', 'restricted');
-  await act(
-    'zuqben',
-    'correctMemory',
-    { id: restrictedId, sensitivity: 'PERSONAL', portable: false },
-    '{ memory { id } }',
-  );
-  await act('zuqcarl', 'blockStater', { person: { handle: 'zuqben' } }, '{ changed }');
+  await kith.mustMutate('zuqben', 'correctMemory', { id: restrictedId, sensitivity: 'PERSONAL', portable: false });
+  await kith.mustMutate('zuqcarl', 'blockStater', { person: { handle: 'zuqben' } });
   await remember('zuqben', { text: 'Zuqcarl sings zuqblocked.', about: [{ handle: 'zuqcarl' }], chat: team });
   await remember('zuqana', { text: 'Zuqfirst fears zuqalone.', chat: alone, scope: 'GROUP' });
   await remember('zuqana', { text: 'Somebody hums zuqown.' });
   const correctedId = await remember('zuqana', { text: 'Zuqfirst hears zuqformer.', chat: team });
-  await act('zuqana', 'correctMemory', { id: correctedId, text: 'Zuqfirst hears rain.' }, '{ memory { id } }');
+  await kith.mustMutate('zuqana', 'correctMemory', { id: correctedId, text: 'Zuqfirst hears rain.' });
   const forgottenId = await remember('zuqana', { text: 'Zuqfirst hums zuqgone.', chat: team });
-  await act('zuqana', 'forgetMemory', { id: forgottenId }, '{ deletedId }');
+  await kith.forget('zuqana', forgottenId);
   for (const [type, text] of [
     ['SOUL', 'Be zuqbrief.'],
     ['SOUL', 'Be zuqbriefer.'],
@@ -130,14 +123,9 @@ export async function fillMarkedTenant(kith: TestApp): Promise<void> {
     { by: null, text: 'Zuqfirst has the zuqkey.', id: 'zuqexternal-2' },
   ]);
   await say(kith, 'zuqana', null, [{ by: 'zuqana', text: 'Remind me of zuqtalk.' }], 'zuqpersona');
-  await act('zuqana', 'createTodo', { kind: 'HABIT', text: 'Walk zuqtodo.', persona: 'zuqpersona' }, '{ todo { id } }');
-  await act('zuqana', 'createTodo', { kind: 'HABIT', text: 'Walk zuqagain.' }, '{ todo { id } }');
-  await act(
-    'zuqana',
-    'saveCheckpoint',
-    { thread: 'zuqthread', data: { zuq: 'zuqstate' } },
-    '{ checkpoint { version } }',
-  );
+  await kith.mustMutate('zuqana', 'createTodo', { kind: 'HABIT', text: 'Walk zuqtodo.', persona: 'zuqpersona' });
+  await kith.mustMutate('zuqana', 'createTodo', { kind: 'HABIT', text: 'Walk zuqagain.' });
+  await kith.mustMutate('zuqana', 'saveCheckpoint', { thread: 'zuqthread', data: { zuq: 'zuqstate' } });
   await sumUp(kith, ana, correctedId, messages[0]!.id);
 }
 

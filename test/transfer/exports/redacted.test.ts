@@ -146,8 +146,7 @@ describe('a redacted copy', () => {
     await blocked.must('ben', correct, { input: { id: sings.id, text: 'Ana hums.' } });
     const before = linesOf(await (await requestExport(blocked, operator, '?redacted=true')).text());
     await blocked.must('ana', correct, { input: { id: rows.id, portable: false } });
-    const block = 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }';
-    await blocked.must('ana', block, { input: { person: { handle: 'ben' } } });
+    await blocked.mustMutate('ana', 'blockStater', { person: { handle: 'ben' } });
     const after = linesOf(await (await requestExport(blocked, operator, '?redacted=true')).text());
     expect(contentsOfKind(before, 'event').map(({ event }) => event)).toEqual(
       expect.arrayContaining(['ADD', 'UPDATE']),

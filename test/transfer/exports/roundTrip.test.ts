@@ -98,9 +98,7 @@ describe('the export of a tenant', () => {
     await importContent(kith, before, { tenant });
     const list = '{ memories(first: 1) { edges { node { id text } } } }';
     const [{ node }] = (await kith.must({ as: 'ana', tenant }, list)).memories.edges;
-    await kith.must({ as: 'ana', tenant }, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', {
-      id: node.id,
-    });
+    await kith.forget({ as: 'ana', tenant }, node.id);
     await importContent(kith, before, { tenant });
     const { memories } = await kith.must({ as: 'ana', tenant }, '{ memories(first: 100) { edges { node { text } } } }');
     expect(memories.edges.map((one: { node: { text: string } }) => one.node.text)).not.toContain(node.text);
@@ -121,11 +119,7 @@ describe('what was removed where an export is put back', () => {
     );
     const said = messages.edges.map(({ node }: { node: { id: string; text: string } }) => node);
     const asked = said.find(({ text }: { text: string }) => text.includes(nuts));
-    await kith.must(
-      ana,
-      'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }',
-      { input: { ids: [asked.id], values: [nuts] } },
-    );
+    await kith.mustMutate(ana, 'forgetMessages', { ids: [asked.id], values: [nuts] });
     const { refusals } = await importContent(kith, before, { tenant });
     expect(refusals).toEqual([]);
     const after = await exportTenant(kith, tenant);
@@ -140,7 +134,6 @@ describe('what was removed where an export is put back', () => {
 describe('what was decided and proposed', () => {
   const of = (tenant: string) => ({ as: 'ana', tenant });
   const asked = '{ proposals { nodes { id field proposed state } } }';
-  const decide = 'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { state } } }';
 
   it('is answered there as it would have been here', async () => {
     const tenant = newTenant();
@@ -148,7 +141,7 @@ describe('what was decided and proposed', () => {
     const { proposals } = await kith.must(of(tenant), asked);
     const open = (proposals.nodes as Record<string, string>[]).filter(({ state }) => state === 'OPEN');
     expect(open.map(({ field, proposed }) => `${field} ${proposed}`).sort()).toEqual(['city Lyon', 'merge Mark']);
-    for (const { id } of open) await kith.must(of(tenant), decide, { input: { id, accept: true } });
+    for (const { id } of open) await kith.mustMutate(of(tenant), 'decideProposal', { id, accept: true });
     const heard = await kith.must(
       of(tenant),
       '{ memories(first: 100) { edges { node { text slot value } } } people(first: 100) { nodes { name absorbed { name } } } }',
@@ -175,11 +168,7 @@ describe('what was decided and proposed', () => {
     const jon = (known.nodes as { absorbed: { id: string; name: string }[] }[])
       .flatMap(({ absorbed }) => absorbed)
       .find(({ name }) => name === 'Jon')!;
-    await kith.must(
-      of(tenant),
-      'mutation ($input: UnmergePersonInput!) { unmergePerson(input: $input) { person { id } } }',
-      { input: { absorbed: jon.id } },
-    );
+    await kith.mustMutate(of(tenant), 'unmergePerson', { absorbed: jon.id });
     const { refusals } = await importContent(kith, before, { tenant });
     expect(refusals).toEqual([]);
     const merges = contentsOfKind(linesOf(await exportTenant(kith, tenant)), 'merge') as {

@@ -116,8 +116,7 @@ it('lines of many places are held against what was removed with one question, an
   expect(before.asked).toEqual(['memories/has-removed-sentences']);
 
   const { messages } = await say(kith, ana, null, [{ by: 'ana', text }]);
-  const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
-  await kith.must(ana, forget, { input: { ids: messages.map(({ id }) => id) } });
+  await kith.mustMutate(ana, 'forgetMessages', { ids: messages.map(({ id }) => id) });
   const after = await outcome();
   expect(after.asked).toEqual(['memories/has-removed-sentences', 'memories/find-removed-sentences']);
   // In the conversations of the other people, the sentence was not removed.

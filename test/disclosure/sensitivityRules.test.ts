@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { detectSensitivity, sensitivityRules } from '../../src/disclosure/classification/sensitivityRules.js';
 
-/** Sentences by topic that the rules must find, one sentence per line. */
-const found: Record<string, [sensitivity: string, sentences: string[]]> = {
+/** Sentences of each topic, with the sensitivity that the rules must give them. */
+const sentencesByTopic: Record<string, [sensitivity: string, sentences: string[]]> = {
   medical: [
     'SENSITIVE',
     [
@@ -62,6 +62,19 @@ const found: Record<string, [sensitivity: string, sentences: string[]]> = {
       'Ana applied for asylum.',
     ],
   ],
+  intimate: [
+    'SENSITIVE',
+    [
+      'Ana is gay.',
+      'Bob came out as bisexual.',
+      'Carol is transgender.',
+      'Dan had an affair.',
+      'Bob cheated on Carol.',
+      'Ana was abused as a child.',
+      'Carol left an abusive husband.',
+      'Dan has survived domestic violence.',
+    ],
+  ],
   career: [
     'PERSONAL',
     [
@@ -110,7 +123,7 @@ const harmless = [
   '李雷喜欢喝茶。',
 ];
 
-describe.each(Object.entries(found))('%s', (_, [sensitivity, sentences]) => {
+describe.each(Object.entries(sentencesByTopic))('%s', (_, [sensitivity, sentences]) => {
   it.each(sentences)(`makes "%s" ${sensitivity}`, (sentence) => {
     expect(detectSensitivity(sentence)).toBe(sensitivity);
   });
@@ -132,9 +145,7 @@ describe('the rules', () => {
     expect(detectSensitivity('Ana has cancer, and she was fired.')).toBe('SENSITIVE');
   });
 
-  it('cover the topics of the decision, each in one table row', () => {
-    const topics = sensitivityRules.map(({ topic }) => topic);
-    expect(topics).toEqual(expect.arrayContaining(Object.keys(found)));
-    expect(new Set(topics).size).toBe(topics.length);
+  it('cover each topic in one table row, and each row has its sentences here', () => {
+    expect(sensitivityRules.map(({ topic }) => topic).sort()).toEqual(Object.keys(sentencesByTopic).sort());
   });
 });

@@ -73,8 +73,7 @@ describe('what was imported before', () => {
     const tenant = newTenant();
     await importContent(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant });
     const [, sings] = await countMemories(kith, tenant);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
-    await kith.must({ as: 'ana', tenant }, forget, { id: sings!.id });
+    await kith.forget({ as: 'ana', tenant }, sings!.id);
     expect(await importContent(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant })).toMatchObject({
       stored: 0,
       known: 2,

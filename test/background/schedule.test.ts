@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { startDeafServer, processEveryMs, scheduleOn } from '../support/schedules.js';
+import { startUnresponsiveServer, processEveryMs, scheduleOn } from '../support/schedules.js';
 import { unaskedModel, WorkBench } from '../support/workBench.js';
 
 const uri = process.env.KITH_TEST_MONGODB_URI!;
@@ -97,7 +97,7 @@ describe('a process', () => {
   });
 
   it('is ready only while the job store that it was given answers, and answers requests all the same', async () => {
-    const silent = await startDeafServer();
+    const silent = await startUnresponsiveServer();
     ends.unshift(() => silent.close());
     const kith = await start({ jobs: { uri: silent.uri, database } });
     await kith.app.warmUp().done;

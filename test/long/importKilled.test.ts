@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, watch, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +6,7 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
 import { loadSecrets } from '../../src/platform/embedded/generatedSecrets.js';
 import type { EmbeddingSpace } from '../../src/platform/neo4j/embeddingSpace.js';
+import { digest } from '../../src/platform/ids.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -47,14 +47,14 @@ afterAll(
   () =>
     endAll(
       dataDir,
-      started.map((one) => one.process),
+      started.map((command) => command.process),
     ),
   limitMs,
 );
 
 describe('an import', () => {
   it(
-    'that was killed goes on behind the place it had reached, also with its vector index taken away, and the next start makes that again',
+    'that was killed goes on after its last recorded line, even without its vector index, which the next start creates again',
     async () => {
       const first = importing('--indexes', 'keep');
       const reached = await untilLine(first, 1);
@@ -64,10 +64,10 @@ describe('an import', () => {
       const second = importing('--indexes', 'rebuild');
       const further = await untilLine(second, reached + 1);
       second.process.kill('SIGKILL');
-      const { code, output: said } = await second.ended;
+      const { code, output } = await second.ended;
       expect(code).toBeNull();
-      expect(said).toContain('Continuing after line ');
-      expect(said).toContain('rebuilding the vector index afterwards is faster');
+      expect(output).toContain('Continuing after line ');
+      expect(output).toContain('rebuilding the vector index afterwards is faster');
       expect(further).toBeGreaterThan(reached);
       expect(further).toBeLessThan(lineCount);
 
@@ -84,20 +84,20 @@ describe('an import', () => {
   );
 
   it(
-    'beside a running service ends with 130 on Ctrl-C, says how to go on, and keeps its place',
+    'beside a running service ends with 130 on Ctrl-C, says how to go on, and keeps its position',
     async () => {
-      const before = await placeOf();
+      const before = await lastRecordedLine();
       const { url } = await running();
       const stopped = importing('--indexes', 'keep');
       await untilLine(stopped, before + 1);
       stopped.process.kill('SIGINT');
-      const { code, output: said } = await stopped.ended;
+      const { code, output } = await stopped.ended;
       expect(code).toBe(130);
-      expect(said).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
-      expect(said).toMatch(/^Stopped\. Run it again to continue\.$/m);
-      expect(said).not.toMatch(/\n\s+at /);
-      expect(await placeOf()).toBeGreaterThan(before);
-      expect(await placeOf()).toBeLessThan(lineCount);
+      expect(output).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
+      expect(output).toMatch(/^Stopped\. Run it again to continue\.$/m);
+      expect(output).not.toMatch(/\n\s+at /);
+      expect(await lastRecordedLine()).toBeGreaterThan(before);
+      expect(await lastRecordedLine()).toBeLessThan(lineCount);
       expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     },
     limitMs,
@@ -106,12 +106,12 @@ describe('an import', () => {
   it(
     'run once more brings the rest: every line is there once, and what it means is found',
     async () => {
-      const before = await placeOf();
+      const before = await lastRecordedLine();
       const { url } = await running();
-      const { code, output: said } = await importing('--indexes', 'rebuild').ended;
+      const { code, output } = await importing('--indexes', 'rebuild').ended;
       expect(code).toBe(0);
-      expect(said).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
-      await expect(placeOf()).rejects.toMatchObject({ code: 'ENOENT' });
+      expect(output).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
+      await expect(lastRecordedLine()).rejects.toMatchObject({ code: 'ENOENT' });
 
       await withGraph(async (graph) => {
         const rows = await graph.session().read(onceStatement, {});
@@ -162,21 +162,21 @@ const environment = (): Record<string, string> => ({
 });
 
 function importing(...args: string[]): Command {
-  const one = startCommand(['import', file, ...args], environment());
-  started.push(one);
-  return one;
+  const command = startCommand(['import', file, ...args], environment());
+  started.push(command);
+  return command;
 }
 
 /** Starts the service once. It runs until the end of the tests. */
 async function start(): Promise<{ url: string }> {
-  const one = startCommand(['start'], environment());
-  started.push(one);
+  const command = startCommand(['start'], environment());
+  started.push(command);
   return new Promise((done, fail) => {
-    createInterface({ input: one.process.stdout! }).on('line', (line) => {
+    createInterface({ input: command.process.stdout! }).on('line', (line) => {
       const ready = /Kith is ready .*: (http:\S+)\/graphql/.exec(line);
       if (ready) done({ url: ready[1]! });
     });
-    void one.ended.then(({ code, output: said }) => fail(new Error(`Kith ended with ${code}:\n${said}`)));
+    void command.ended.then(({ code, output }) => fail(new Error(`Kith ended with ${code}:\n${output}`)));
   });
 }
 
@@ -187,25 +187,20 @@ async function running(): Promise<{ url: string; neo4jUri: string }> {
 }
 
 /** Returns the file in which the import records its position. */
-const stateFile = (): string => {
-  const name = createHash('sha256')
-    .update(JSON.stringify(['default', file]))
-    .digest('hex')
-    .slice(0, 12);
-  return join(dataDir, 'imports', `${name}.json`);
-};
+const stateFile = () => join(dataDir, 'imports', `${digest(JSON.stringify(['default', file]), 12)}.json`);
 
 /** Returns the number of the last line that the import has recorded as done. */
-const placeOf = async (): Promise<number> => (JSON.parse(await readFile(stateFile(), 'utf8')) as { line: number }).line;
+const lastRecordedLine = async (): Promise<number> =>
+  (JSON.parse(await readFile(stateFile(), 'utf8')) as { line: number }).line;
 
 /** Resolves when an import has recorded this line or a later one. */
-async function untilLine(one: Command, line: number): Promise<number> {
+async function untilLine(command: Command, line: number): Promise<number> {
   const stopping = new AbortController();
-  void one.ended.then(({ code, output: said }) => stopping.abort(new Error(`The import ended with ${code}:\n${said}`)));
+  void command.ended.then(({ code, output }) => stopping.abort(new Error(`The import ended with ${code}:\n${output}`)));
   const changes = watch(join(dataDir, 'imports'), { signal: stopping.signal });
   for await (const _ of changes) {
-    const place = await placeOf().catch(() => 0);
-    if (place >= line) return place;
+    const recordedLine = await lastRecordedLine().catch(() => 0);
+    if (recordedLine >= line) return recordedLine;
   }
   throw new Error('The folder is no longer watched.');
 }

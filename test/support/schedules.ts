@@ -29,7 +29,7 @@ export function scheduleOn(options: { graph: Graph; uri: string; database: strin
 }
 
 /** Starts a job store that accepts connections and never answers. */
-export async function startDeafServer(): Promise<{ uri: string; close(): Promise<void> }> {
+export async function startUnresponsiveServer(): Promise<{ uri: string; close(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

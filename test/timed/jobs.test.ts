@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually, latch } from '../support/eventually.js';
-import { startDeafServer, scheduleOn } from '../support/schedules.js';
+import { startUnresponsiveServer, scheduleOn } from '../support/schedules.js';
 import { oneAtATime, type Timers, timersOn } from '../support/timers.js';
 import { WorkBench } from '../support/workBench.js';
 
@@ -47,7 +47,7 @@ describe('a schedule', () => {
 
   it('lets work be done while the job store is away, says so once, and waits for nothing', async () => {
     await bench.put(5);
-    const silent = await startDeafServer();
+    const silent = await startUnresponsiveServer();
     ends.push(() => silent.close());
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
     const database = `work-${randomUUID()}`;

@@ -8,7 +8,7 @@ type Properties = readonly string[];
 
 const entity: Properties = [
   ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-  ...['finderTokens', 'createdAt', 'touchedAt', 'said', 'privateTurns', 'skeleton', 'variantsAt'],
+  ...['finderTokens', 'createdAt', 'touchedAt', 'lastSeq', 'privateTurns', 'skeleton', 'variantsAt'],
   ...['erasedAt', 'insightsAt'],
 ];
 
@@ -67,7 +67,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   /** A second label of entities that are people. */
   Person: entity,
   Alias: ['tenantId', 'space', 'slug'],
-  Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'said', 'touchedAt', 'createdAt'],
+  Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'lastSeq', 'touchedAt', 'createdAt'],
   Thread: ['tenantId', 'key', 'rev', 'firstRev', 'touchedAt'],
   HistoryEvent: [
     ...['id', 'tenantId', 'memoryId', 'event', 'actor', 'at', 'oldText', 'newText', 'formerOriginIds', 'meta'],

@@ -3,8 +3,8 @@
 // :param tenant => 'default'
 // :param today => 'default|2026-11-22'
 CYPHER 25
-CALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN count(p) AS accounts, sum(coalesce(p.said, 0)) AS directly }
-CALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN count(c) AS chats, sum(coalesce(c.said, 0)) AS inChats }
+CALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN count(p) AS accounts, sum(coalesce(p.lastSeq, 0)) AS directly }
+CALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN count(c) AS chats, sum(coalesce(c.lastSeq, 0)) AS inChats }
 CALL () { MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.memoryKey IS NOT NULL RETURN count(*) AS memories }
 CALL () {
   MATCH (w:Work) WHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL', 'DEAD'] AND w.tenantId = $tenant

@@ -12,12 +12,12 @@
 // :param gap => 1800000
 // :param now => 1700000000000
 CYPHER 25
-CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }
+CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.lastSeq, 0)) AS lastSeqOfChat }
 CALL () {
   MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END})
   SET p.touchedAt = $now
   WITH p
-  RETURN collect(coalesce(p.said, 0)) AS saidDirectly
+  RETURN collect(coalesce(p.lastSeq, 0)) AS lastSeqOfTalk
 }
 CALL () {
   UNWIND $people AS id
@@ -65,4 +65,4 @@ CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place AND v.length > 0
   RETURN toString(count(v)) + ':' + toString(coalesce(sum(size(v.hearerIds)), 0)) + ':' + toString(coalesce(max(v.at), 0)) AS keptOut
 }
-RETURN head(saidInChat + saidDirectly) AS said, people, conversations, taken, existing, removed, keptOut
+RETURN head(lastSeqOfChat + lastSeqOfTalk) AS lastSeq, people, conversations, taken, existing, removed, keptOut

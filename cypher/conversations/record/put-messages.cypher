@@ -3,7 +3,7 @@
 // :param messages => [{id: 'm1', chatId: 'c1', speakerId: 'p1', createdAt: 1700000000000}]
 // :param chat => 'c1'
 // :param viewer => 'p1'
-// :param said => 12
+// :param lastSeq => 12
 // :param heldUntil => 1700000000000
 // :param conversations => [{id: 'v1', turns: 12}]
 // :param sessions => [{id: 's1', tenantId: 'default', conversationId: 'v1', personId: 'p1', turns: 12}]
@@ -34,6 +34,6 @@ CALL () { UNWIND $conversations AS conversation MATCH (v:Conversation {id: conve
 CALL () { UNWIND $people AS person MATCH (p:Entity {id: person.id}) SET p.privateTurns = person.privateTurns }
 CALL () {
   MATCH (c:Chat {id: $chat})
-  SET c.said = $said, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END
+  SET c.lastSeq = $lastSeq, c.heldUntil = CASE WHEN c.heldUntil IS NULL OR c.heldUntil < $heldUntil THEN $heldUntil ELSE c.heldUntil END
 }
-CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.said = $said }
+CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.lastSeq = $lastSeq }

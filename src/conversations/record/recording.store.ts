@@ -8,12 +8,12 @@ import { messageRow } from '../message.js';
 import type { ValidatedMessage } from './validatedMessage.js';
 
 const lockedRow = z.object({
-  /** Number of messages of the place. They are numbered from 1. */
-  said: z
+  /** Sequence number of the last message of the place, removed ones too. They are numbered from 1. */
+  lastSeq: z
     .number()
     .nullable()
     // Null if neither the chat nor the viewer exists, as in a warm-up.
-    .transform((said) => said ?? 0),
+    .transform((lastSeq) => lastSeq ?? 0),
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
   conversations: z.array(conversationState),
   /** Those of the requested keys that are taken. */
@@ -124,7 +124,7 @@ export function putMessages(
     chat: string | null;
     viewer: string;
     messages: readonly { id: string; chatId: string | null; speakerId: string | null; createdAt: number }[];
-    said: number;
+    lastSeq: number;
     heldUntil: number;
     conversations: readonly ChangedConversation[];
     sessions: readonly ChangedSession[];

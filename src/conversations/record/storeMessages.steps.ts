@@ -78,7 +78,7 @@ export async function storeMessages(
     const plan = planRecording(newMessages, analyses, locked.conversations, locked.privateTurns, context);
     const rows = newMessages.map((message, index) => ({
       ...messageRowOf(message, chatId),
-      seq: locked.said + index + 1,
+      seq: locked.lastSeq + index + 1,
     }));
     if (newMessages.length > 0) {
       admitToQuota(transaction, newMessages, context);
@@ -94,7 +94,7 @@ export async function storeMessages(
             ...analyses.get(message.id)!.derivedFields,
           };
         }),
-        said: locked.said + newMessages.length,
+        lastSeq: locked.lastSeq + newMessages.length,
         heldUntil: Math.max(...newMessages.map(({ at }) => at)),
         conversations: plan.conversations,
         sessions: plan.sessions,

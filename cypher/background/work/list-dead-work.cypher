@@ -7,5 +7,5 @@ MATCH (w:Work) USING INDEX SEEK w:Work(state)
 WHERE w.state = 'DEAD' AND w.tenantId = $tenant
 WITH w, coalesce(w.finishedAt, w.createdAt) AS at
 WHERE at < $after.at OR (at = $after.at AND w.id < $after.id)
-RETURN w.id AS id, w.kind AS kind, w.state AS state, w.attempts AS attempts, w.error AS error, w.createdAt AS createdAt, at
-ORDER BY at DESC, id DESC LIMIT $limit
+RETURN w.id AS id, w.kind AS kind, w.state AS state, w.attempts AS attempts, w.error AS error, w.createdAt AS createdAt, at AS changedAt
+ORDER BY changedAt DESC, id DESC LIMIT $limit

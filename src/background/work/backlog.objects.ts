@@ -1,5 +1,5 @@
 import { DateTime, Field, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
-import type { Backlog, DeadWork, WorkState } from './work.js';
+import type { WorkState } from './work.js';
 import { workKindEnum, workStateEnum } from './work.objects.js';
 
 @ObjectType('BackgroundTaskBacklog', {
@@ -57,15 +57,6 @@ export class RetryDeadBackgroundTaskInput {
 
 @ObjectType({ description: 'Answer of `retryDeadBackgroundTask`.' })
 export class RetryDeadBackgroundTaskPayload {
-  @Field(() => DeadWorkObject, { description: 'The task, which is PENDING again.' })
+  @Field(() => DeadWorkObject, { description: 'The task, which is PENDING, or WAITING_FOR_MODEL.' })
   backgroundTask!: DeadWorkObject;
 }
-
-/** Maps a backlog to its GraphQL object. */
-export const workBacklogObject = ({ pieces, ...backlog }: Backlog): WorkBacklogObject => ({
-  ...backlog,
-  count: pieces,
-});
-
-/** Maps dead work to its GraphQL object. */
-export const deadWorkObject = ({ at, ...work }: DeadWork): DeadWorkObject => ({ ...work, changedAt: at });

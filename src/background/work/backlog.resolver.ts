@@ -4,11 +4,9 @@ import { type Connection, connectionOf, toConnection } from '../../platform/grap
 import { Ctx, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
 import {
   DeadWorkObject,
-  deadWorkObject,
   RetryDeadBackgroundTaskInput,
   RetryDeadBackgroundTaskPayload,
   WorkBacklogObject,
-  workBacklogObject,
 } from './backlog.objects.js';
 import type { BacklogService } from './backlog.service.js';
 import { workKindEnum } from './work.objects.js';
@@ -28,7 +26,7 @@ export class BacklogResolver {
   async backgroundTaskBacklog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
     const backlog = await this.service.backlog(graph, caller);
     // The schema has no name for a kind that only another version knows.
-    return backlog.filter(({ kind }) => kinds.has(kind)).map(workBacklogObject);
+    return backlog.filter(({ kind }) => kinds.has(kind));
   }
 
   @Query(() => DeadWorkConnection, {
@@ -39,7 +37,7 @@ export class BacklogResolver {
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<DeadWorkObject>> {
-    return toConnection(await this.service.deadWork(graph, caller, { first, after }), after, deadWorkObject);
+    return toConnection(await this.service.deadWork(graph, caller, { first, after }), after, (work) => work);
   }
 
   @Mutation(() => RetryDeadBackgroundTaskPayload, {
@@ -51,6 +49,6 @@ export class BacklogResolver {
     @Input(() => RetryDeadBackgroundTaskInput)
     input: RetryDeadBackgroundTaskInput,
   ): Promise<RetryDeadBackgroundTaskPayload> {
-    return { backgroundTask: deadWorkObject(await this.service.retryDead(graph, caller, input.id)) };
+    return { backgroundTask: await this.service.retryDead(graph, caller, input.id) };
   }
 }

@@ -33,7 +33,7 @@ export class BacklogService {
     requireOperator(caller);
     return pageByMoment(question, {
       read: (after, limit) => listDead(graph, caller.tenantId, after, limit),
-      momentOf: ({ at }) => at,
+      momentOf: ({ changedAt }) => changedAt,
       totalCount: () => countDead(graph, caller.tenantId),
     });
   }
@@ -47,6 +47,6 @@ export class BacklogService {
     const work = await retryOnRequest(graph, tenantOwner, id, request);
     this.onDue();
     const { kind, state, attempts, error, createdAt } = work;
-    return { id, kind, state, attempts, error, createdAt, at: now };
+    return { id, kind, state, attempts, error, createdAt, changedAt: now };
   }
 }

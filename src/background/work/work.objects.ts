@@ -64,6 +64,6 @@ export class RetryBackgroundTaskInput {
 
 @ObjectType({ description: 'Answer of `retryBackgroundTask`.' })
 export class RetryBackgroundTaskPayload {
-  @Field(() => WorkObject, { description: 'The task, which is PENDING again.' })
+  @Field(() => WorkObject, { description: 'The task, which is PENDING, or WAITING_FOR_MODEL.' })
   backgroundTask!: WorkObject;
 }

@@ -47,7 +47,7 @@ const retryRow = workRow.extend({ allowed: z.boolean() });
 const dueRow = z.object({ id: z.string(), lastTenant: z.string() });
 const deadRow = record
   .pick({ id: true, kind: true, state: true, attempts: true, error: true, createdAt: true })
-  .extend({ at: z.number() });
+  .extend({ changedAt: z.number() });
 
 /**
  * Stores work in the transaction of its cause (an outbox). Idempotent: what the tenant has stored of that kind and

@@ -80,7 +80,7 @@ export interface WorkRecord extends Work {
 export const backlog = z.object({
   kind: z.string(),
   state: z.enum(workStates),
-  pieces: z.number(),
+  count: z.number(),
   /** Epoch ms since which the oldest piece has been due (stored, in states without a due time); null if none is. */
   since: z.number().nullable(),
 });
@@ -88,8 +88,8 @@ export type Backlog = Readonly<z.infer<typeof backlog>>;
 
 /** Dead work as operators see it: without its person and its subject. */
 export interface DeadWork extends Pick<WorkRecord, 'id' | 'kind' | 'state' | 'attempts' | 'error' | 'createdAt'> {
-  /** Epoch ms at which the work became dead. */
-  readonly at: number;
+  /** Epoch ms at which the work became dead, or was retried since. */
+  readonly changedAt: number;
 }
 
 /** Result of a finished piece of work. */

@@ -52,8 +52,8 @@ export class WorkMetrics extends RoomMetrics {
       if (!backlog) return;
       this.backlog.reset();
       this.oldest.reset();
-      for (const { kind, state, pieces, since } of backlog) {
-        this.backlog.set({ kind, state }, pieces);
+      for (const { kind, state, count, since } of backlog) {
+        this.backlog.set({ kind, state }, count);
         this.oldest.set({ kind, state }, since === null ? 0 : (now - since) / 1_000);
       }
     };

@@ -46,7 +46,7 @@ export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'peopl
 /**
  * Returns the memory key in lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has
  * one value per person, independent of the type and the things named. Its key is `aspect|person|ref|slot|name` of the
- * first person it is about, else of oneself. A tie has the key of the entity it ties to, without a digest. The key of a
+ * first person it is about, else of oneself. A relation has the key of the entity it is to, without a digest. The key of a
  * type with at most one active memory ends in the type's name.
  */
 export function memoryKeyOf(fields: MemoryKeyFields): string {
@@ -60,32 +60,32 @@ export function memoryKeyOf(fields: MemoryKeyFields): string {
   if (policy.single) return [...factParts, fields.type].join('|');
   if (policy.eachCounts) return [...factParts, textDigest(`${text} ${value} ${fields.threadKey}`)].join('|');
   if (slot !== null) return [...keyParts(slotHolderOf(fields)), 'slot', slot].join('|');
-  const tieTarget = tieTargetOf(fields);
-  return tieTarget === null ? [...factParts, textDigest(text)].join('|') : [...keyParts(tieTarget), factType].join('|');
+  const target = relationTargetOf(fields);
+  return target === null ? [...factParts, textDigest(text)].join('|') : [...keyParts(target), factType].join('|');
 }
 
 /** Returns the name in a memory key: the `primaryRef` of {@link memoryKeyOf}. */
 export const nameInKey = (memoryKey: string): string => memoryKey.split('|')[2] ?? '';
 
-/** Returns the key of a tie of this kind if a tie of another kind to the same entity has the bare key. */
-export const relationKeyOf = (bareKey: string, tie: RelationKind): string => `${bareKey}|${tie}`;
+/** Returns the key of a relation of this kind if one of another kind to the same entity has the bare key. */
+export const relationKeyOf = (bareKey: string, kind: RelationKind): string => `${bareKey}|${kind}`;
 
 /**
- * Returns the ids that distinguish equal keys. With a slot: the holder of the slot. Of a tie: the entity it ties to.
+ * Returns the ids that distinguish equal keys. With a slot: the holder of the slot. Of a relation: the entity it is to.
  * Otherwise all entities it is about.
  */
 export function identitiesOf(fields: MemoryKeyFields): string[] {
   if (fields.slot !== null && !fields.policy.eachCounts) return [slotHolderOf(fields).id];
-  const tieTarget = tieTargetOf(fields);
-  return tieTarget === null ? [...fields.people, ...fields.things].map(({ id }) => id) : [tieTarget.id];
+  const target = relationTargetOf(fields);
+  return target === null ? [...fields.people, ...fields.things].map(({ id }) => id) : [target.id];
 }
 
-/** Returns the kind of tie of a relationship to one identity, which is part of its live key; null for all else. */
+/** Returns the kind of a relation to one identity, which is part of its live key; null for all else. */
 export const relationKindOf = (fields: MemoryKeyFields): RelationKind | null =>
-  tieTargetOf(fields) === null ? null : relationKind(fields.text);
+  relationTargetOf(fields) === null ? null : relationKind(fields.text);
 
-/** Returns the one other identity that a sentence states a tie to; null if it states none or names several. */
-function tieTargetOf({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): Identity | null {
+/** Returns the one other identity that a sentence states a relation to; null if it states none or names several. */
+function relationTargetOf({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): Identity | null {
   if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
   const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
   const isSingle = other !== undefined && more.every(({ id }) => id === other.id);
@@ -112,8 +112,8 @@ export interface KeySpace {
   readonly policy: MemoryTypePolicy;
   /** Ids from {@link identitiesOf}. */
   readonly identities: readonly string[];
-  /** Kind of tie from {@link relationKindOf}. */
-  readonly tie?: RelationKind | null;
+  /** Kind of relation from {@link relationKindOf}. */
+  readonly relationKind?: RelationKind | null;
   /** Those who heard a note that its words keep among them: said before others, it is another note. Null for all else. */
   readonly hearerIds?: readonly string[] | null;
 }
@@ -128,10 +128,10 @@ export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const persona = policy.single === 'owner' ? '' : space.persona;
   const identities = policy.single ? [] : [...new Set(space.identities)].sort();
   const key = policy.single ? memoryKey.split('|').at(-1) : memoryKey;
-  const tie = policy.single || space.tie == null ? [] : [space.tie];
+  const kinds = policy.single || space.relationKind == null ? [] : [space.relationKind];
   const hearers = space.hearerIds == null ? [] : [[...space.hearerIds].sort()];
   return digest(
-    JSON.stringify([space.tenantId, scope, persona, policy.channel, identities, key, ...tie, ...hearers]),
+    JSON.stringify([space.tenantId, scope, persona, policy.channel, identities, key, ...kinds, ...hearers]),
     40,
   );
 }

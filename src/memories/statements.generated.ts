@@ -80,16 +80,16 @@ export const statements = {
   'memories/writer/create-memories': library.statement<{ items: readonly { memory: unknown; about: unknown; rank: unknown }[] }>('memories/writer/create-memories'),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
   'memories/writer/find-conflicts': library.statement<{ facts: readonly { id: unknown; tenant: unknown; owner: unknown; chat: unknown; heardIn: unknown; persona: unknown; about: unknown; slot: unknown; single: unknown; field: unknown }[] }>('memories/writer/find-conflicts'),
-  /** Those of these events that are in the history already: a retried write that had been committed. */
-  'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
-  /** Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends. */
-  'memories/writer/find-relations': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-relations'),
+  /** Those of these events that are in the history already: those of an earlier import, or of a retried write that had been committed. */
+  'memories/writer/find-recorded-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-recorded-events'),
   /** Ids of restored memories and events that exist already, or were purged. */
   'memories/writer/find-restored': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-restored'),
   /** Constraints on new statements: restrictions by key, which outlive the memory, and fingerprints of removed values by place. */
   'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: { tenant: unknown; now: unknown } }>('memories/writer/lock-memories'),
+  /** Live memories under the keys that relations to one have, by kind, with the keys that they show; the people they are of are locked, and make no other relation until the transaction ends. */
+  'memories/writer/lock-relations': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/lock-relations'),
   /** Locks these threads until the transaction ends, in the order given. A new one begins at the first revision of its space, `firstRev`. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
   /** Moves memories with their history to other threads, where it counts as read; deletes the threads in which nothing is left. The transaction has locked all of these threads. */

@@ -1,4 +1,4 @@
-import { loadChatPeriods } from '../directory/chats/chats.store.js';
+import { loadChatPeriodsOf } from '../memories/chatPeriods.store.js';
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import {
   faultsOf,
@@ -37,7 +37,7 @@ export const memoryCheck: Check = async (examination) => {
     for (const { id } of page.unreadable) onFault('Memory.unreadable', 1, id);
     for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
       const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
-      const chats = await chatPeriodsOf(graph.session(), tenantId, rows);
+      const chats = await loadChatPeriodsOf(graph.session(), tenantId, rows);
       const faulty = await faultyAmong(examination, rows, chats);
       for (const { row, faults } of faulty) for (const name of faults) onFault(name, 1, row.memory.id);
       for (const id of await findRemovedMemories(graph.session(), removals, tenantId, rows))
@@ -112,10 +112,4 @@ async function keylessAmong(
     .filter((row) => hasWrongKey(row, now))
     .sort((a, b) => a.memory.updatedAt - b.memory.updatedAt || (a.memory.id < b.memory.id ? -1 : 1))
     .map(({ memory }) => memory.id);
-}
-
-function chatPeriodsOf(graph: GraphSession, tenantId: string, rows: readonly ExaminedMemory[]): Promise<Chats> {
-  return loadChatPeriods(graph, tenantId, [
-    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
-  ]);
 }

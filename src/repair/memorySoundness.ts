@@ -247,12 +247,12 @@ function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: str
 }
 
 /**
- * Returns the memory keys a memory may have: the expected one and, for a tie, also the bare key with its kind, in use if
- * a tie of another kind holds the bare key.
+ * Returns the memory keys a memory may have: the expected one and, for a relation, also the bare key with its kind, in use if
+ * one of another kind holds the bare key.
  */
 function possibleKeysOf(row: ExaminedMemory, memory: MemoryState, expectedKey: string): string[] {
-  const tie = relationAmong(row.entities, memory);
-  return tie === null ? [expectedKey] : [expectedKey, relationKeyOf(tie.bareKey, tie.kind)];
+  const relation = relationAmong(row.entities, memory);
+  return relation === null ? [expectedKey] : [expectedKey, relationKeyOf(relation.bareKey, relation.kind)];
 }
 
 /** Returns true if a vector of an active or next space is missing and not queued. */

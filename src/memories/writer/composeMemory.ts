@@ -131,7 +131,9 @@ function keysWithReferences(
   const primary = primaryOf(keyFields);
   const memoryKey = memoryKeyOf(keyFields);
   const hearerIds = memory.type === 'log' && memory.confidedByWords ? memory.confidedIds : null;
-  const space = { ...memory, policy, identities: identitiesOf(keyFields), tie: relationKindOf(keyFields), hearerIds };
+  const identities = identitiesOf(keyFields);
+  const relationKind = relationKindOf(keyFields);
+  const space = { ...memory, policy, identities, relationKind, hearerIds };
   return {
     aspect: aspectOf(primary, self?.id ?? null),
     primaryId: primary.id || null,
@@ -156,14 +158,14 @@ function keyEntitiesOf(entities: readonly EntityRow[], memory: Parameters<typeof
   return { people: pickEntities(memory.aboutIds), things: pickEntities(memory.entityIds), self };
 }
 
-/** Relation to an entity, with the live keys of ties of each kind to the same entity. */
+/** Relation to an entity, with the live keys of relations of each kind to the same entity. */
 export interface Relation {
   readonly kind: RelationKind;
   readonly bareKey: string;
   readonly liveKeys: readonly string[];
 }
 
-/** Returns the tie that a memory states, with its people and things among these entities; null if it states none. */
+/** Returns the relation that a memory states, with its people and things among these entities; null if it states none. */
 export function relationAmong(entities: readonly EntityRow[], memory: MemoryState): Relation | null {
   const policy = memoryTypes[memory.type];
   const keyFields = { ...memory, policy, ...keyEntitiesOf(entities, memory) };
@@ -171,7 +173,8 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
   if (kind === null) return null;
   const bareKey = memoryKeyOf(keyFields);
   const space = { ...memory, policy, identities: identitiesOf(keyFields) };
-  return { kind, bareKey, liveKeys: relationKinds.map((tie) => liveKeyOf(bareKey, { ...space, tie })) };
+  const liveKeys = relationKinds.map((relationKind) => liveKeyOf(bareKey, { ...space, relationKind }));
+  return { kind, bareKey, liveKeys };
 }
 
 /** Returns the confidants as the fields of a memory. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { extendHeldUntil, loadChatPeriods } from '../../directory/chats/chats.store.js';
+import { extendHeldUntil } from '../../directory/chats/chats.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { idsOf, rowsOf } from '../../platform/neo4j/rows.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 import { statements } from '../statements.generated.js';
 
@@ -48,21 +48,10 @@ export async function lockMemories(
   return { byId, byKey };
 }
 
-/** Loads the chats that memories are scoped to or were learned in, with the participation periods. */
-export const loadChatPeriodsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
-  loadChatPeriods({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
-    ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
-  ]);
+const relationRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
 
-/** Returns those of these events that are already in the history: a committed write whose acknowledgement was lost. */
-export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(idsOf(await transaction.run(statements['memories/writer/find-events'], { ids })));
-}
-
-const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
-
-/** Finds live ties by live key; locks their owners until commit, so that no other writer creates ties of theirs. */
-export async function findRelations(
+/** Locks people until commit, so that no other writer creates relations of theirs; finds live relations by live key. */
+export async function lockRelations(
   transaction: GraphTransaction,
   question: {
     readonly tenant: string;
@@ -70,8 +59,8 @@ export async function findRelations(
     readonly keys: readonly string[];
     readonly now: number;
   },
-): Promise<z.infer<typeof tieRow>[]> {
-  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-relations'], question));
+): Promise<z.infer<typeof relationRow>[]> {
+  return rowsOf(relationRow, await transaction.run(statements['memories/writer/lock-relations'], question));
 }
 
 /** Locks the chats that statements were made in until commit, and records the latest moment of these in each chat. */

@@ -36,7 +36,7 @@ import type { TextVector } from './writeSet.js';
  * | restore | puts back exported memories                                        | restore/restoring.steps.ts |
  *
  * `rekey` brings stored memories to the present form of their keys. Each verb locks the blocks of the speakers (their
- * ties and single-valued fields), then memories in the order of their ids, then threads, then chats. It decides under
+ * relations and single-valued fields), then memories in the order of their ids, then threads, then chats. It decides under
  * these locks, writes a batch with index entries, history and outbox (writeBatch.steps.ts), and announces it after the
  * commit.
  */

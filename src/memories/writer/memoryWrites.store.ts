@@ -12,9 +12,13 @@ import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { putRestrictions } from './writeConstraints.store.js';
 
-/** Returns those of these events that the history already holds, read outside of any transaction: earlier imports. */
-export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(idsOf(await graph.read(statements['memories/writer/find-events'], { ids })));
+/** Returns those of these events that are already in the history: of an earlier import or a commit without an answer. */
+export async function findRecordedEvents(
+  graph: GraphSession | GraphTransaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const findEvents = statements['memories/writer/find-recorded-events'];
+  return new Set(idsOf(await ('read' in graph ? graph.read(findEvents, { ids }) : graph.run(findEvents, { ids }))));
 }
 
 /** Options of writing memories. */

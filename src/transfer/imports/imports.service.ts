@@ -12,7 +12,7 @@ import { isUsableVector } from '../../platform/models/embedding/similarity.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { Removals } from '../../memories/removals.store.js';
-import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
+import { findRecordedEvents } from '../../memories/writer/memoryWrites.store.js';
 import type { FileLine, LineUse } from '../lines/lineModel.js';
 import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
 import { applyDefinitions } from './definitions.steps.js';
@@ -111,7 +111,7 @@ export class ImportRun {
 
   private async prepareNewMemories(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {
     const eventIds = lines.map(({ text }) => this.idOf('event', text));
-    const importedEventIds = await findKnownEvents(graph, eventIds);
+    const importedEventIds = await findRecordedEvents(graph, eventIds);
     const newLines = lines.filter((_, index) => !importedEventIds.has(eventIds[index]!));
     const { validLines, refusals } = await readLines(newLines, 'remember');
     const { tenantId, space } = this.options;

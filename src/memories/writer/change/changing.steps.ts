@@ -1,8 +1,10 @@
 import { requireLookedUp } from '../../../disclosure/acquaintance.js';
 import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { propagateRestrictions } from '../fold/foldRestrictions.steps.js';
-import { findEvents, loadChatPeriodsOf, lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { findRecordedEvents } from '../memoryWrites.store.js';
 import type { ChangeResult, MemoryChange } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
 import { findWriteConstraints } from '../writeConstraints.store.js';
@@ -28,7 +30,7 @@ export async function changeMemories(
   const tiesOf = requireLookedUp(lockedTies, speakers);
   const removedValues = [...predictedConstraints.removedValues.values()];
   const recordedEvents =
-    transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
+    transaction.attempt > 1 ? await findRecordedEvents(transaction, [...events.values()]) : new Set<string>();
   const decisions = ids.flatMap((id): DecidedRow[] => {
     const row = byId.get(id);
     if (!row) return [];

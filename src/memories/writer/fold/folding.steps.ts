@@ -2,10 +2,12 @@ import { isAtLeastAsRestricted, unrestricted } from '../../../disclosure/restric
 import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
 import { lockMergeTargets } from '../../../directory/people/mergeTargets.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds } from './foldedMemory.js';
 import { copyComparisons, linkFoldSources } from './folds.store.js';
-import { findEvents, loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { findRecordedEvents } from '../memoryWrites.store.js';
 import type { TimedActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
 import { findWriteConstraints } from '../writeConstraints.store.js';
@@ -19,7 +21,7 @@ export async function applyFolds(
   options: WriterOptions,
 ): Promise<number> {
   const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
-  const recordedEvents = await findEvents(
+  const recordedEvents = await findRecordedEvents(
     transaction,
     transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : [],
   );

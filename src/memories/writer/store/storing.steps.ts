@@ -6,7 +6,8 @@ import { mapYielding } from '../../../platform/eventLoop.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { amountsOf } from '../../../platform/quota.js';
 import { defaultWriting } from '../composeMemory.js';
-import { findEvents, lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { findRecordedEvents } from '../memoryWrites.store.js';
 import { maskDraft, placeKeysOfStatement, speakerOf } from '../removedValueMasking.js';
 import { factsOf, findConflicts } from '../supersede/conflicts.steps.js';
 import { canSupersede, type Fact } from '../supersede/supersession.js';
@@ -32,7 +33,7 @@ export async function storeDrafts(
   const { tenantId: tenant } = context;
   const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
   const events = drafts.map(({ eventId }) => eventId);
-  const recordedEventIds = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
+  const recordedEventIds = mayRepeat ? await findRecordedEvents(transaction, events) : new Set<string>();
   const composedDrafts = composeAll(drafts, names, context, options.defaults ?? defaultWriting);
   const facts = factsOf(composedDrafts);
   // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.

@@ -30,13 +30,13 @@ export class BatchConflicts {
   }
 }
 
-/** Returns the positions of which each has one live fact: its field, its slot, and the tie that it states. */
+/** Returns the positions of which each has one live fact: its field, its slot, and the relation that it states. */
 function positionsOf(fact: Fact): string[] {
   const { field, slot, aboutIds, primaryId } = fact;
   return [
     ...(field === null ? [] : [`field ${field.key}`]),
     ...(slot === null ? [] : [`slot ${slot} ${aboutIds[0]}`]),
-    ...(isSingleValued(fact) ? [`tie ${primaryId}`] : []),
+    ...(isSingleValued(fact) ? [`relation ${primaryId}`] : []),
   ];
 }
 

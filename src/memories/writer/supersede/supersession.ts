@@ -39,7 +39,7 @@ export function endedKeyOf(memory: MemoryState, entities: readonly EntityRow[]):
   return endedStatement === null ? null : keysWithEntities(entities, { ...memory, text: endedStatement }).liveKey;
 }
 
-/** True if a memory can replace others under other keys: it states a single-valued field, slot or tie, or an end. */
+/** True if a memory can replace others under other keys: it states a single-valued field, slot or relation, or an end. */
 export const canSupersede = (fact: Fact): boolean =>
   fact.liveKey !== null &&
   fact.channel === 'semantic' &&
@@ -128,7 +128,7 @@ export const inheritsRestriction = (statement: StatementPeople, live: MemoryStat
 
 type RelationFields = Pick<MemoryState, 'text' | 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
 
-/** True for a single-valued fact type: a relationship, if it states a tie to an entity besides oneself. */
+/** True for a single-valued fact type: a relationship, if it states a relation to an entity besides oneself. */
 export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, staterId }: RelationFields): boolean =>
   factType === 'relationship' &&
   [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId)) &&
@@ -141,7 +141,7 @@ const fillsOneSlot = (a: MemoryState, b: MemoryState): boolean =>
 /**
  * True if two facts compete for one position: the same slot of the same person, independent of what else they name (one
  * employer after the other). Without a slot in both: relationships with the same people, things and primary entity, if
- * their words state one kind of tie. A brother may become the boss and is still the brother.
+ * their words state one kind of relation. A brother may become the boss and is still the brother.
  */
 function fillOnePosition(a: MemoryState, b: MemoryState): boolean {
   if (a.slot !== null && b.slot !== null) return fillsOneSlot(a, b);

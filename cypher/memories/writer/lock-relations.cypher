@@ -1,5 +1,5 @@
-// Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends.
-// :unguarded gives keys to a write of the person the ties are of; they go to no caller.
+// Live memories under the keys that relations to one have, by kind, with the keys that they show; the people they are of are locked, and make no other relation until the transaction ends.
+// :unguarded gives keys to a write of the person the relations are of; they go to no caller.
 // :param tenant => 'default'
 // :param people => ['p1']
 // :param keys => ['k1']

@@ -25,7 +25,7 @@ export interface Writers {
 /** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
 export function makeWriters(
   { clock, defaults }: Pick<Dependencies, 'clock' | 'defaults'>,
-  { embedder, set, outbox, quotas, removals, lateEmbedding, threadWatch, counting }: Components,
+  { embedder, set: vectorSet, outbox, quotas, removals, lateEmbedding, threadWatch, counting }: Components,
 ): Writers {
   const announceFrom = (node: OperationNode) => {
     const count = counting.announceFrom(node);
@@ -36,13 +36,13 @@ export function makeWriters(
   };
   const announce = announceFrom('hotpath');
   const onUnembedded = (): void => lateEmbedding?.nudge();
-  const note: WriterOptions['note'] = (transaction, tenantId, writes, now) =>
+  const enqueueWork: WriterOptions['enqueueWork'] = (transaction, tenantId, writes, now) =>
     outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
-  const writing = { set, note, vectorLimitMs, onUnembedded, defaults, quotas, removals };
+  const writing = { vectorSet, enqueueWork, vectorLimitMs, onUnembedded, defaults, quotas, removals };
   return {
     writer: new MemoryWriter(embedder, { ...writing, announce }),
     backgroundWriter: new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') }),
-    bulkWriter: new MemoryWriter(embedder, { set, announce, note, onUnembedded, clock, removals }),
+    bulkWriter: new MemoryWriter(embedder, { vectorSet, announce, enqueueWork, onUnembedded, clock, removals }),
   };
 }
 

@@ -54,7 +54,7 @@ export class RecallService {
     private readonly embedder: Embedder | undefined,
     private readonly accesses: AccessLog,
     /** Location of the embedder's vectors. */
-    private readonly set: VectorSet,
+    private readonly vectorSet: VectorSet,
   ) {}
 
   /** Recalls memories in at most three sequential statements, or more if the privacy rule makes the search widen. */
@@ -180,7 +180,7 @@ export class RecallService {
     if (!this.embedder) return undefined;
     try {
       const vector = await this.embedder.embedQuery(text, caller);
-      return { vector, spaceId: this.embedder.space.id, set: this.set };
+      return { vector, spaceId: this.embedder.space.id, set: this.vectorSet };
     } catch {
       return undefined;
     }

@@ -24,7 +24,7 @@ export async function findRecordedEvents(
 /** Options of writing memories. */
 interface WriteOptions {
   /** Vector set of new vectors. */
-  readonly set: VectorSet;
+  readonly vectorSet: VectorSet;
   /** Epoch ms at which new memories count as used; absent for not at all. */
   readonly accessedAt?: number;
 }
@@ -58,7 +58,7 @@ export function moveToThreads(transaction: GraphTransaction, tenant: string, ite
 function createMemories(
   transaction: GraphTransaction,
   creations: readonly Write[],
-  { set, accessedAt }: WriteOptions,
+  { vectorSet, accessedAt }: WriteOptions,
 ): void {
   if (creations.length === 0) return;
   const items = creations.map((write) => ({
@@ -73,7 +73,7 @@ function createMemories(
     rank: cardRank(write.after),
   }));
   transaction.send(statements['memories/writer/create-memories'], { items });
-  putEntries(transaction, creations, set);
+  putEntries(transaction, creations, vectorSet);
 }
 
 const accessFields = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
@@ -83,7 +83,7 @@ const nonNullFields = (beside: MemoryBookkeeping): object =>
   Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
 
 /** Updates live memories. Unchanged properties are not written. */
-function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: WriteOptions): void {
+function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { vectorSet }: WriteOptions): void {
   if (changes.length === 0) return;
   const items = changes.map((write) => {
     const hasNewText = write.before!.text !== write.after.text;
@@ -114,7 +114,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
     };
   });
   transaction.send(statements['memories/writer/update-memories'], { items });
-  putEntries(transaction, changes, set);
+  putEntries(transaction, changes, vectorSet);
 }
 
 /** Retires memories: their keys become free, and no search finds them. */

@@ -15,11 +15,16 @@ export type WriterQuotas = Readonly<Record<'memories' | 'names', Quota>>;
 /** Options of a memory writer. By default it waits for all vectors, and announces nothing. */
 export interface WriterOptions {
   /** Vector set of the vectors that it makes. */
-  readonly set?: VectorSet;
+  readonly vectorSet?: VectorSet;
   /** Called after each commit; must not throw. */
   readonly announce?: (written: Announcement) => void;
   /** Puts the background work that writes cause into the outbox, in their own transaction. */
-  readonly note?: (transaction: GraphTransaction, tenantId: string, writes: WriteSet, now: number) => Promise<void>;
+  readonly enqueueWork?: (
+    transaction: GraphTransaction,
+    tenantId: string,
+    writes: WriteSet,
+    now: number,
+  ) => Promise<void>;
   /** Time limit in ms for the vectors of a write. A memory without a vector by then is stored without one. */
   readonly vectorLimitMs?: number;
   /** Absent for the writers of operators. */
@@ -50,11 +55,11 @@ interface WriteBatch {
 export async function writeBatch(
   transaction: GraphTransaction,
   { tenant, writes, threads, now }: WriteBatch,
-  { set = defaultVectorSet, clock, note, announce, onUnembedded }: WriterOptions,
+  { vectorSet = defaultVectorSet, clock, enqueueWork, announce, onUnembedded }: WriterOptions,
 ): Promise<void> {
   await assignRelationKeys(transaction, tenant, writes, now);
-  writeAll(transaction, tenant, writes, { set, accessedAt: clock?.() });
-  await note?.(transaction, tenant, writes, now);
+  writeAll(transaction, tenant, writes, { vectorSet, accessedAt: clock?.() });
+  await enqueueWork?.(transaction, tenant, writes, now);
   const events = writes.events.map(({ event }) => event);
   const isVectorMissing = writes.all.some(
     ({ before, after, vector }) =>

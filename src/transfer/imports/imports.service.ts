@@ -47,7 +47,7 @@ export function buildImportWriter(
   { set, erasureKey, clock }: { readonly set: VectorSet; readonly erasureKey: string; readonly clock: Clock },
 ): Pick<ImportOptions, 'writer' | 'removals'> {
   const removals = new Removals(erasureKey);
-  return { removals, writer: new MemoryWriter(embedder, { set, removals, clock }) };
+  return { removals, writer: new MemoryWriter(embedder, { vectorSet: set, removals, clock }) };
 }
 
 /** Lines that were checked, resolved and embedded, ready to be stored. */

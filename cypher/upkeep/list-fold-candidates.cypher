@@ -57,7 +57,7 @@ CALL (holder) {
       observedAt: CASE WHEN one.confirmedAt > one.observedAt THEN one.confirmedAt ELSE one.observedAt END, readAs: CASE WHEN sameNames THEN null ELSE COLLECT {
         UNWIND range(0, size(one.aboutIds) - 1) AS at
         MATCH (p:Entity {id: one.aboutIds[at]})
-        WITH at, {{standsFor}} AS kept
+        WITH at, {{mergeTarget}} AS kept
         RETURN kept{.id, .label} AS kept ORDER BY at
       } END}] AS memories
 }

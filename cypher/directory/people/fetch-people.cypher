@@ -6,6 +6,6 @@
 CYPHER 25
 MATCH (p:Entity) WHERE p.id IN $ids AND p.tenantId = $tenant AND p.type = 'person'
   AND (p.handle IS NOT NULL OR p.creatorId = $viewer)
-WITH p.id AS asked, p.label AS called, CASE WHEN $merged THEN {{standsFor}} ELSE p END AS p
+WITH p.id AS asked, p.label AS called, CASE WHEN $merged THEN {{mergeTarget}} ELSE p END AS p
 RETURN asked, called, p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
 ORDER BY asked

@@ -7,7 +7,7 @@ CYPHER 25
 UNWIND $slugs AS slug
 MATCH (a:Alias {tenantId: $tenant, space: $speaker, slug: slug})<-[:KNOWN_AS]-(p:Entity)
 WHERE p.creatorId = $speaker
-WITH DISTINCT slug, p, {{standsFor}} AS kept
+WITH DISTINCT slug, p, {{mergeTarget}} AS kept
 ORDER BY slug, p.id <> kept.id, p.label, p.id
 WITH slug, kept, head(collect(p)) AS said
 WITH slug, CASE WHEN $merged THEN kept ELSE said END AS p

@@ -8,6 +8,6 @@ WITH creator ORDER BY creator.id
 SET creator.touchedAt = $now
 WITH creator
 MATCH (creator)-[:MERGED]->(p:Entity) WHERE p.type = 'person' AND p.creatorId = creator.id AND p.linkedId IS NULL
-WITH creator, p, {{standsFor}} AS kept
+WITH creator, p, {{mergeTarget}} AS kept
 WHERE kept.creatorId = creator.id AND kept.linkedId IS NULL
 RETURN p.id AS id, kept.id AS keptId, creator.id AS creatorId ORDER BY id

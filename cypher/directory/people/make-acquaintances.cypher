@@ -8,6 +8,6 @@ UNWIND $people AS person
 MERGE (p:Entity {tenantId: $tenant, space: $creator, ref: person.ref})
 ON CREATE SET p:Person, p.id = person.id, p.type = 'person', p.label = person.label, p.names = person.names,
   p.finderTokens = person.finderTokens, p.creatorId = $creator, p.createdAt = $now
-WITH p.ref AS ref, p.id AS id, {{standsFor}} AS p
+WITH p.ref AS ref, p.id AS id, {{mergeTarget}} AS p
 RETURN ref, id, p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
 ORDER BY ref

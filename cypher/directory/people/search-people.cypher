@@ -8,7 +8,7 @@ CYPHER 25
 CALL db.index.fulltext.queryNodes('person_names', $query, {limit: 200}) YIELD node AS p
 WHERE p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.creatorId = $viewer)
 WITH size([word IN $words WHERE any(name IN p.names WHERE toLower(name) = word OR word IN split(toLower(name), ' '))]) AS likeness,
-  {{standsFor}} AS p
+  {{mergeTarget}} AS p
 WITH p, max(likeness) AS likeness
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId} AS person
 ORDER BY likeness DESC, p.label, p.id LIMIT $limit

@@ -4,7 +4,7 @@
 // :param person => 'p9'
 CYPHER 25
 MATCH (p:Entity {id: $person}) WHERE p.tenantId = $tenant
-WITH {{standsFor}} AS kept
+WITH {{mergeTarget}} AS kept
 WITH kept, coalesce(kept.linkedId, kept.id) AS account
 OPTIONAL MATCH (other:Entity {tenantId: $tenant, space: $viewer}) WHERE other.ref >= '' AND other.linkedId = account
 WITH kept, account, collect(other) AS others

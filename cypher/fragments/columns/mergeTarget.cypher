@@ -1,2 +1,2 @@
-// Person that p stands for: the last of those it was merged into, else itself.
+// Merge target of p: the last entity that it was merged into, else p itself.
 coalesce(head(COLLECT { MATCH (p)-[:MERGED_INTO*1..]->(k:Entity) WHERE NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }), p)

@@ -3,9 +3,9 @@
 // :param tenant => 'default'
 // :param read => [{id: 's1', text: 'I like figs.'}]
 CYPHER 25
-UNWIND $read AS one
-MATCH (s:Message {id: one.id}) WHERE s.tenantId = $tenant
-WITH s, one ORDER BY one.id
+UNWIND $read AS source
+MATCH (s:Message {id: source.id}) WHERE s.tenantId = $tenant
+WITH s, source ORDER BY source.id
 SET s.turn = s.turn
-WITH s, one WHERE s.text = one.text
+WITH s, source WHERE s.text = source.text
 RETURN count(s) AS total

@@ -33,4 +33,4 @@ async function usedBy(
 }
 
 const useOf = async (graph: GraphSession, owners: readonly { owner: string; prefix: string }[]): Promise<Use[]> =>
-  rowsOf(usedRow, await graph.read(statements['agents/count-bytes'], { owners }));
+  rowsOf(usedRow, await graph.read(statements['agents/count-checkpoint-bytes'], { owners }));

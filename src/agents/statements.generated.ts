@@ -5,7 +5,7 @@ export const statements = {
   /** Ids of the messages at these numbers of these places that a context may repeat unasked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
   'agents/choose-earlier-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; hearers: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/choose-earlier-messages'),
   /** Number of checkpoints and of the bytes they take, of people or tenants by the beginnings of their keys. */
-  'agents/count-bytes': library.statement<{ owners: readonly { owner: unknown; prefix: unknown }[] }>('agents/count-bytes'),
+  'agents/count-checkpoint-bytes': library.statement<{ owners: readonly { owner: unknown; prefix: unknown }[] }>('agents/count-checkpoint-bytes'),
   /** Number of the states that a person has saved. */
   'agents/count-checkpoints': library.statement<{ prefix: string | null }>('agents/count-checkpoints'),
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
@@ -26,10 +26,10 @@ export const statements = {
   'agents/list-slots': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-slots'),
   /** The state saved under a key of its person and thread. */
   'agents/read-checkpoint': library.statement<{ key: string | null }>('agents/read-checkpoint'),
-  /** Progress of threads since a revision that is known, and the number of events between the two that can be read by now. */
-  'agents/read-progress': library.statement<{ threads: readonly { tenant: unknown; key: unknown; known: unknown }[] }>('agents/read-progress'),
   /** The revision of the latest change of a thread that the audience may hear of: what is hidden counts nowhere. */
   'agents/read-revision': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; filter: object; kinds: readonly unknown[] }>('agents/read-revision'),
+  /** Progress of threads since a revision that is known, and the number of events between the two that can be read by now. */
+  'agents/read-thread-progress': library.statement<{ threads: readonly { tenant: unknown; key: unknown; knownRev: unknown }[] }>('agents/read-thread-progress'),
   /** Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back. */
   'agents/save-checkpoint': library.statement<{ tenant: string | null; key: string | null; person: string | null; thread: string | null; expected: number; data: string | null; bytes: number; now: number }>('agents/save-checkpoint'),
 } as const;

@@ -58,14 +58,8 @@ export const statements = {
   'directory/people/lock-merge-targets': library.statement<{ tenant: string | null; creators: readonly unknown[]; now: number }>('directory/people/lock-merge-targets'),
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
   'directory/people/lock-merging': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
-  /** Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for. */
-  'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly { id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown }[]; now: number }>('directory/people/make-acquaintances'),
-  /** Creates organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and returns what they stand for if their creator has merged them within that space. */
-  'directory/people/make-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly { id: unknown; space: unknown; type: unknown; ref: unknown; label: unknown }[]; now: number }>('directory/people/make-things'),
   /** Merges one of a person's people or things into another: from now on their creator reads them as one. */
   'directory/people/merge-people': library.statement<{ creator: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),
-  /** Creates the accounts of handles that the tenant does not know yet, and returns who each of them is, or whose handle looks like it. */
-  'directory/people/put-accounts': library.statement<{ tenant: string | null; accounts: readonly { handle: unknown; skeleton: unknown; id: unknown; ref: unknown }[]; finderTokens: readonly unknown[]; now: number }>('directory/people/put-accounts'),
   /** Records what was decided about two people or things, with the last decisions before it. */
   'directory/people/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown }; event: string | null; actor: string | null; now: number; most: number }>('directory/people/put-merge'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
@@ -76,4 +70,10 @@ export const statements = {
   'directory/people/spend-code': library.statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>('directory/people/spend-code'),
   /** Undoes a merge: the absorbed entity is an entity of its own again. */
   'directory/people/undo-merge': library.statement<{ absorbed: string | null }>('directory/people/undo-merge'),
+  /** Creates the accounts of handles that the tenant does not know yet, and returns who each of them is, or whose handle looks like it. */
+  'directory/people/upsert-accounts': library.statement<{ tenant: string | null; accounts: readonly { handle: unknown; skeleton: unknown; id: unknown; ref: unknown }[]; finderTokens: readonly unknown[]; now: number }>('directory/people/upsert-accounts'),
+  /** Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for. */
+  'directory/people/upsert-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly { id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown }[]; now: number }>('directory/people/upsert-acquaintances'),
+  /** Creates organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and returns what they stand for if their creator has merged them within that space. */
+  'directory/people/upsert-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly { id: unknown; space: unknown; type: unknown; ref: unknown; label: unknown }[]; now: number }>('directory/people/upsert-things'),
 } as const;

@@ -50,7 +50,7 @@ export async function countMissing(graph: GraphSession, set: VectorSet, tenant: 
 export const queuePages = (['memories', 'messages'] as const).map(
   (items) =>
     async (graph: GraphSession, { set, ...page }: VectorPage & { spaceId: string }) =>
-      rowOf(markedRow, await graph.writeOne(statements[`embedding/mark-unembedded-${items}`]({ set }), page)),
+      rowOf(markedRow, await graph.writeOne(statements[`embedding/queue-unembedded-${items}`]({ set }), page)),
 );
 
 /**

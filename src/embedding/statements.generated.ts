@@ -23,9 +23,9 @@ export const statements = {
   /** Messages that wait for the vector with the message before. The $tenants next tenants after the one named take turns, and so do the people of each, oldest message first. Each tenant shows its $window longest waiting and its $window latest, so that another person's long queue does not delay what is new. Each comes with the one before it in the same place, where all who may read it may read that one too. */
   'embedding/list-unpaired-messages': library.variants<{ tenant: string | null; tenants: number; after: string | null; limit: number; window: number; now: number; gapMs: number }, 'set'>('embedding/list-unpaired-messages', ['set']),
   /** Queues one page of live memories that lack a vector of this space, and deletes vectors of other spaces. Returns the cursor after the page and the number queued. */
-  'embedding/mark-unembedded-memories': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-memories', ['set']),
+  'embedding/queue-unembedded-memories': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/queue-unembedded-memories', ['set']),
   /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
-  'embedding/mark-unembedded-messages': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-messages', ['set']),
+  'embedding/queue-unembedded-messages': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/queue-unembedded-messages', ['set']),
   /** Sets the vectors of waiting memories, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
   'embedding/store-memory-vectors': library.variants<{ items: readonly { id: unknown; text: unknown; vector: unknown }[]; spaceId: string | null; other: string | null }, 'set'>('embedding/store-memory-vectors', ['set']),
   /** Sets the vector of messages with the message before, unless either changed meanwhile; where there is none before, their own. */

@@ -13,7 +13,7 @@ import type { Outbox } from '../background/work/outbox.store.js';
 import { checkErasure, nameFinderOf } from './erasure.js';
 import { eraseEverything, eraseStoredAbout, isStoredAbout, type StoredAboutScope } from './erasure.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
-import { eraseAcquaintances, findLatestOwn, listErasures, listSamePersonIds } from './erasure.store.js';
+import { eraseAcquaintances, findLatestOwn, listUnfinishedErasures, listSamePersonIds } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import type { LedgerEntryOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
@@ -136,7 +136,7 @@ export class ErasureService {
     caller: Caller,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<UnfinishedErasure>> {
-    return pageOfList(await listErasures(graph, overseenTenant(caller), maxErasures), question);
+    return pageOfList(await listUnfinishedErasures(graph, overseenTenant(caller), maxErasures), question);
   }
 
   /** Returns the ids by which the viewer knows this person. Rejects with NOT_FOUND if the viewer may not see them. */

@@ -5,7 +5,7 @@ import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
 import {
-  countAcquaintances,
+  countAcquaintancesAndAliases,
   countOwn,
   eraseAccount,
   eraseConversations,
@@ -24,7 +24,7 @@ import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
-import { countTraces, deleteTodos, filterHeardIds, memoryTraces } from './removal.store.js';
+import { countTraces, deleteTodos, filterReadableIds, memoryTraces } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
 export interface ErasureActor {
@@ -143,7 +143,7 @@ export async function isStoredAbout(
   { people, hasName, until }: StoredAboutScope,
 ): Promise<boolean> {
   const { tenant, person: viewer } = actor;
-  if ((await countAcquaintances(graph, tenant, viewer, people)) > 0) return true;
+  if ((await countAcquaintancesAndAliases(graph, tenant, viewer, people)) > 0) return true;
   if ((await listStoredAbout(graph, { tenant, viewer, people, until }, 1)).length > 0) return true;
   return !(await textsWithNames(graph, actor, { hasName, until }).next()).done;
 }
@@ -211,7 +211,7 @@ async function eraseMemories(
   const by = { tenantId: tenant, actor: person, now };
   const disclosedCounts = await graph.write(async (transaction) => {
     const disclosedIds = receiptAudience
-      ? [...(await filterHeardIds(transaction, receiptAudience, memories))]
+      ? [...(await filterReadableIds(transaction, receiptAudience, memories))]
       : memories;
     const disclosedTraces = memoryTraces(tenant, disclosedIds);
     const countsBefore = await countTraces(transaction, disclosedTraces);

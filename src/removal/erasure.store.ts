@@ -59,13 +59,13 @@ const batchSize = 500;
 const checkpointBatchSize = 10;
 
 /** Returns the latest unfinished account erasures of a tenant or, with null, of all tenants. */
-export async function listErasures(
+export async function listUnfinishedErasures(
   graph: GraphSession,
   tenant: string | null,
   limit: number,
 ): Promise<UnfinishedErasure[]> {
   const params = { tenant, kind: eraseAccountWork.kind, states: unfinishedStates, limit };
-  const rows = await graph.read(statements['removal/erasure/list-erasures'], params);
+  const rows = await graph.read(statements['removal/erasure/list-unfinished-erasures'], params);
   return rows.map((row) => {
     const { runAt, ...erasure } = unfinishedRow.parse(row);
     const isWaiting = erasure.state === 'PENDING' || erasure.state === 'FAILED';
@@ -202,13 +202,15 @@ export async function eraseSummaries(
 }
 
 /** Counts the acquaintances of a viewer among these people, and the names that the viewer gave to them. */
-export async function countAcquaintances(
+export async function countAcquaintancesAndAliases(
   graph: GraphSession,
   tenant: string,
   viewer: string,
   people: readonly string[],
 ): Promise<number> {
-  return totalOf(await graph.read(statements['removal/erasure/count-known'], { tenant, viewer, people }));
+  return totalOf(
+    await graph.read(statements['removal/erasure/count-acquaintances-and-aliases'], { tenant, viewer, people }),
+  );
 }
 
 /** Deletes people from the acquaintances of a viewer, and the names that the viewer gave to accounts until then. */

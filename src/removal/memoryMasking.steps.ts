@@ -23,7 +23,7 @@ import {
 import { hearersOfMemory, maskValuesVerdict, originsOfMemory, type RemovedValueWithHearers } from './removal.js';
 import {
   countTraces,
-  filterHeardIds,
+  filterReadableIds,
   listMemoryTexts,
   memoryTraces,
   pageMemoryTexts,
@@ -95,22 +95,22 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
   const batchResult = await graph.write(async (transaction) => {
     const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch, by);
     const knownIds = [...withValues, ...inactiveFolds].flatMap(([id, { isKnown }]) => (isKnown ? id : []));
-    const heardIds = await filterHeardIds(transaction, audience, knownIds);
+    const readableIds = await filterReadableIds(transaction, audience, knownIds);
     const live = new Map([...withValues].filter(([, { memory }]) => memory.status === 'ACTIVE'));
     const inactive = [...withValues.keys()].filter((id) => !live.has(id));
     const toErase = [...new Set([...inactive, ...inactiveFolds.keys()])];
-    const heardToErase = toErase.filter((id) => heardIds.has(id));
-    const traces = await countTraces(transaction, memoryTraces(scope.tenant, heardToErase));
+    const readableToErase = toErase.filter((id) => readableIds.has(id));
+    const traces = await countTraces(transaction, memoryTraces(scope.tenant, readableToErase));
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
     const erased = await writer.eraseIn(transaction, toErase, by, { removedValues: request.all });
     const replaced = await maskLive(transaction, removal, live, by);
     await removeFromUserNotes(transaction, writer, [...erased, ...replaced], by);
-    const wiped = await wipeHistory(transaction, removal, live, heardIds);
-    return { heardIds, traces, wiped, next };
+    const wiped = await wipeHistory(transaction, removal, live, readableIds);
+    return { readableIds, traces, wiped, next };
   });
-  counts.memories += batchResult.heardIds.size;
-  counts.derived += [...batchResult.heardIds].filter((id) => sources.has(id)).length;
+  counts.memories += batchResult.readableIds.size;
+  counts.derived += [...batchResult.readableIds].filter((id) => sources.has(id)).length;
   counts.indexEntries += batchResult.traces.indexEntries;
   counts.historyEvents += batchResult.traces.historyEvents + batchResult.wiped;
   return batchResult.next;
@@ -212,7 +212,7 @@ async function wipeHistory(
   transaction: GraphTransaction,
   removal: ValueRemoval,
   live: ReadonlyMap<string, MemoryWithValues>,
-  heardIds: ReadonlySet<string>,
+  readableIds: ReadonlySet<string>,
 ): Promise<number> {
   const { scope, request } = removal;
   let wiped = 0;
@@ -225,7 +225,7 @@ async function wipeHistory(
         const wipedFields = { id, oldText: containsValue(oldText), newText: containsValue(newText) };
         const wipedTexts = [wipedFields.oldText ? oldText : null, wipedFields.newText ? newText : null];
         const isKnown = wipedTexts.some((text) => text !== null && knownTexts.has(textFingerprint(removal, text)));
-        if (isKnown && heardIds.has(memory)) wiped += 1;
+        if (isKnown && readableIds.has(memory)) wiped += 1;
         return wipedFields;
       },
       request.requester,

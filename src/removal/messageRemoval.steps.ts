@@ -18,7 +18,7 @@ import {
   dropProposals,
   dropSummaries,
   haltWork,
-  filterHeardIds,
+  filterReadableIds,
   listDerivedOf,
   listMemoryTexts,
   type DerivedData,
@@ -112,7 +112,7 @@ async function removeIn(
   const sharedMemories = derived.filter(({ alone, todo }) => !alone && !todo).map(({ id }) => id);
 
   const disclosedIds =
-    receiptAudience && (await filterHeardIds(transaction, receiptAudience, [...memories, ...sharedMemories]));
+    receiptAudience && (await filterReadableIds(transaction, receiptAudience, [...memories, ...sharedMemories]));
   const isDisclosed = (memoryId: string): boolean => disclosedIds?.has(memoryId) ?? true;
   const isCounted = (person: string | null): boolean => receiptAudience === undefined || person === viewer;
   const sumCounted = (countsByPerson: ReadonlyMap<string, number>): number =>

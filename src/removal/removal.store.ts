@@ -257,14 +257,14 @@ export async function pageMemoryTexts(
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
-export async function filterHeardIds(
+export async function filterReadableIds(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const params = { audience: audienceParameter(audience), ids };
-  return new Set(idsOf(await transaction.run(statements['removal/values/filter-heard-ids'], params)));
+  return new Set(idsOf(await transaction.run(statements['removal/values/filter-readable-ids'], params)));
 }
 
 /** Position in the history of a memory: after the event with this id and time (epoch ms). */

@@ -3,7 +3,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Acquaintances of a person among these people, and names that the person gave to one of them, counted together. */
-  'removal/erasure/count-known': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erasure/count-known'),
+  'removal/erasure/count-acquaintances-and-aliases': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erasure/count-acquaintances-and-aliases'),
   /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[] }>('removal/erasure/count-own'),
   /** Marks an account as erased up to a moment, once for each, and leaves it nothing but its handle. */
@@ -22,8 +22,6 @@ export const statements = {
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-direct-talk-sources': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-direct-talk-sources'),
-  /** The latest erasures of accounts that are not finished, of one tenant or of all. */
-  'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; tenant: string | null; limit: number }>('removal/erasure/list-erasures'),
   /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded from one that was; folds first. */
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
@@ -34,6 +32,8 @@ export const statements = {
   'removal/erasure/list-same-person-ids': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-same-person-ids'),
   /** One page of the memories that a person owns or stated about others until a time, live or not. */
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number; limit: number }>('removal/erasure/list-stored-about'),
+  /** The latest erasures of accounts that are not finished, of one tenant or of all. */
+  'removal/erasure/list-unfinished-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; tenant: string | null; limit: number }>('removal/erasure/list-unfinished-erasures'),
   /** A removal that has begun in this graph and is not applied, as of its latest request. */
   'removal/ledger/find-begun': library.statement<{ id: string | null }>('removal/ledger/find-begun'),
   /** Marks of removals of the ledger that this graph has, among these: the time of the latest request that has begun, and of the latest that is applied. */
@@ -67,7 +67,7 @@ export const statements = {
   /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; participantIds: readonly unknown[] }>('removal/values/count-removed-values'),
   /** Those of these memories that the viewer may hear or is the origin of. */
-  'removal/values/filter-heard-ids': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; ids: readonly unknown[] }>('removal/values/filter-heard-ids'),
+  'removal/values/filter-readable-ids': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; ids: readonly unknown[] }>('removal/values/filter-readable-ids'),
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */

@@ -64,8 +64,6 @@ export const statements = {
   'transfer/imports/put-account-names': library.statement<{ accounts: readonly { id: unknown; label: unknown; createdAt: unknown; insightsAt: unknown }[] }>('transfer/imports/put-account-names'),
   /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
   'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly { creator: unknown; id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown; createdAt: unknown }[] }>('transfer/imports/put-acquaintances'),
-  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
-  'transfer/imports/put-chats': library.statement<{ tenant: string | null; chats: readonly { id: unknown; externalId: unknown; kind: unknown; title: unknown; createdAt: unknown; heldUntil: unknown; periods: unknown }[]; now: number }>('transfer/imports/put-chats'),
   /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
   'transfer/imports/put-checkpoints': library.statement<{ items: readonly { key: unknown; tenantId: unknown; personId: unknown; thread: unknown; version: unknown; data: unknown; bytes: unknown; updatedAt: unknown }[] }>('transfer/imports/put-checkpoints'),
   /** Records what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
@@ -84,6 +82,8 @@ export const statements = {
   'transfer/imports/redacted/mark-as-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/mark-as-copy'),
   /** Of which export a tenant is the redacted copy, if of any, and whether it holds a person or a chat. */
   'transfer/imports/redacted/read-copy-source': library.statement<{ tenant: string | null }>('transfer/imports/redacted/read-copy-source'),
+  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
+  'transfer/imports/upsert-chats': library.statement<{ tenant: string | null; chats: readonly { id: unknown; externalId: unknown; kind: unknown; title: unknown; createdAt: unknown; heldUntil: unknown; periods: unknown }[]; now: number }>('transfer/imports/upsert-chats'),
   /** True if a tenant holds no one but this person, so that a world may be loaded into it. */
   'transfer/worlds/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/worlds/is-tenant-empty'),
   /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */

@@ -256,7 +256,7 @@ describe('a write asks the graph', () => {
           'directory/chats/load-chat-periods',
           'directory/people/fetch-people',
           'directory/people/find-by-handles',
-          'directory/people/make-things',
+          'directory/people/upsert-things',
           'directory/chats/extend-held-until',
           'disclosure/lock-acquaintance',
           ...stored,
@@ -332,7 +332,7 @@ describe('a write asks the graph', () => {
     [
       'createPerson(input: { name: "John" }) { person { id } }',
       'alice',
-      { waits: 2, statements: ['directory/people/make-acquaintances', 'directory/people/add-aliases'] },
+      { waits: 2, statements: ['directory/people/upsert-acquaintances', 'directory/people/add-aliases'] },
     ],
     [
       'upsertChat(input: { externalId: "new", kind: GROUP }) { chat { id } }',

@@ -13,10 +13,10 @@ CALL (item) {
   ON CREATE SET t:Internal, t.tenantId = $tenant, t.fingerprint = key, t.personId = $person, t.messageId = item.id, t.at = $now
 }
 CALL (item) {
-  UNWIND item.sentences AS one
-  MERGE (t:Tombstone {key: one.fingerprint + ' ' + $person})
-  ON CREATE SET t:Internal, t.tenantId = $tenant, t.fingerprint = one.fingerprint, t.personId = $person, t.messageId = item.id,
-    t.sentenceIndex = one.sentenceIndex, t.hearerIds = [], t.at = $now
+  UNWIND item.sentences AS sentence
+  MERGE (t:Tombstone {key: sentence.fingerprint + ' ' + $person})
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.fingerprint = sentence.fingerprint, t.personId = $person, t.messageId = item.id,
+    t.sentenceIndex = sentence.sentenceIndex, t.hearerIds = [], t.at = $now
   SET t.hearerIds = t.hearerIds + [id IN item.hearerIds WHERE NOT id IN t.hearerIds]
 }
 CALL (m) {

@@ -5,10 +5,10 @@
 // :param memories => [{id: 'm1', afterAt: -9007199254740991, afterId: ''}]
 // :param limit => 100
 CYPHER 25
-UNWIND $memories AS one
-CALL (one) {
+UNWIND $memories AS position
+CALL (position) {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = one.id AND h.at >= one.afterAt AND (h.at > one.afterAt OR h.id > one.afterId)
+  WHERE h.memoryId = position.id AND h.at >= position.afterAt AND (h.at > position.afterAt OR h.id > position.afterId)
     AND h.tenantId = $tenant AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL)
   RETURN h ORDER BY h.at, h.id LIMIT $limit
 }

@@ -6,15 +6,15 @@
 // :param values => [{key: 'f1 p1', fingerprint: 'f1', length: 1, firstTokenHash: 'a1b2', hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
-CALL () { MATCH (v:RemovedValue) WHERE v.key IN [one IN $values | one.key] RETURN count(v) AS known }
+CALL () { MATCH (v:RemovedValue) WHERE v.key IN [value IN $values | value.key] RETURN count(v) AS known }
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
 CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }
 CALL () {
-  UNWIND $values AS one
-  MERGE (v:RemovedValue {key: one.key})
-  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.fingerprint = one.fingerprint, v.length = one.length,
+  UNWIND $values AS value
+  MERGE (v:RemovedValue {key: value.key})
+  ON CREATE SET v:Internal, v.tenantId = $tenant, v.place = $place, v.fingerprint = value.fingerprint, v.length = value.length,
     v.personId = $viewer, v.hearerIds = [], v.at = $now
-  SET v.firstTokenHash = one.firstTokenHash, v.hearerIds = v.hearerIds + [id IN one.hearerIds WHERE NOT id IN v.hearerIds]
+  SET v.firstTokenHash = value.firstTokenHash, v.hearerIds = v.hearerIds + [id IN value.hearerIds WHERE NOT id IN v.hearerIds]
 }
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant AND v.personId = $viewer

@@ -1,5 +1,5 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { readProgress } from './threads.store.js';
+import { readThreadProgress } from './threads.store.js';
 
 /** Poll interval in ms: maximum delay before changes written by other processes are noticed. */
 const pollMs = 250;
@@ -93,7 +93,7 @@ export class ThreadWatch {
   }
 
   private async begin(entry: WatchEntry): Promise<void> {
-    const [progress] = await readProgress(this.session(), [entry.progressQuery]);
+    const [progress] = await readThreadProgress(this.session(), [entry.progressQuery]);
     // Later events have higher revisions.
     if (entry.revision < 0) entry.revision = progress?.rev ?? 0;
   }
@@ -113,11 +113,11 @@ export class ThreadWatch {
     if (entries.length === 0) return;
     this.isPolling = true;
     try {
-      const progress = await readProgress(
+      const progress = await readThreadProgress(
         this.session(),
         entries.map(({ progressQuery: asked }) => asked),
       );
-      for (const { key, rev, written } of progress) this.entriesByKey.get(key)?.advance(rev, written);
+      for (const { key, rev, eventCount } of progress) this.entriesByKey.get(key)?.advance(rev, eventCount);
     } catch (error) {
       this.onError(error);
     }
@@ -138,8 +138,8 @@ class WatchEntry {
     readonly key: string,
   ) {}
 
-  get progressQuery(): { tenant: string; key: string; known: number } {
-    return { tenant: this.tenant, key: this.key, known: this.revision };
+  get progressQuery(): { tenant: string; key: string; knownRev: number } {
+    return { tenant: this.tenant, key: this.key, knownRev: this.revision };
   }
 
   wait(signal: AbortSignal): Promise<void> {
@@ -159,9 +159,9 @@ class WatchEntry {
    * may be readable before its event. Each revision has one event. Events of purged memories never become readable, so
    * a limited number of polls waits for them.
    */
-  advance(rev: number, written: number): void {
+  advance(rev: number, eventCount: number): void {
     if (rev <= this.revision) return;
-    if (written < rev - this.revision && (this.patience -= 1) > 0) return;
+    if (eventCount < rev - this.revision && (this.patience -= 1) > 0) return;
     this.patience = maxPatience;
     this.revision = rev;
     this.release();

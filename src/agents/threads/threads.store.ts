@@ -13,7 +13,7 @@ const kinds = Object.keys(changeNames) as HistoryEventKind[];
 const revisionRow = z.object({ rev: z.number() });
 const changeRow = memoryRow.extend({ rev: z.number(), event: z.string(), at: z.number() });
 const listenerRow = z.object({ listener: z.number() });
-const progressRow = z.object({ key: z.string(), rev: z.number(), written: z.number() });
+const progressRow = z.object({ key: z.string(), rev: z.number(), eventCount: z.number() });
 
 /**
  * Returns the revision of the latest change of a thread that this audience may hear; 0 if there is none. Hidden changes
@@ -82,11 +82,11 @@ export async function listNextChanges(
  * Returns, for threads that advanced beyond a known revision, the new revision and the number of readable events in
  * between. A known revision of -1 requests the revision alone.
  */
-export async function readProgress(
+export async function readThreadProgress(
   graph: GraphSession,
-  threads: readonly { tenant: string; key: string; known: number }[],
-): Promise<{ key: string; rev: number; written: number }[]> {
-  return rowsOf(progressRow, await graph.read(statements['agents/read-progress'], { threads }));
+  threads: readonly { tenant: string; key: string; knownRev: number }[],
+): Promise<{ key: string; rev: number; eventCount: number }[]> {
+  return rowsOf(progressRow, await graph.read(statements['agents/read-thread-progress'], { threads }));
 }
 
 function changeOf(row: Row, audience: Audience): ThreadChange {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../disclosure/caller.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef, PersonRow } from '../people/person.js';
-import { findAccounts, putAccounts } from '../people/people.store.js';
+import { findAccounts, upsertAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
@@ -88,5 +88,5 @@ async function accountsOf(
   if (handles.length === 0) return new Map();
   const accountsByHandle = await findAccounts(graph, tenantId, handles);
   const missing = handles.filter((handle) => !accountsByHandle.has(handle));
-  return new Map([...accountsByHandle, ...(await putAccounts(graph, tenantId, missing, now))]);
+  return new Map([...accountsByHandle, ...(await upsertAccounts(graph, tenantId, missing, now))]);
 }

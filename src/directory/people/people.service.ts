@@ -22,7 +22,7 @@ import {
   findAccounts,
   findByNames,
   listKnownPeople,
-  makeAcquaintances,
+  upsertAcquaintances,
   renamePerson,
   searchPeople,
 } from './people.store.js';
@@ -111,7 +111,7 @@ export class PeopleService {
     await quota.refresh(graph, tenant, [creator]);
     const now = this.clock();
     return graph.write(async (transaction) => {
-      const [person] = await makeAcquaintances(transaction, { tenant, creator, quota, now }, [name]);
+      const [person] = await upsertAcquaintances(transaction, { tenant, creator, quota, now }, [name]);
       await addAliasesWithinLimit(
         transaction,
         tenant,

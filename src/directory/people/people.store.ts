@@ -36,7 +36,7 @@ export async function findOrCreateAccount(
 ): Promise<string> {
   const [found] = await graph.read(statements['directory/people/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
-  return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
+  return requireAccount((await upsertAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
 
 /** Fetches persons by id as far as the viewer may look them up; a merged one resolves to the one it is merged into. */
@@ -79,7 +79,7 @@ export async function findAccounts(
  * Finds or creates accounts, by handle. This is the only function that creates accounts. A new handle that looks like
  * that of another account yields a CONFLICT as its value.
  */
-export async function putAccounts(
+export async function upsertAccounts(
   graph: GraphSession,
   tenant: string,
   handles: readonly string[],
@@ -90,7 +90,7 @@ export async function putAccounts(
     .sort()
     .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId('person'), ref: refOf('person', handle) }));
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
-  const rows = await graph.writeOne(statements['directory/people/put-accounts'], params);
+  const rows = await graph.writeOne(statements['directory/people/upsert-accounts'], params);
   return new Map(
     rowsOf(accountRow, rows).map(({ handle, person }) => [
       handle,
@@ -190,7 +190,7 @@ export interface NameCreation {
 }
 
 /** Creates acquaintances with names as aliases, or finds those of the same ref, or their merge targets; in order. */
-export async function makeAcquaintances(
+export async function upsertAcquaintances(
   transaction: GraphTransaction,
   { tenant, creator, quota, now }: NameCreation,
   labels: readonly string[],
@@ -203,7 +203,7 @@ export async function makeAcquaintances(
     names: [label],
     finderTokens: [finderToken('c', creator)],
   }));
-  const rows = await transaction.run(statements['directory/people/make-acquaintances'], {
+  const rows = await transaction.run(statements['directory/people/upsert-acquaintances'], {
     tenant,
     creator,
     people,
@@ -230,7 +230,7 @@ const thingRow = z.object({
 });
 
 /** Creates organisations, places and projects, or finds those of the same ref and space, or merge targets; in order. */
-export async function makeThings(
+export async function upsertThings(
   transaction: GraphTransaction,
   { tenant, creator, quota, now }: NameCreation,
   things: readonly Thing[],
@@ -239,7 +239,7 @@ export async function makeThings(
   const thingItems = things
     .map((thing) => ({ ...thing, id: newId('entity'), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
-  const rows = await transaction.run(statements['directory/people/make-things'], {
+  const rows = await transaction.run(statements['directory/people/upsert-things'], {
     tenant,
     creator,
     things: thingItems,

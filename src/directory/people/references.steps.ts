@@ -8,8 +8,8 @@ import {
   fetchPeople,
   findAccounts,
   findByNames,
-  makeAcquaintances,
-  makeThings,
+  upsertAcquaintances,
+  upsertThings,
   type NameCreation,
 } from './people.store.js';
 import {
@@ -160,8 +160,8 @@ export async function makeNames(
   if (labels.length === 0 && things.length === 0) return { acquaintances: new Map(), things: [] };
   await by.quota?.refresh(graph, by.tenant, [by.creator]);
   return graph.write(async (transaction) => {
-    const people = await makeAcquaintances(transaction, by, labels);
-    const storedThings = await makeThings(transaction, by, things);
+    const people = await upsertAcquaintances(transaction, by, labels);
+    const storedThings = await upsertThings(transaction, by, things);
     return { acquaintances: new Map(people.map((person) => [person.ref, person])), things: storedThings };
   });
 }

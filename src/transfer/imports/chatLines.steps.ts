@@ -8,7 +8,7 @@ import type { FileLine } from '../lines/lineModel.js';
 import type { ValidLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
-import { type ChatToPut, putChats } from './imports.store.js';
+import { type ChatToPut, upsertChats } from './imports.store.js';
 import { LineNames } from './lineNames.steps.js';
 import { defaultStart, parseAbsoluteTimestamp } from './timestamp.js';
 
@@ -39,7 +39,7 @@ export async function restoreChats(
     const batch = [...new Map(pendingChats.toReversed().map((chat) => [chat.externalId, chat])).values()];
     pendingChats = pendingChats.filter((chat) => !batch.includes(chat));
     const chatsToPut = batch.map(({ line: _line, ...chat }) => chat);
-    const putResults = await putChats(graph, tenantId, chatsToPut, now);
+    const putResults = await upsertChats(graph, tenantId, chatsToPut, now);
     for (const { line, externalId } of batch.filter((chat) => !putResults.get(chat.externalId)?.allowed)) {
       conflictCount += 1;
       refusals.push({ line, code: 'CONFLICT', message: chatConflictMessage(externalId) });

@@ -3,7 +3,7 @@ import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { parseExternalId } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
-import { makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { upsertAcquaintances, upsertAccounts, requireAccount } from '../../directory/people/people.store.js';
 import { addAliases } from '../../directory/people/aliases.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../../directory/people/person.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
@@ -42,7 +42,7 @@ export class ImportNames {
   async findOrCreateAccounts(graph: GraphSession, handles: readonly string[]): Promise<Accounts> {
     const cache = (this.accountCache = clearIfFull(this.accountCache));
     const { found: accounts, missing } = splitByCache(cache, handles.filter(isHandle));
-    for (const [handle, account] of await putAccounts(graph, this.tenantId, missing, this.now())) {
+    for (const [handle, account] of await upsertAccounts(graph, this.tenantId, missing, this.now())) {
       accounts.set(handle, account);
       cache.set(handle, account);
     }
@@ -130,7 +130,7 @@ export class ImportNames {
       !(reference instanceof DomainError) && 'newName' in reference ? [reference.newName] : [],
     );
     const newAcquaintances = await graph.write((transaction) =>
-      makeAcquaintances(transaction, { tenant: this.tenantId, creator: of.id, now: this.now() }, newNames),
+      upsertAcquaintances(transaction, { tenant: this.tenantId, creator: of.id, now: this.now() }, newNames),
     );
     let newIndex = 0;
     return references.map((reference, index) => {

@@ -26,7 +26,7 @@ const chatRow = z.object({ externalId: z.string(), id: z.string() });
 const putRow = chatRow.extend({ allowed: z.boolean() });
 
 /** Upserts chats with their periods. `allowed` is false if the memories of a chat forbid the change. */
-export async function putChats(
+export async function upsertChats(
   graph: GraphSession,
   tenant: string,
   chatsToPut: readonly ChatToPut[],
@@ -36,7 +36,7 @@ export async function putChats(
   const chats = [...chatsToPut]
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
     .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId('chat') }));
-  const rows = await graph.writeOne(statements['transfer/imports/put-chats'], { tenant, chats, now });
+  const rows = await graph.writeOne(statements['transfer/imports/upsert-chats'], { tenant, chats, now });
   return new Map(rowsOf(putRow, rows).map(({ externalId, ...rest }) => [externalId, rest]));
 }
 

@@ -1,4 +1,4 @@
-import { makeThings } from '../../directory/people/people.store.js';
+import { upsertThings } from '../../directory/people/people.store.js';
 import type { EntityRow, Thing } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
@@ -121,7 +121,7 @@ export class RestoreRun {
     if (requestedThings.length === 0) return thingsByLine;
     const things = requestedThings.map(({ thing }) => thing);
     const creation = { tenant: this.options.tenantId, creator: actor, now };
-    const thingRows = await graph.write((transaction) => makeThings(transaction, creation, things));
+    const thingRows = await graph.write((transaction) => upsertThings(transaction, creation, things));
     requestedThings.forEach(({ line }, index) => thingsByLine.get(line)!.push(thingRows[index]!));
     return thingsByLine;
   }

@@ -2,14 +2,14 @@ import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
 import { newMemoryDraft } from '../imports/memoryDraft.js';
-import { putChats } from '../imports/imports.store.js';
+import { upsertChats } from '../imports/imports.store.js';
 import { defaultStart, parseTimestamp } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import type { Draft } from '../../memories/writer/draft.js';
 import { foldSourcesOf, newFold } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';
-import { makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
+import { upsertAcquaintances, upsertAccounts, requireAccount } from '../../directory/people/people.store.js';
 import { addAliases } from '../../directory/people/aliases.store.js';
 import { mergePair } from '../../directory/people/merging.steps.js';
 import type { PersonRow } from '../../directory/people/person.js';
@@ -124,12 +124,12 @@ export class WorldsService {
     world: World,
     now: number,
   ): Promise<Map<string, PersonRow>> {
-    const accounts = await putAccounts(graph, tenantId, [...new Set(world.people)], now);
+    const accounts = await upsertAccounts(graph, tenantId, [...new Set(world.people)], now);
     const people = new Map([...accounts].map(([handle, account]) => [handle, requireAccount(account)]));
     for (const [name, acquaintance] of Object.entries(world.acquaintances)) {
       const creator = people.get(acquaintance.of)!.id;
       const person = await graph.write(async (transaction) => {
-        const [acquaintanceRow] = await makeAcquaintances(transaction, { tenant: tenantId, creator, now }, [
+        const [acquaintanceRow] = await upsertAcquaintances(transaction, { tenant: tenantId, creator, now }, [
           cleanText('name', acquaintance.name, { max: 300 }),
         ]);
         const aliases = acquaintance.aliases.map((alias) => ({
@@ -163,7 +163,7 @@ function makeChats(
     }));
     return { externalId, kind, title, periods };
   });
-  return putChats(graph, tenant, chats, now);
+  return upsertChats(graph, tenant, chats, now);
 }
 
 async function setBlocks(

@@ -8,14 +8,14 @@ MERGE (c:Chat {tenantId: $tenant, externalId: chat.externalId})
 ON CREATE SET c.id = chat.id, c.kind = chat.kind, c.createdAt = coalesce(chat.createdAt, $now)
 SET c.touchedAt = $now
 WITH c, chat, COLLECT { MATCH (p:Entity)-[part:PARTICIPATES_IN]->(c) RETURN [p.id, part.joinedAt] } AS known
-WITH c, chat, [period IN chat.periods WHERE NOT [period.person, period.joinedAt] IN known] AS opened
-WITH c, chat, opened, c.heldUntil IS NULL OR (c.kind = chat.kind AND all(period IN opened WHERE period.joinedAt > c.heldUntil)) AS allowed
+WITH c, chat, [period IN chat.periods WHERE NOT [period.person, period.joinedAt] IN known] AS newPeriods
+WITH c, chat, newPeriods, c.heldUntil IS NULL OR (c.kind = chat.kind AND all(period IN newPeriods WHERE period.joinedAt > c.heldUntil)) AS allowed
 SET c.kind = CASE WHEN allowed THEN chat.kind ELSE c.kind END,
   c.title = CASE WHEN allowed AND chat.title IS NOT NULL THEN chat.title ELSE c.title END,
   c.heldUntil = CASE WHEN allowed AND chat.heldUntil > coalesce(c.heldUntil, -9007199254740991) THEN chat.heldUntil ELSE c.heldUntil END
-WITH c, chat, opened, allowed
-CALL (c, opened, allowed) {
-  UNWIND opened AS period
+WITH c, chat, newPeriods, allowed
+CALL (c, newPeriods, allowed) {
+  UNWIND newPeriods AS period
   WITH c, period WHERE allowed
   MATCH (p:Entity {id: period.person})
   CREATE (p)-[:PARTICIPATES_IN {joinedAt: period.joinedAt, leftAt: period.leftAt, kind: period.kind}]->(c)

@@ -50,7 +50,7 @@ export const statements = {
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
   /** Deletes what was proposed to people because of these messages, decided or not. */
   'removal/messages/drop-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-proposals'),
-  /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. Says how many, by whose they were. */
+  /** Deletes the summaries made of these messages: of their sessions, rolling ones from their turns on, and pages about who said them from then on. Returns their number by person. */
   'removal/messages/drop-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-summaries'),
   /** Those of these messages of a place that the viewer heard, with whose conversation they belong to. */
   'removal/messages/find-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),

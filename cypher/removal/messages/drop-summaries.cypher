@@ -1,37 +1,37 @@
-// Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. Says how many, by whose they were.
+// Deletes the summaries made of these messages: of their sessions, rolling ones from their turns on, and pages about who said them from then on. Returns their number by person.
 // :unguarded deletes, and returns how much it was.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25
 MATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant
-WITH collect(m) AS said
-CALL (said) {
-  UNWIND said AS m
+WITH collect(m) AS messages
+CALL (messages) {
+  UNWIND messages AS m
   MATCH (c:Conversation {id: m.conversationId})
-  WHERE c.lastUserMessage IS NOT NULL AND m.text STARTS WITH left(c.lastUserMessage, 190)
+  WHERE c.lastUserMessage IS NOT NULL AND m.text STARTS WITH c.lastUserMessage
   SET c.lastUserMessage = null
 }
 // Locks first what the next summary may build on right now: it is found below, once it is stored.
-CALL (said) {
-  UNWIND said AS m
+CALL (messages) {
+  UNWIND messages AS m
   MATCH (:Conversation {id: m.conversationId})-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.throughTurn >= m.turn
   SET r.throughTurn = r.throughTurn
 }
-CALL (said) {
-  UNWIND said AS m
+CALL (messages) {
+  UNWIND messages AS m
   MATCH (s:Spine) WHERE s.personId = m.speakerId AND s.version >= 0 AND m.privateTurn IS NOT NULL AND s.messageCount >= m.privateTurn
   SET s.version = s.version
 }
-CALL (said) {
-  UNWIND said AS m
+CALL (messages) {
+  UNWIND messages AS m
   MATCH (r:SessionSummary {sessionId: m.sessionId})
   RETURN r AS summary, head(COLLECT { MATCH (s:Session {id: m.sessionId}) RETURN s.personId }) AS person
   UNION
-  UNWIND said AS m
+  UNWIND messages AS m
   MATCH (c:Conversation {id: m.conversationId})-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.throughTurn >= m.turn
   RETURN r AS summary, c.personId AS person
   UNION
-  UNWIND said AS m
+  UNWIND messages AS m
   MATCH (s:Spine) WHERE s.personId = m.speakerId AND s.version >= 0 AND m.privateTurn IS NOT NULL AND s.messageCount >= m.privateTurn
   RETURN s AS summary, s.personId AS person
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RefusedLine } from '../transfer/imports/importOutcome.js';
 import { privateFile, privateFolder, writeDurably } from '../platform/embedded/durableFile.js';
 import { invalidInput } from '../platform/errors.js';
-import { digest } from '../platform/ids.js';
+import { digest } from '../platform/digest.js';
 
 const mark = z.object({
   file: z.string(),

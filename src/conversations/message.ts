@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
-import { digest } from '../platform/ids.js';
+import { digest } from '../platform/digest.js';
 import { stemsOf, wordsOf } from '../text/stems.js';
 
 /** Schema of a message row. Times in epoch ms. */

@@ -5,7 +5,7 @@ import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
-import { idOf, newId } from '../platform/ids.js';
+import { deriveId, newId } from '../platform/ids.js';
 import { namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
@@ -112,8 +112,8 @@ export function noteDraft(messageContext: MessageProvenance & Pick<MessageCircum
   const { message, tenantId, now } = messageContext;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
   const draft = hearersOnlyDraft(input, provenanceOf(messageContext), {
-    id: idOf('memory', `note|${tenantId}|${message.id}`),
-    eventId: idOf('event', `noted|${tenantId}|${message.id}`),
+    id: deriveId('memory', `note|${tenantId}|${message.id}`),
+    eventId: deriveId('event', `noted|${tenantId}|${message.id}`),
     source: 'explicit',
     wordSensitivity: sensitivityOfMessage(message),
   });

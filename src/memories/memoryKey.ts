@@ -1,4 +1,4 @@
-import { digest } from '../platform/ids.js';
+import { digest } from '../platform/digest.js';
 import type { EntityType } from '../directory/people/person.js';
 import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.js';
 import { type RelationKind, relationKind } from '../text/relationWords.js';

@@ -3,7 +3,7 @@ import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { resolveMerged } from '../directory/people/merged.js';
 import { entityNamed, type EntityRow, readsStoredName } from '../directory/people/person.js';
-import { distinctById } from '../platform/ids.js';
+import { distinctById } from '../platform/groupBy.js';
 import { type MemoryRow, type MemoryState, labelInMemory } from './memory.js';
 import type { Aspect } from './memoryKey.js';
 

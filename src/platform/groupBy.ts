@@ -13,3 +13,8 @@ export function groupBy<Item, Key, Value>(
   }
   return groups;
 }
+
+/** Deduplicates items by id. The last one with an id takes the position of the first. */
+export const distinctById = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

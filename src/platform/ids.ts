@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digest } from './digest.js';
 import { invalidInput } from './errors.js';
 
 /** Prefixes of ids by the kind of what they name. */
@@ -37,7 +38,7 @@ export const prefixOf = (kind: IdKind): string => `${prefixes[kind]}_`;
 export const newId = (kind: IdKind): string => `${prefixOf(kind)}${newToken()}`;
 
 /** Returns the id of this kind that belongs to a text: the same for the same text. */
-export const idOf = (kind: IdKind, text: string): string => `${prefixOf(kind)}${digest(text)}`;
+export const deriveId = (kind: IdKind, text: string): string => `${prefixOf(kind)}${digest(text)}`;
 
 /** Returns the kind of an id; undefined if the text has not the form of one. */
 export const kindOfId = (text: string): IdKind | undefined => kinds.get(form.exec(text)?.[1] ?? '');
@@ -54,12 +55,3 @@ export function isId(text: string, ...expected: readonly IdKind[]): boolean {
 }
 
 const withArticle = (kind: IdKind): string => `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`;
-
-/** Deduplicates items by id. The last one with an id takes the position of the first. */
-export const distinctById = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
-];
-
-/** Returns the first `length` hexadecimal digits of the SHA-256 of a text. */
-export const digest = (text: string, length = 32): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, length);

@@ -1,4 +1,4 @@
-import { distinctById } from '../platform/ids.js';
+import { distinctById } from '../platform/groupBy.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
 import { wordCoverage } from '../text/bm25.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digest } from '../platform/ids.js';
+import { digest } from '../platform/digest.js';
 
 const removedFingerprint = z.object({ fingerprint: z.string(), length: z.number(), firstTokenHash: z.string() });
 

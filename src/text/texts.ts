@@ -1,5 +1,5 @@
 import { invalidInput } from '../platform/errors.js';
-import { digest } from '../platform/ids.js';
+import { digest } from '../platform/digest.js';
 
 /** Returns the length of a text in code points, as a reader would count. */
 export const lengthOf = (text: string): number => {

@@ -1,4 +1,4 @@
-import { digest } from '../platform/ids.js';
+import { digest } from '../platform/digest.js';
 import { hourMs } from '../platform/clock.js';
 
 const hoursOfDay = 24;

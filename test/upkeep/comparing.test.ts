@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NearPair, nearestPairs, rangesOf } from '../../src/upkeep/comparisonBudget.js';
-import { idOf } from '../../src/platform/ids.js';
+import { deriveId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 
@@ -31,7 +31,7 @@ describe('ranges of facts', () => {
     const ids = [
       `mem_${'0'.repeat(32)}`,
       `mem_${'f'.repeat(32)}`,
-      ...Array.from({ length: 500 }, (_, index) => idOf('memory', String(index))),
+      ...Array.from({ length: 500 }, (_, index) => deriveId('memory', String(index))),
     ];
     for (const id of ids) expect(parts.filter(({ from, to }) => from <= id && id < to)).toHaveLength(1);
   });

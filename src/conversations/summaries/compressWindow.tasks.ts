@@ -16,7 +16,7 @@ import { checkInput } from '../../memories/rememberInput.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { sentencesOf } from '../../text/sentences.js';
 import { toOneLine } from '../../text/texts.js';
-import { idOf } from '../../platform/ids.js';
+import { deriveId } from '../../platform/ids.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
@@ -175,8 +175,8 @@ function episodeDraft(episode: {
     input,
     { tenantId, speakerId, chatId, persona, at, isPrivate, now },
     {
-      id: idOf('memory', `episode|${tenantId}|${subject}`),
-      eventId: idOf('event', `compressed|${tenantId}|${subject}`),
+      id: deriveId('memory', `episode|${tenantId}|${subject}`),
+      eventId: deriveId('event', `compressed|${tenantId}|${subject}`),
       source: 'compression',
       wordSensitivity: turns.map(sensitivityOfMessage).reduce(stricter, detectSensitivity(text)),
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dayMs } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { digest, newId } from '../../platform/ids.js';
+import { digest } from '../../platform/digest.js';
+import { newId } from '../../platform/ids.js';
 import { quote } from '../../text/lines.js';
 import { type EntityRow, isAccount } from './person.js';
 

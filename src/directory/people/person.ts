@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digest } from '../../platform/ids.js';
+import { digest } from '../../platform/digest.js';
 
 /** Types of entities that memories are about. */
 export const entityTypes = ['person', 'org', 'place', 'project'] as const;

@@ -1,5 +1,6 @@
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { distinctById, isId } from '../../platform/ids.js';
+import { distinctById } from '../../platform/groupBy.js';
+import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { quote } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';

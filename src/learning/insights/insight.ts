@@ -4,7 +4,7 @@ import { detectSensitivity } from '../../disclosure/classification/sensitivityRu
 import { type MemoryTypeName, memoryTypeNames, memoryTypes } from '../../memories/memoryTypes.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import { type Draft } from '../../memories/writer/draft.js';
-import { idOf } from '../../platform/ids.js';
+import { deriveId } from '../../platform/ids.js';
 import { lengthOf } from '../../text/texts.js';
 import { hearersOnlyDraft, type Provenance } from '../provenance.js';
 import type { SourceMessage } from '../sourceMessage.js';
@@ -98,8 +98,8 @@ export function insightDraft(
   );
   const key = `${provenance.tenantId}|${draftSource.messageId}|${draftSource.index}`;
   return hearersOnlyDraft(input, provenance, {
-    id: idOf('memory', `insight|${key}`),
-    eventId: idOf('event', `insighted|${key}`),
+    id: deriveId('memory', `insight|${key}`),
+    eventId: deriveId('event', `insighted|${key}`),
     source: 'insight',
     wordSensitivity: draftSource.sensitivity,
   });
@@ -120,8 +120,8 @@ export function servicePreferenceDraft(
   );
   const key = `${provenance.tenantId}|${draftSource.messageId}|${draftSource.index}`;
   const draft = hearersOnlyDraft(input, provenance, {
-    id: idOf('memory', `serving|${key}`),
-    eventId: idOf('event', `served|${key}`),
+    id: deriveId('memory', `serving|${key}`),
+    eventId: deriveId('event', `served|${key}`),
     source: 'insight',
     wordSensitivity: draftSource.sensitivity,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConsentNeed } from './consent.js';
 import { dayMs } from '../../platform/clock.js';
-import { digest } from '../../platform/ids.js';
+import { digest } from '../../platform/digest.js';
 import { normalized } from '../../text/texts.js';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalized } from '../../text/texts.js';
 import { DomainError } from '../../platform/errors.js';
-import { digest } from '../../platform/ids.js';
+import { digest } from '../../platform/digest.js';
 
 export const todoKinds = ['COMMITMENT', 'HABIT', 'THREAD', 'FRICTION'] as const;
 export type TodoKind = (typeof todoKinds)[number];

@@ -1,4 +1,4 @@
-import { distinctById } from '../../platform/ids.js';
+import { distinctById } from '../../platform/groupBy.js';
 import type { Audience } from '../../disclosure/audience.js';
 import type { Caller } from '../../disclosure/caller.js';
 import {

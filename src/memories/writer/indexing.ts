@@ -1,6 +1,6 @@
 import { entryKeys, searchTokensOf } from '../../disclosure/audienceKeys.js';
 import { maxTimestamp } from '../../platform/clock.js';
-import { digest } from '../../platform/ids.js';
+import { digest } from '../../platform/digest.js';
 import { type EntityRow, refOf } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';

@@ -1,5 +1,5 @@
 import type { EntityRow } from '../../directory/people/person.js';
-import { digest } from '../../platform/ids.js';
+import { digest } from '../../platform/digest.js';
 import { fieldOfSlot, statedFieldOf } from '../../text/inputFields.js';
 import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';

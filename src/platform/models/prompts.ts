@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
+import { digest } from '../digest.js';
 
 /** Instructions for a model, ready to be sent. */
 export interface Prompt {
@@ -68,7 +68,7 @@ function parse(file: string, source: string): Prompt {
   if (/\{\{|\}\}/.test(system.replace(placeholder, ''))) {
     throw promptError(`${file}: expected placeholders written {{likeThis}}, and no other double braces.`);
   }
-  return { name, version, digest: createHash('sha256').update(text).digest('hex'), system };
+  return { name, version, digest: digest(text, 64), system };
 }
 
 function yamlOf(file: string, front: string): unknown {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../digest.js';
 
 /** Embedding space of a vector; vectors of different spaces are never compared. */
 export interface EmbeddingSpace {
@@ -22,7 +22,9 @@ const readableCharacters = 40;
 export function spaceId(model: string, version: string, dimensions: number): string {
   const name = slug(`${model} ${version}`);
   const readable =
-    name.length <= readableCharacters ? name : `${name.slice(0, readableCharacters)}_${hash(`${model} ${version}`)}`;
+    name.length <= readableCharacters
+      ? name
+      : `${name.slice(0, readableCharacters)}_${digest(`${model} ${version}`, 8)}`;
   return `${readable}_${dimensions}`;
 }
 
@@ -31,8 +33,4 @@ function slug(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
-import { digest } from '../ids.js';
+import { digest } from '../digest.js';
 import type { GraphSession } from './graph.js';
 import { rowsOf } from './rows.js';
 import { statement } from './statement.js';

@@ -1,6 +1,6 @@
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { invalidInput } from '../../platform/errors.js';
-import { idOf } from '../../platform/ids.js';
+import { deriveId } from '../../platform/ids.js';
 import {
   handwrittenLineKeys,
   kindOf,
@@ -46,11 +46,11 @@ export const useOf = ({ data }: NumberedLine): LineUse => useOfKind(kindOf(data)
 
 /** Returns the permanent id of a line's memory or event, an idempotency key: importing the line again finds it. */
 export const importedId = (kind: 'memory' | 'event', tenantId: string, text: string): string =>
-  idOf(kind, JSON.stringify(['import', kind, tenantId, text.trim()]));
+  deriveId(kind, JSON.stringify(['import', kind, tenantId, text.trim()]));
 
 /** Derives the id, in another tenant, of an exported memory, event or message. */
 export const restoredId = (kind: 'memory' | 'event' | 'message', tenantId: string, id: string): string =>
-  idOf(kind, JSON.stringify(['put back', kind, tenantId, id]));
+  deriveId(kind, JSON.stringify(['put back', kind, tenantId, id]));
 
 /** Reads lines of one use. Unreadable lines are refused and never stop the others. */
 export async function readLines<U extends LineUse>(

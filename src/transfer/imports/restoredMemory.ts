@@ -4,7 +4,7 @@ import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { composeMemory, defaultWriting } from '../../memories/writer/composeMemory.js';
 import type { RestoredMemory } from '../../memories/writer/restore/restoring.js';
 import { maxTimestamp } from '../../platform/clock.js';
-import { distinctById } from '../../platform/ids.js';
+import { distinctById } from '../../platform/groupBy.js';
 import { cleanText } from '../../text/texts.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
 import { memoryDraft, type ImportedProvenance } from './memoryDraft.js';

@@ -8,7 +8,7 @@ import {
 } from '../../../disclosure/restriction.js';
 import { withCurrentBlocks, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import { dayMs, maxTimestamp } from '../../../platform/clock.js';
-import { distinctById } from '../../../platform/ids.js';
+import { distinctById } from '../../../platform/groupBy.js';
 import { raiseByMentions } from '../../importance.js';
 import { type Lifetime, lifetimeOf } from '../../lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';

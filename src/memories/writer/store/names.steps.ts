@@ -6,7 +6,7 @@ import { memoryTypes } from '../../memoryTypes.js';
 import { composeMemory, type DraftReferences, type WritingDefaults } from '../composeMemory.js';
 import type { Draft } from '../draft.js';
 import type { PreparedNames } from './preparedDrafts.js';
-import { distinctById } from '../../../platform/ids.js';
+import { distinctById } from '../../../platform/groupBy.js';
 import type { ComposedDraft, StoringContext } from './draftStorage.js';
 
 /**

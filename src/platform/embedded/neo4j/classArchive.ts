@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, delimiter, dirname, join } from 'node:path';
@@ -14,6 +13,7 @@ import { waitForLogin } from './neo4jLogin.js';
 import { memoryOf } from './neo4jMemory.js';
 import { identityOf, signalProcess } from '../processes/processIdentity.js';
 import { takeProcessLock } from '../processes/processLock.js';
+import { digest } from '../../digest.js';
 
 const prefix = 'classes-';
 const fileName = 'neo4j.jsa';
@@ -30,8 +30,8 @@ const password = 'only-for-the-archive';
 export async function classArchive(java: Java, libDir: string, { options, classPath }: Neo4jJava): Promise<string> {
   const files = [...classPath.split(delimiter), join(java.home, 'release')];
   const marks = await Promise.all(files.map(markOf));
-  const hash = createHash('sha256').update(JSON.stringify([java.home, java.major, options, marks]));
-  return join(libDir, '../..', `${prefix}${hash.digest('hex').slice(0, 20)}`, fileName);
+  const hash = digest(JSON.stringify([java.home, java.major, options, marks]), 20);
+  return join(libDir, '../..', `${prefix}${hash}`, fileName);
 }
 
 async function markOf(file: string): Promise<readonly [string, number, number]> {

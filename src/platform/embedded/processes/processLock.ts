@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { DomainError } from '../../errors.js';
 import { privateFile } from '../durableFile.js';
 import { identityOf, isRunning, processIdentity, type ProcessIdentity } from './processIdentity.js';
+import { digest } from '../../digest.js';
 
 /** Result of an attempt: the lock, to be released, or the process that holds it. */
 export type LockAttempt = { release(): Promise<void> } | { holder: ProcessIdentity };
@@ -67,7 +68,7 @@ async function readSettled(file: string): Promise<string | null> {
  * again.
  */
 async function removeStale(file: string, staleText: string): Promise<boolean> {
-  const claimFolder = `${file}.${createHash('sha256').update(staleText).digest('hex').slice(0, 12)}`;
+  const claimFolder = `${file}.${digest(staleText, 12)}`;
   try {
     await mkdir(claimFolder);
   } catch (error) {

@@ -6,7 +6,7 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
 import { loadSecrets } from '../../src/platform/embedded/generatedSecrets.js';
 import type { EmbeddingSpace } from '../../src/platform/neo4j/embeddingSpace.js';
-import { digest } from '../../src/platform/ids.js';
+import { digest } from '../../src/platform/digest.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

@@ -33,8 +33,10 @@ export async function compiledProgram(folder = usualFolder) {
 
 function readCurrent(folder) {
   try {
-    const { name, files } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8'));
-    const isFresh = files.every(([file, mark, hash]) => markOf(file) === mark || hashOf(file) === hash);
+    const { name, root: builtIn, files } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8'));
+    // The bundle has the paths of its sources in it, so it is stale in a copy of their folder.
+    const isFresh =
+      builtIn === root && files.every(([file, mark, hash]) => markOf(file) === mark || hashOf(file) === hash);
     const program = join(folder, name, 'program.js');
     return isFresh && statSync(program).isFile() ? pathToFileURL(program).href : undefined;
   } catch {
@@ -82,7 +84,7 @@ async function compile(folder) {
     const inputs = [...Object.keys(metafile.inputs), ...settings];
     const files = inputs.map((file) => [file, ...(marks.get(file) ?? [markOf(file), hashOf(file)])]);
     const draft = join(folder, `${name}.json`);
-    writeFileSync(draft, JSON.stringify({ name, files }));
+    writeFileSync(draft, JSON.stringify({ name, root, files }));
     renameSync(draft, join(folder, 'current.json'));
     removeFormer(folder, name);
     return pathToFileURL(join(outdir, 'program.js')).href;

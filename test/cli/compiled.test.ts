@@ -12,6 +12,7 @@ import { childrenOf } from '../support/faults/processes.js';
 
 interface Current {
   name: string;
+  root: string;
   files: [file: string, mark: string, hash: string][];
 }
 
@@ -32,7 +33,7 @@ const mark = (change: (entry: Current['files'][number]) => void): void => {
   writeFileSync(join(folder, 'current.json'), JSON.stringify(kept));
 };
 
-it('compiles once, and again only when a source is another', async () => {
+it('compiles once, and again only when a source or the folder is another', async () => {
   const first = await compiledProgram(folder);
   expect(existsSync(fileURLToPath(first!))).toBe(true);
   expect(current().files.map(([file]) => file)).toEqual(expect.arrayContaining(['src/main.ts', 'tsconfig.json']));
@@ -47,6 +48,10 @@ it('compiles once, and again only when a source is another', async () => {
   expect(second).not.toBe(first);
   // A process that runs may still read it.
   expect(existsSync(fileURLToPath(first!))).toBe(true);
+
+  // A copy of the folder has other paths.
+  writeFileSync(join(folder, 'current.json'), JSON.stringify({ ...current(), root: '/another/folder/' }));
+  expect(await compiledProgram(folder)).not.toBe(second);
 }, 120_000);
 
 it('lets each module find what lies beside its source', async () => {

@@ -6,7 +6,7 @@ export const statements = {
   'conversations/close-sessions': library.statement<{ ids: readonly unknown[]; now: number }>('conversations/close-sessions'),
   /** Number of messages that the audience heard. */
   'conversations/count-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[] }>('conversations/count-messages'),
-  /** Sum of the last sequence numbers of the chats and direct talks of a tenant: the messages stored there, removed ones too. */
+  /** Sum of the last sequence numbers of the chats and direct talks of a tenant: the messages recorded there, removed ones too. */
   'conversations/count-of-tenant': library.statement<{ tenant: string | null }>('conversations/count-of-tenant'),
   /** Number of sessions that a conversation has had. */
   'conversations/count-sessions': library.statement<{ key: string | null; company: readonly unknown[] }>('conversations/count-sessions'),

@@ -50,7 +50,7 @@ export class TenantCountsObject {
   @Field(() => Int, { description: 'Memories, live or not; forgotten ones count until they are purged.' })
   memories!: number;
 
-  @Field(() => Int, { description: 'Messages.' })
+  @Field(() => Int, { description: 'Messages recorded so far, removed ones too.' })
   messages!: number;
 
   @Field(() => Int, { description: 'Background work that is not done and not given up.' })

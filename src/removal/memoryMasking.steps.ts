@@ -127,7 +127,7 @@ interface MaskingBatch {
 
 /**
  * Reads the memories of a batch that contain values. Folds among them with sources from elsewhere are undone first, so
- * that only the sources from this place are masked. `inactiveFolds`: undone folds that contain values themselves; `next`: cursor of the next page, if there may be one.
+ * that only the sources from this place are masked.
  */
 async function unfoldBatch(
   transaction: GraphTransaction,

@@ -71,9 +71,12 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
     reconcileWork({ graph, clock, withModel, modelless, tenant, runner }),
     ...dependencies.moreJobs,
   ];
+  let isStopping = false;
   const jobs = new JobsService(graph, clock, scheduledJobs, dependencies.onDemand, (run, error) => {
     metrics.jobs.count(run);
-    if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
+    if (error === undefined) return;
+    if (isStopping) log.info({ job: run.job }, 'a job was interrupted by the stop; it runs again when it is due');
+    else log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });
   const onDue = runner && (() => runner.nudge());
   const timer =
@@ -90,6 +93,7 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),
     stop: async () => {
+      isStopping = true;
       await runner?.stop();
       await schedule?.stop();
     },

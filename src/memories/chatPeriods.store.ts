@@ -9,6 +9,6 @@ export const loadChatPeriodsOf = (
   tenant: string,
   rows: readonly Pick<MemoryRow, 'memory'>[],
 ): Promise<Map<string, ChatWithPeriods>> =>
-  loadChatPeriods('read' in graph ? graph : { read: (statement, params) => graph.run(statement, params) }, tenant, [
+  loadChatPeriods(graph, tenant, [
     ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
   ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchesOf } from '../platform/batches.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { readerOf } from '../platform/neo4j/readerOf.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import {
   sentenceKeysOf,
@@ -65,8 +66,7 @@ export class Removals {
     placeKeys: readonly string[],
   ): Promise<Map<string, RemovedValues>> {
     const params = { tenant: tenantId, places: placeKeys };
-    const listRemovedValues = statements['memories/list-removed-values'];
-    const rows = await ('read' in graph ? graph.read(listRemovedValues, params) : graph.run(listRemovedValues, params));
+    const rows = await readerOf(graph).run(statements['memories/list-removed-values'], params);
     return this.groupByPlace(tenantId, placeKeys, rowsOf(removedValueRow, rows));
   }
 

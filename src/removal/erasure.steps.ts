@@ -3,7 +3,7 @@ import { batchesOf } from '../platform/batches.js';
 import { DomainError } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
+import { readerOf } from '../platform/neo4j/readerOf.js';
 import {
   countAcquaintancesAndAliases,
   countOwn,
@@ -221,7 +221,7 @@ async function eraseMemories(
     await removeFromUserNotes(transaction, writer, erased, by);
     return countsBefore;
   });
-  const remainingCounts = await countTraces(autoCommitReader(graph), memoryTraces(tenant, memories));
+  const remainingCounts = await countTraces(readerOf(graph), memoryTraces(tenant, memories));
   if (remainingCounts.memories + remainingCounts.indexEntries + remainingCounts.historyEvents > 0)
     throw erasureIncomplete();
   return {

@@ -4,7 +4,7 @@ import { listWideFolds } from '../memories/writer/fold/folds.store.js';
 import { type ChangeActor, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
-import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
+import { readerOf } from '../platform/neo4j/readerOf.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues, ValueMasker } from '../text/removedValues.js';
 import {
@@ -53,7 +53,7 @@ export async function maskMemories(removal: ValueRemoval, sources: SourceTexts):
 /** Returns true if a memory of the place, or one of `sources`, still contains a value. */
 export async function memoriesContainValues(removal: ValueRemoval, sources: SourceTexts): Promise<boolean> {
   const { graph, scope, audience } = removal;
-  const reader = autoCommitReader(graph);
+  const reader = readerOf(graph);
   for (const ids of batchesOf([...sources.keys()], batchSize)) {
     const sourceMemories = await listMemoryTexts(reader, scope.tenant, ids);
     if ((await sourceMemoriesWithValues(reader, removal, sourceMemories, sources)).size > 0) return true;
@@ -71,7 +71,7 @@ export async function memoriesContainValues(removal: ValueRemoval, sources: Sour
  * the place is locked after its memories.
  */
 async function recordHearers({ graph, scope, chat, audience, request }: ValueRemoval, afterId: string): Promise<void> {
-  const page = await pageMemoryTexts(autoCommitReader(graph), audience, {
+  const page = await pageMemoryTexts(readerOf(graph), audience, {
     chat: scope.chat,
     afterId,
     limit: batchSize,

@@ -6,7 +6,7 @@ import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { autoCommitReader } from '../platform/neo4j/autoCommitReader.js';
+import { readerOf } from '../platform/neo4j/readerOf.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, sumOfCounts, zeroCounts } from './receipt.js';
 import { hearersOf, type MessageWithHearers, removalIncomplete } from './removal.js';
@@ -76,7 +76,7 @@ async function removeBatch(
   const { removed, counts } = await graph.write((transaction) =>
     removeIn(transaction, dependencies, scope, messages, options),
   );
-  const remainingCounts = await countTraces(autoCommitReader(graph), removed);
+  const remainingCounts = await countTraces(readerOf(graph), removed);
   if (
     remainingCounts.messages +
       remainingCounts.memories +

@@ -4,7 +4,7 @@ import type { MemoryRow } from '../../memories/memory.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { autoCommitReader } from '../../platform/neo4j/autoCommitReader.js';
+import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { statements } from '../statements.generated.js';
 import { accountNameOf, profileSlots } from './userNote.js';
 import { userNoteType } from './userNoteWork.js';
@@ -37,7 +37,7 @@ export async function loadProfile(
 ): Promise<Profile & { readonly name: string | null }> {
   const { tenantId, viewerId } = audience;
   const [profile, people] = await Promise.all([
-    readProfile(autoCommitReader(graph), audience),
+    readProfile(readerOf(graph), audience),
     fetchPeople(graph, tenantId, viewerId, [viewerId]),
   ]);
   const account = people.get(viewerId);

@@ -4,6 +4,7 @@ import { periodsByKey } from '../../disclosure/participation.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { personRow } from '../people/person.js';
@@ -33,12 +34,12 @@ type ParticipationPeriod = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
 /** Loads chats by id with the periods of all participants. For decisions only: never show the result. */
 export async function loadChatPeriods(
-  graph: Pick<GraphSession, 'read'>,
+  graph: GraphSession | GraphTransaction,
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, ChatWithPeriods>> {
   if (ids.length === 0) return new Map();
-  const rows = await graph.read(statements['directory/chats/load-chat-periods'], { tenant, ids });
+  const rows = await readerOf(graph).run(statements['directory/chats/load-chat-periods'], { tenant, ids });
   return new Map(
     rows.map((row) => {
       const { chat, periods } = chatPeriodsRow.parse(row);

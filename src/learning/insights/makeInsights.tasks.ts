@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/clock.js';
 import { nullWhenNotFound } from '../../platform/errors.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { autoCommitReader } from '../../platform/neo4j/autoCommitReader.js';
+import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
@@ -60,7 +60,7 @@ async function make({
   if ((await readInsightTime(graph, tenantId, person)) > since) return nothingLearned;
   const audience = await audienceOf(graph, messageContext);
   if (audience === null) return nothingLearned;
-  const statements = await statementsOf(autoCommitReader(graph), audience, now);
+  const statements = await statementsOf(readerOf(graph), audience, now);
   const turns = [...messageContext.earlier, messageContext.message].filter(({ confidedIds }) => confidedIds === null);
   const sources: InsightSources = { ...statements, talk: takeNewestTurns(unconfidedTurns(turns)) };
   const { value } = await dependencies.model.ask({

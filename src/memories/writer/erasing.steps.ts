@@ -41,7 +41,7 @@ export async function purgeForgotten(
   return erasedMemories.filter(({ id }) => ids.includes(id)).length;
 }
 
-/** Which memories are erased, and what goes with them. */
+/** Selection of the memories to erase, and of the thread names to clear with them. */
 export interface ErasingOptions {
   /** Selects those to erase, by their locked states; all if absent. */
   readonly isGone?: (memory: MemoryState) => boolean;

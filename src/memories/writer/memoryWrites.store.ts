@@ -1,4 +1,5 @@
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { idsOf } from '../../platform/neo4j/rows.js';
 import { type StoredSpace, spaceOfSet } from '../../platform/neo4j/spaces.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
@@ -17,8 +18,7 @@ export async function findRecordedEvents(
   graph: GraphSession | GraphTransaction,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const findEvents = statements['memories/writer/find-recorded-events'];
-  return new Set(idsOf(await ('read' in graph ? graph.read(findEvents, { ids }) : graph.run(findEvents, { ids }))));
+  return new Set(idsOf(await readerOf(graph).run(statements['memories/writer/find-recorded-events'], { ids })));
 }
 
 /** Options of writing memories. */

@@ -3,7 +3,7 @@ import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { RemovedValues, ValueMasker } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { sensitiveTextOf, threadKeyOf } from './composeMemory.js';
+import { sensitiveTextOf, spaceOfThread, threadKeyOf } from './composeMemory.js';
 import type { Draft } from './draft.js';
 
 /** Texts and names of a statement that a removed value could be in; absent or null if it does not give them. */
@@ -112,7 +112,7 @@ export function maskStoredMemory(
 
 /** Returns the key of a thread without its name if this contains a removed value. */
 export function maskThreadKey(threadKey: string, removedValues: readonly (ValueMasker | undefined)[]): string {
-  const [space, ...names] = threadKey.split('/');
-  const name = names.join('/');
-  return maskText(name, removedValues) === name ? threadKey : space!;
+  const space = spaceOfThread(threadKey);
+  const name = threadKey.slice(space.length + 1);
+  return maskText(name, removedValues) === name ? threadKey : space;
 }

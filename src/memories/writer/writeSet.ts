@@ -4,6 +4,7 @@ import { combineRestrictions, isRestricted, type Restriction, unrestricted } fro
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from '../historyEvent.js';
+import { spaceOfThread } from './composeMemory.js';
 
 /** Vector of a text with the id of its embedding space. */
 export interface TextVector {
@@ -49,7 +50,7 @@ export interface ThreadMove {
 
 /** Returns the move of a memory to a thread; undefined if it is there. */
 export const threadMove = ({ id, threadKey: from }: MemoryState, to: string): ThreadMove | undefined =>
-  from === to ? undefined : { id, from, to, space: from.split('/')[0]! };
+  from === to ? undefined : { id, from, to, space: spaceOfThread(from) };
 
 /** Returns the keys of the threads that a move changes. */
 export const threadKeysOfMove = ({ from, to, space }: ThreadMove): string[] => [from, to, space];

@@ -25,7 +25,7 @@ import './graph.css';
 
 const GraphTable = lazy(() => import('./graphTable.js').then((module) => ({ default: module.GraphTable })));
 
-/** Limits of what is drawn: more would be unreadable. A phone has room for less. */
+/** Maximum numbers of drawn nodes that stay readable; smaller on a phone. */
 const limits: Readonly<Record<'start' | 'chosen' | 'phone', Limits>> = {
   start: { nodes: 40, neighbours: 9, perLine: 3 },
   chosen: { nodes: 60, neighbours: 12, perLine: Infinity },

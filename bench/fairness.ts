@@ -8,19 +8,20 @@ import { round, timeAll, timed, type Times, timesOf } from './support/timing.js'
 
 const options = new Command('bench:fairness')
   .description(
-    'Measures what others feel of one user who asks for as much as the limits allow, and what requests cost.',
+    'Measures what others feel of users who ask for as much as the limits allow, one after the other, and what requests cost.',
   )
   .option('--memories <number>', 'how many memories the graph holds beside', '10000')
-  .option('--operations <number>', 'recalls, and as many writes, of the others, each with and without', '150')
-  .option('--each', 'also measures beside each kind of expensive request alone, a minute apart', false)
+  .option('--callers <number>', 'heavy callers that are measured, after three that warm up', '5')
+  .option('--operations <number>', 'recalls, and as many writes, of the others beside each of them', '50')
+  .option('--each', 'also measures beside each kind of expensive request alone', false)
   .option('--costs', 'also measures what each kind of request costs, in plain lists', false)
   .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
   .addHelpText(
     'after',
-    '\nExamples:\n  npm run bench:fairness\n  npm run bench:fairness -- --costs --operations 300\n  npm run bench:fairness -- --each --operations 200',
+    '\nExamples:\n  npm run bench:fairness\n  npm run bench:fairness -- --costs --callers 10\n  npm run bench:fairness -- --each',
   )
   .parse()
-  .opts<{ memories: string; operations: string; each: boolean; costs: boolean; out: string }>();
+  .opts<{ memories: string; callers: string; operations: string; each: boolean; costs: boolean; out: string }>();
 
 const usualLimit = 600;
 /** Largest ratio of medians, and longest time in ms, of others that is wanted. */
@@ -30,13 +31,15 @@ type Kind = 'recall' | 'remember';
 const othersAtOnce = 4;
 /** Warm-up recalls, and as many writes: Neo4j and the service have compiled their code before the measurement. */
 const warmUps = 150;
-/** Number of connections of the heavy caller; the next is its pause after a refusal, in ms. */
+/** Heavy callers before the measurement: what they alone ask for is planned and compiled then. */
+const warmUpCallers = 3;
+/** Number of connections of a heavy caller; the next is its pause after a refusal, in ms. */
 const connections = 16;
 const pauseMs = 50;
 const runId = randomBytes(4).toString('hex');
 const [othersTenant, crowdTenant] = [`others-${runId}`, `crowd-${runId}`];
 /** Number of other callers, so large that each stays far below the rate limit. */
-const people = Math.ceil(Number(options.operations) / 15);
+const people = 60;
 
 const recallQuery =
   'query ($query: String!) { recall(query: $query) { mode hits { score memory { id text } } cards { text } } }';
@@ -65,15 +68,15 @@ const messages = (count: number, length: number) => ({
 const statements = (count: number) => ({ inputs: Array.from({ length: count }, statement) });
 const question = () => ({ query: `Embed: Which boat has the number ${(number += 1)}?` });
 
-/** Sends an expensive request; resolves with true if it was answered. */
-type Attack = (client: BenchClient) => Promise<boolean>;
+/** Sends an expensive request of a heavy caller; resolves with true if it was answered. */
+type Attack = (client: BenchClient, handle: string) => Promise<boolean>;
 
 const fiftyTimes = (field: string): string =>
   `{ ${Array.from({ length: 50 }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 const queryAttack =
   (query: () => string, variables: () => object = () => ({})): Attack =>
-  (client) =>
-    client.isAnswered('one', query(), variables(), crowdTenant);
+  (client, handle) =>
+    client.isAnswered(handle, query(), variables(), crowdTenant);
 /** 7 kB of gzip: 256 kB of a variable that the document declares, the most that a packed body may hold. */
 const packedBody = JSON.stringify({
   query: 'query ($a: String) { __typename }',
@@ -84,7 +87,7 @@ const fragments = (): string =>
 
 /** Most expensive requests of a viewer, by name. */
 const attacks: Readonly<Record<string, Attack>> = {
-  'packed bodies': async (client) => (await client.sendBody('one', packedBody, crowdTenant, true)) === 200,
+  'packed bodies': async (client, handle) => (await client.sendBody(handle, packedBody, crowdTenant, true)) === 200,
   fragments: queryAttack(fragments),
   '590 aliases with counts': queryAttack(
     () => `{ ${Array.from({ length: 590 }, (_, index) => `a${index}: memories(first: 1) { totalCount }`).join(' ')} }`,
@@ -104,7 +107,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     () => recordQuery,
     () => messages(500, 2_000),
   ),
-  exports: async (client) => (await client.readExport('one', crowdTenant)) === 200,
+  exports: async (client, handle) => (await client.readExport(handle, crowdTenant)) === 200,
 };
 
 const { infrastructure, config } = await openPlace(Number(options.memories));
@@ -112,18 +115,22 @@ try {
   const machine = await machineOf(infrastructure);
   const costs = options.costs ? await measureCosts() : undefined;
   const { calm, attacked } = await measureOthers();
-  const rows = Object.entries(attacked).map(([name, { busy, requests, answers }]) => {
-    const { recall: recalls, remember: writes } = busy;
-    const of = (kind: Kind) => round(busy[kind].p50 / calm[kind].p50);
-    const longest = { 'recall max': recalls.max, 'write max': writes.max };
+  const { recall: calmRecalls, remember: calmWrites } = calm;
+  const rows = Object.entries(attacked).map(([name, { recall, remember, writeMaxima, requests, answers }]) => {
+    const ratios = {
+      'recall x': round(recall.p50 / calmRecalls.p50),
+      'write x': round(remember.p50 / calmWrites.p50),
+    };
+    const longest = { 'recall max': recall.max, 'write max': remember.max };
+    const medianMax = timesOf(writeMaxima).p50;
     return [
       name,
-      { 'recall x': of('recall'), 'write x': of('remember'), ...longest, asked: requests, answered: answers },
+      { ...ratios, ...longest, 'write max, median': medianMax, asked: requests, answered: answers },
     ] as const;
   });
-  console.table({ 'recall, alone': calm.recall, 'write, alone': calm.remember });
+  console.table({ 'recall, alone': calmRecalls, 'write, alone': calmWrites });
   console.log(
-    `Others beside one user, p50 against alone (at most ${target} wanted) and longest in ms (at most ${maxMs}):`,
+    `Others beside ${options.callers} heavy users, one after the other: p50 against alone (at most ${target} wanted) and longest in ms (at most ${maxMs}); the median of the longest writes beside each:`,
   );
   console.table(Object.fromEntries(rows));
   await mkdir(options.out, { recursive: true });
@@ -133,15 +140,15 @@ try {
   await infrastructure.stop();
 }
 
-/** Measurement of the others beside an attack. */
-interface AttackResult {
-  readonly busy: Record<Kind, Times>;
+/** Measurement of the others beside attacks: their times, the longest write beside each caller, and what was sent. */
+interface AttackResult extends Record<Kind, Times> {
+  readonly writeMaxima: readonly number[];
   readonly requests: number;
   readonly answers: number;
 }
 
 /**
- * Measures recalls and writes of the other callers, first alone, then beside a caller that sends the most expensive
+ * Measures recalls and writes of the other callers, first alone, then beside callers that send the most expensive
  * requests: all in turn, and with --each one kind after the other.
  */
 async function measureOthers() {
@@ -151,39 +158,53 @@ async function measureOthers() {
     for (let index = 0; index < people; index += 1)
       await client.ask(`other-${index}`, rememberAllQuery, statements(10), othersTenant);
     await othersWork(client, warmUps);
-    const calm = await othersWork(client, Number(options.operations));
+    await measureBeside(client, Object.values(attacks), 'warm-up', warmUpCallers);
+    const calmTimes = await othersWork(client, Number(options.operations) * Number(options.callers));
+    const calm = { recall: timesOf(calmTimes.recall), remember: timesOf(calmTimes.remember) };
     const attackSets: [string, readonly Attack[]][] = [['all in turn', Object.values(attacks)]];
     if (options.each)
       attackSets.push(...Object.entries(attacks).map(([name, attack]): [string, Attack[]] => [name, [attack]]));
     const attacked: Record<string, AttackResult> = {};
-    for (const [index, [name, attackSet]] of attackSets.entries()) {
-      if (index > 0) await nextMinute();
-      attacked[name] = await measureBeside(client, attackSet);
-    }
+    for (const [name, attackSet] of attackSets)
+      attacked[name] = await measureBeside(client, attackSet, name.replaceAll(' ', '-'), Number(options.callers));
     return { calm, attacked };
   } finally {
     await client.stop();
   }
 }
 
-async function measureBeside(client: BenchClient, attackSet: readonly Attack[]): Promise<AttackResult> {
-  const stopping = new AbortController();
-  const crowding = Promise.all(
-    Array.from({ length: connections }, (_, index) => crowdIn(client, index, attackSet, stopping.signal)),
-  );
-  const busy = await othersWork(client, Number(options.operations));
-  stopping.abort();
-  const counts = await crowding;
-  const [requests, answers] = [0, 1].map((part) => counts.reduce((sum, one) => sum + one[part]!, 0));
-  return { busy, requests: requests!, answers: answers! };
+/** Measures the others beside heavy callers, one after the other: each has the points of a whole minute to spend. */
+async function measureBeside(
+  client: BenchClient,
+  attackSet: readonly Attack[],
+  name: string,
+  callers: number,
+): Promise<AttackResult> {
+  const times = { recall: [] as number[], remember: [] as number[] };
+  const writeMaxima: number[] = [];
+  let [requests, answers] = [0, 0];
+  for (let caller = 0; caller < callers; caller += 1) {
+    const stopping = new AbortController();
+    const crowding = Promise.all(
+      Array.from({ length: connections }, (_, index) =>
+        crowdIn(client, `${name}-${caller}`, index, attackSet, stopping.signal),
+      ),
+    );
+    const busy = await othersWork(client, Number(options.operations));
+    stopping.abort();
+    for (const [sent, answered] of await crowding) {
+      requests += sent;
+      answers += answered;
+    }
+    times.recall.push(...busy.recall);
+    times.remember.push(...busy.remember);
+    writeMaxima.push(round(Math.max(...busy.remember)));
+  }
+  return { recall: timesOf(times.recall), remember: timesOf(times.remember), writeMaxima, requests, answers };
 }
 
-/** Waits until the rate limit has given the heavy caller a whole minute's points again. */
-function nextMinute(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 61_000));
-}
-
-async function othersWork(client: BenchClient, count: number): Promise<Record<Kind, Times>> {
+/** Runs recalls and writes of the other callers. Returns their times in ms. */
+async function othersWork(client: BenchClient, count: number): Promise<Record<Kind, number[]>> {
   const times = { recall: [] as number[], remember: [] as number[] };
   await timeAll(
     Array.from({ length: 2 * count }, (_, index) => index),
@@ -196,12 +217,13 @@ async function othersWork(client: BenchClient, count: number): Promise<Record<Ki
       times[kind].push((await timed(() => client.ask(who, query, variables, othersTenant))).ms);
     },
   );
-  return { recall: timesOf(times.recall), remember: timesOf(times.remember) };
+  return times;
 }
 
 /** Sends attacks in a loop, beginning with the one at `connection`. Returns the number of requests, and of answers. */
 async function crowdIn(
   client: BenchClient,
+  handle: string,
   connection: number,
   attackSet: readonly Attack[],
   signal: AbortSignal,
@@ -209,7 +231,8 @@ async function crowdIn(
   let [requests, answers] = [0, 0];
   for (let at = connection; !signal.aborted; at += 1) {
     requests += 1;
-    if (await attackSet[at % attackSet.length]!(client)) answers += 1;
+    // The service closes idle connections, perhaps at the moment one is reused: that is no answer.
+    if (await attackSet[at % attackSet.length]!(client, handle).catch(() => false)) answers += 1;
     else await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return [requests, answers];

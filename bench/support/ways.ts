@@ -76,12 +76,21 @@ const withoutPrivacy =
       const nobody = { here: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
       return Promise.resolve([{ at: 0, periods, chatKind: 'GROUP', ...nobody }]);
     }
-    // Its cards come from the best facts of each entity, without audience keys and tokens.
-    if (statement.name === 'recall/list-cards') return Promise.resolve([{ fetched: 1_000_000, cards: [] }]);
     const text = withoutScope(statement.text).replaceAll(rule, 'm.tenantId = $audience.tenant');
-    const rows = send({ ...statement, text }, withoutTokens({ ...params, keys: [], sensitivities: [], personas: [] }));
+    const unscoped = withoutTokens({ ...params, keys: [], sensitivities: [], personas: [] });
+    const rows = send(
+      { ...statement, text },
+      statement.name === 'recall/list-cards' ? { ...unscoped, ...allRanked(params) } : unscoped,
+    );
     return rows.then((all) => all.map((row) => ('fetched' in row ? { ...row, fetched: 0 } : row)));
   };
+
+/** Parameters of cards that come from the best facts of each entity, without audience tokens. */
+const allRanked = ({ rankedIds, entityIds }: Record<string, unknown>) => ({
+  rankedIds: [rankedIds, entityIds].flat(),
+  entityIds: [],
+  queries: [],
+});
 
 /** Session with one search over everything, filtered by the rule afterwards. */
 const filterAfterwards =

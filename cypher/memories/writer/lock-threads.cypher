@@ -4,7 +4,8 @@
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $threads AS key
-OPTIONAL MATCH (space:Thread {tenantId: $tenant, key: split(key, '/')[0]})
 MERGE (t:Thread {tenantId: $tenant, key: key})
-ON CREATE SET t.rev = coalesce(space.firstRev, 0)
 SET t.touchedAt = $now
+WITH t, key WHERE t.rev IS NULL
+OPTIONAL MATCH (space:Thread {tenantId: $tenant, key: split(key, '/')[0]})
+SET t.rev = coalesce(space.firstRev, 0)

@@ -110,7 +110,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   exports: async (client, handle) => (await client.readExport(handle, crowdTenant)) === 200,
 };
 
-const { infrastructure, config } = await openPlace(Number(options.memories));
+const { infrastructure, config } = await openPlace(Number(options.memories), { isWritten: true });
 try {
   const machine = await machineOf(infrastructure);
   const costs = options.costs ? await measureCosts() : undefined;

@@ -42,7 +42,7 @@ const nameOf = (at: number): string => `p${at % people}`;
 /** Returns the handle of member number `at` of a chat: the same few people meet in several chats. */
 const memberOf = (chat: number, at: number): string => nameOf(chat * 7 + at * 3);
 
-const { infrastructure, config } = await openPlace(Number(options.memories));
+const { infrastructure, config } = await openPlace(Number(options.memories), { isWritten: true });
 const machine = await machineOf(infrastructure);
 const client = await BenchClient.start(infrastructure, config);
 /** Times at which the messages were sent, epoch ms, by their number. */

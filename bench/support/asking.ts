@@ -1,6 +1,6 @@
 /** GraphQL query of a recall in the benches. */
-export const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
-  recall(query: $query, chat: $chat, limit: 10, ranking: $ranking) {
+export const recallQuery = `query ($query: String!, $chat: ID, $minRelevance: Float) {
+  recall(query: $query, chat: $chat, limit: 10, minRelevance: $minRelevance) {
     mode truncated
     hits { score similarity memory { id text type sensitivity observedAt subjects { name } } }
     cards { ref label text }

@@ -52,9 +52,12 @@ export interface ImportReport {
   readonly report: string;
 }
 
-/** Starts the graph of a size in a data directory of its own, kept between runs. The first run imports the society. */
-export async function openPlace(memories: number): Promise<BenchGraph> {
-  const folder = join(root, '.kith/bench', String(memories));
+/**
+ * Starts the graph of a size in a data directory of its own, kept between runs. The first run imports the society. A
+ * bench that writes has another directory, because what it leaves would slow down the others.
+ */
+export async function openPlace(memories: number, { isWritten = false } = {}): Promise<BenchGraph> {
+  const folder = join(root, '.kith/bench', isWritten ? `${memories}-written` : String(memories));
   await mkdir(folder, { recursive: true });
   const config = readConfig({
     KITH_DATA_DIR: folder,

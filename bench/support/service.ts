@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { compose } from '../../src/app/compose.js';
+import { defaultEmbeddingThreads } from '../../src/app/serverStarters.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
@@ -12,7 +13,7 @@ import { question, societySpace } from './society.js';
  * number. Texts that begin with "Embed:" are also embedded by the model, so that its time counts.
  */
 const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: noProgress });
-const modelEmbedder = await createLocalEmbedder(model);
+const modelEmbedder = await createLocalEmbedder({ ...model, threads: defaultEmbeddingThreads });
 const usesModel = (text: string): boolean => text.startsWith('Embed:');
 const vectorOf = (text: string): number[] => [...question(Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0)).vector];
 const benchEmbedder: Embedder = {

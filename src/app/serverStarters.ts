@@ -20,7 +20,7 @@ export type Neo4jEvents = EventEmitter<{ ended: []; back: [] }>;
 
 const oldestJava = 21;
 /** Number of embedding processes: two on two or more cores. The second takes 160 MB and starts when it has work. */
-const defaultThreads = Math.min(2, availableParallelism());
+export const defaultEmbeddingThreads = Math.min(2, availableParallelism());
 /** Ends within ten minutes after which the server is not restarted: it would only end again. */
 const maxNeo4jEnds = 5;
 
@@ -114,7 +114,7 @@ function messagesOnly(progress: Progress): Progress {
 export async function embedderStarter(
   config: Config,
   progress: Progress,
-  threads = defaultThreads,
+  threads = defaultEmbeddingThreads,
 ): Promise<(() => Promise<Embedder>) | undefined> {
   if (config.embedder === 'none') return undefined;
   if (config.embedder === 'openai') {

@@ -49,7 +49,7 @@ const sizes = [...options.memories.split(',').map(Number), ...(options.million ?
 const count = Number(options.questions);
 const warmUps = 1_500;
 /** Most memories for an exact comparison; more may exceed the product's time limit of a statement (15 s). */
-const maxScannable = 50_000;
+const maxScannable = 20_000;
 
 const results: RecallMeasurement[] = [];
 let machine: Awaited<ReturnType<typeof machineOf>> | undefined;

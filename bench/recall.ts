@@ -48,7 +48,7 @@ const options = new Command('bench:recall')
 const sizes = [...options.memories.split(',').map(Number), ...(options.million ? [1_000_000] : [])];
 const count = Number(options.questions);
 const warmUps = 1_500;
-/** Most memories for an exact comparison; more may exceed the product's time limit of a statement (15 s). */
+/** Most memories for an exact comparison; more may exceed the time limit of a statement or the memory of a transaction. */
 const maxScannable = 20_000;
 
 const results: RecallMeasurement[] = [];

@@ -1,4 +1,5 @@
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
+import { spaceOfThread } from '../../memories/writer/composeMemory.js';
 import { isId } from '../../platform/ids.js';
 
 /** Person as the graph knows them: an account by handle, an acquaintance by who knows them and their ref. */
@@ -74,10 +75,10 @@ export const idsIn = (meta: string): string[] =>
 
 /** Splits the key of a thread: the kind and id of its owner or chat, and its name there. */
 export function parseThreadKey(key: string): { kind: string; id: string; name: string | undefined } {
-  const [space = '', ...nameParts] = key.split('/');
+  const space = spaceOfThread(key);
   return {
     kind: space.slice(0, 1),
     id: space.slice(2),
-    name: nameParts.length === 0 ? undefined : nameParts.join('/'),
+    name: space === key ? undefined : key.slice(space.length + 1),
   };
 }

@@ -231,8 +231,7 @@ async function crowdIn(
   let [requests, answers] = [0, 0];
   for (let at = connection; !signal.aborted; at += 1) {
     requests += 1;
-    // The service closes idle connections, perhaps at the moment one is reused: that is no answer.
-    if (await attackSet[at % attackSet.length]!(client, handle).catch(() => false)) answers += 1;
+    if (await attackSet[at % attackSet.length]!(client, handle)) answers += 1;
     else await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return [requests, answers];

@@ -17,7 +17,7 @@ const answer = z.object({
 
 /** Client of a running service of the bench, over HTTP. */
 export class BenchClient {
-  private agent = new Agent({ keepAlive: true });
+  private readonly agent = new Agent({ keepAlive: true });
   private readonly tokens = new Map<string, string>();
   /** Cost of each request, in the order in which they ended. */
   readonly costs: { statements: number; waits: number }[] = [];
@@ -68,15 +68,7 @@ export class BenchClient {
 
   /** Sends a request as a person; rejects on any error. */
   async ask(handle: string, query: string, variables: object, tenant = benchTenant): Promise<Record<string, unknown>> {
-    const token = await this.tokenFor(handle, tenant);
-    const body = JSON.stringify({ query, variables });
-    const text = await this.post(token, body).catch((error: NodeJS.ErrnoException) => {
-      // The service closes idle connections, perhaps at the moment one is reused.
-      if (error.code !== 'ECONNRESET') throw error;
-      this.agent.destroy();
-      this.agent = new Agent({ keepAlive: true });
-      return this.post(token, body);
-    });
+    const text = await this.post(await this.tokenFor(handle, tenant), JSON.stringify({ query, variables }));
     const { data, errors } = answer.parse(JSON.parse(text));
     if (errors || !data) throw new Error(`A request failed, so nothing is reported: ${errors?.[0]?.message ?? text}`);
     return data;
@@ -122,6 +114,7 @@ export class BenchClient {
     await ended;
   }
 
+  /** Sends a body and returns the answer's; again if the service has closed an idle connection as it was reused. */
   private post(token: string, body: string): Promise<string> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
@@ -130,7 +123,10 @@ export class BenchClient {
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
       });
-      outgoing.on('error', reject);
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(this.post(token, body));
+        else reject(error);
+      });
       outgoing.end(body);
     });
   }

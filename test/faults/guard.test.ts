@@ -71,6 +71,15 @@ describe('the guard of a server', () => {
     expect(existsSync(handover)).toBe(false);
   });
 
+  it('stops the server in time though its folder was deleted', async () => {
+    const { guard, server, code } = await guarded(orderly, { graceS: 2 });
+    guard.stdin.end();
+    await eventually('the pipe is there', () => existsSync(handover));
+    await rm(dirname(handover), { recursive: true });
+    expect(await code).toBe(7);
+    expect(await isRunning(server)).toBe(false);
+  });
+
   it('stops the server when it gets a signal itself', async () => {
     const { guard, server, code } = await guarded(orderly);
     guard.kill('SIGINT');

@@ -25,17 +25,25 @@ said_stop() {
   return 1
 }
 
-# Waits for the next Kith, which then is at the pipe; fails if there is none in time.
+stop_server() {
+  kill -TERM "$server" 2>/dev/null
+  sleep "$kill_after_s"
+  kill -KILL "$server" 2>/dev/null
+}
+
+# Waits for the next Kith, which then is at the pipe; fails if there is none in time. Stops the server if somebody has
+# removed the pipe by then, since no Kith finds it any more.
 next_kith() {
   [ "$grace_s" -gt 0 ] && rm -f "$handover" && mkfifo -m 600 "$handover" || return 1
-  (sleep "$grace_s" && echo stop >"$handover") 3<&- &
+  (sleep "$grace_s" && if [ -p "$handover" ]; then echo stop >"$handover"; else stop_server; fi) 3<&- &
   clock=$!
   word=
   # Opening a named pipe waits until the other side opens it, too: a Kith or the clock.
   exec 3<"$handover"
   read -r word <&3
-  rm -f "$handover"
+  # Before the pipe goes, which the clock would take for removed.
   kill "$clock" 2>/dev/null
+  rm -f "$handover"
   [ "$word" = here ]
 }
 
@@ -44,9 +52,7 @@ next_kith() {
   until said_stop; do
     next_kith || break
   done
-  kill -TERM "$server" 2>/dev/null
-  sleep "$kill_after_s"
-  kill -KILL "$server" 2>/dev/null
+  stop_server
 ) >/dev/null &
 
 echo "$server"

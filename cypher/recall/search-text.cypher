@@ -1,6 +1,7 @@
 // The memories that share words with the query among those the audience may hear, searched inside the index by audience token.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +stems:([coffee TO coffee]^16384)']
+// :param probes => []
 // :param filter => {}
 // :param details => {links: true, characters: 300}
 // :param fetch => 150
@@ -10,7 +11,13 @@
 // :filters
 CYPHER 25
 CALL () {
-  UNWIND $queries AS query
+  // A probe that finds all its matches has nothing to cut, so no other query is needed.
+  CALL () {
+    UNWIND $probes AS probe
+    CALL db.index.fulltext.queryNodes('memory_text', probe, {limit: $fetch}) YIELD node
+    RETURN count(node) AS probed
+  }
+  UNWIND CASE WHEN size($probes) > 0 AND probed < $fetch THEN $probes ELSE $queries END AS query
   CALL (query) {
     CALL db.index.fulltext.queryNodes('memory_text', query, {limit: $fetch}) YIELD node, score
     RETURN collect({memory: node, score: score}) AS matches, min(score) AS last

@@ -8,6 +8,7 @@ import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { defaultVectorSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import type { TextQueries } from '../text/lucene.js';
 import { statements } from './statements.generated.js';
 
 /** Tuple instead of an object: repeated property names would be transferred and parsed for each candidate. */
@@ -151,17 +152,17 @@ export async function scanVectors(
 }
 
 /**
- * Searches memories by full-text queries, of which there must be one. `cutsTies` drops the entries that tie with the last
- * entry read, as long as there may be more of them.
+ * Searches memories by full-text queries, of which there must be one; by the probe alone if it finds all its matches.
+ * `cutsTies` drops the entries that tie with the last entry read, as long as there may be more of them.
  */
 export async function searchText(
   graph: GraphSession,
   audience: Audience,
-  queries: readonly string[],
+  queries: TextQueries,
   scope: SearchScope,
   { set, ...size }: SearchSize & { cutsTies: boolean; set: VectorSet },
 ): Promise<IndexSearchResult> {
-  const params = { ...size, audience: audienceParameter(audience), queries, ...scope };
+  const params = { ...size, audience: audienceParameter(audience), ...queries, ...scope };
   const statement = statements['recall/search-text']({ set, filtered: isFiltered(scope) });
   return resultOf((await graph.read(statement, params))[0], audience);
 }

@@ -1,7 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
-import { maxQueryTokens, textQueries } from '../text/lucene.js';
+import { maxQueryTokens, type TextQueries, textQueries, wholeIndexQueries } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defaultVectorSet } from '../platform/neo4j/vectorSets.js';
@@ -179,18 +179,16 @@ async function searchByWords(
   hearsMuch: boolean,
 ): Promise<WidenedResult> {
   const { text, vector, candidateLimit } = question;
-  const wholeIndexQueries = textQueries(text, null);
-  if (wholeIndexQueries.length === 0) return { hits: [], fetched: 0, truncated: false };
+  const wholeIndex = wholeIndexQueries(text);
+  if (wholeIndex.queries.length === 0) return { hits: [], fetched: 0, truncated: false };
   const set = vector?.set ?? defaultVectorSet;
-  const searchEntries = (queries: readonly string[], fetch: number, cutsTies: boolean) =>
+  const searchEntries = (queries: TextQueries, fetch: number, cutsTies: boolean) =>
     searchText(graph, audience, queries, scopeOf(question), { fetch, wanted: candidateLimit, cutsTies, set });
   const wholeIndexResult =
     hearsMuch &&
-    (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) =>
-      searchEntries(wholeIndexQueries, width, true),
-    ));
+    (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) => searchEntries(wholeIndex, width, true)));
   if (wholeIndexResult) return wholeIndexResult;
-  const queries = textQueries(text, searchTokens(audience));
+  const queries = { queries: textQueries(text, searchTokens(audience)), probes: [] };
   return searchWithGrowingWidth(
     wordWidths,
     (width, cutsTies) => searchEntries(queries, width, cutsTies),

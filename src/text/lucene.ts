@@ -20,28 +20,58 @@ export const maxQueryTokens = maxTokens - maxQueryWords - dayBits;
  */
 const weightedTerm = (term: string, score: number): string => `[${term} TO ${term}]^${score}`;
 
-const latestFirstClause = `dayTokens:(${Array.from({ length: dayBits }, (_, bit) => weightedTerm(`d${bit}`, 2 ** bit)).join(' ')})`;
+const dayClauses = Array.from({ length: dayBits }, (_, bit) => weightedTerm(`d${bit}`, 2 ** bit));
+const latestFirstClause = `dayTokens:(${dayClauses.join(' ')})`;
 
 /**
  * Returns full-text queries that search a text's words among the entries with these audience tokens. There are several
- * queries if the tokens exceed one query's limit, and none if the text has no words. With `tokens` null, all entries
- * are searched. `field` is the property that holds the tokens.
+ * queries if the tokens exceed one query's limit, and none if the text has no words. `field` is the property that holds
+ * the tokens.
  *
  * The score of a hit depends on that hit alone and never on word frequency in the index, since frequency would count
  * hidden entries. A range of one term scores the weight it is given; a plain term would score by BM25. The score is the
  * sum of the weights of the shared words; ties go to the later day.
  */
-export function textQueries(text: string, tokens: readonly string[] | null, field = 'audienceTokens'): string[] {
+export function textQueries(text: string, tokens: readonly string[], field = 'audienceTokens'): string[] {
+  const wordClauses = wordClausesOf(text);
+  if (wordClauses.length === 0) return [];
+  const clause = `+stems:(${wordClauses.join(' ')}) ${latestFirstClause}`;
+  return tokenChunks(tokens, wordClauses.length + dayBits).map((chunk) => `+${field}:(${chunk})^0 ${clause}`);
+}
+
+/** Queries of one search by words. */
+export interface TextQueries {
+  readonly queries: readonly string[];
+  /**
+   * At most one. It stops early, but leaves it to chance which of those with equal words it finds. If it finds fewer than
+   * it may, these are all matches, and no other query is needed.
+   */
+  readonly probes: readonly string[];
+}
+
+/**
+ * Returns the queries that search a text's words among all entries; none if the text has no words. If the probe finds
+ * all that it may, so does the query, which scores as {@link textQueries} do: entries without any of the words match it,
+ * too, but come last. Lucene skips what cannot come first only in such a flat disjunction. Where a word stands in every
+ * entry, this takes an eighth of the time.
+ */
+export function wholeIndexQueries(text: string): TextQueries {
+  const wordClauses = wordClausesOf(text);
+  if (wordClauses.length === 0) return { queries: [], probes: [] };
+  const clausesOf = (field: string, clauses: readonly string[]) => clauses.map((clause) => `${field}:${clause}`);
+  return {
+    queries: [[...clausesOf('stems', wordClauses), ...clausesOf('dayTokens', dayClauses)].join(' ')],
+    probes: [`+stems:(${wordClauses.join(' ')})`],
+  };
+}
+
+function wordClausesOf(text: string): string[] {
   const weights = new Map<string, number>();
   for (const word of contentWords(text)) {
     const stem = stemOf(word);
     weights.set(stem, Math.max(weights.get(stem) ?? 0, weightOf(word)));
   }
-  if (weights.size === 0) return [];
-  const termClauses = [...weights].map(([stem, weight]) => weightedTerm(stem, weight * wordStep));
-  const clause = `+stems:(${termClauses.join(' ')}) ${latestFirstClause}`;
-  if (tokens === null) return [clause];
-  return tokenChunks(tokens, weights.size + dayBits).map((chunk) => `+${field}:(${chunk})^0 ${clause}`);
+  return [...weights].map(([stem, weight]) => weightedTerm(stem, weight * wordStep));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardQueries, dayTokens, nameQuery, textQueries } from '../../src/text/lucene.js';
+import { cardQueries, dayTokens, nameQuery, textQueries, wholeIndexQueries } from '../../src/text/lucene.js';
 import { stemsOf, wordsOf } from '../../src/text/stems.js';
 
 const tokens = ['u1', 'p1'];
@@ -101,6 +101,16 @@ describe('a full-text query', () => {
     const [query] = textQueries('tea) OR audienceTokens:(u2', tokens);
     expect(query!.match(/audienceTokens/g)).toHaveLength(1);
     expect(query!.match(/\(/g)!.length).toBe(query!.match(/\)/g)!.length);
+  });
+
+  it('of the whole index scores the same in one flat disjunction, after a probe for the words alone', () => {
+    const scoresOf = (query: string) => query.match(/\[(\S+) TO \1\]\^\d+/gu)!.toSorted();
+    const [keyed] = textQueries('Does Zoë like tea) OR *:*?', tokens);
+    const { queries, probes } = wholeIndexQueries('Does Zoë like tea) OR *:*?');
+    expect(queries.map(scoresOf)).toEqual([scoresOf(keyed!)]);
+    expect(queries[0]!.replace(/\b(stems|dayTokens):\[(\S+) TO \2\]\^\d+/gu, '')).toMatch(/^ *$/);
+    expect(probes).toEqual([/\+stems:\([^)]*\)/.exec(keyed!)![0]]);
+    expect(wholeIndexQueries('...')).toEqual({ queries: [], probes: [] });
   });
 
   it('stays below 1,024 clauses however many tokens and words there are, and loses no token', () => {

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchTokens } from '../../src/disclosure/audienceKeys.js';
+import { resolveAudience } from '../../src/disclosure/audience.steps.js';
+import { defaultVectorSet } from '../../src/platform/neo4j/vectorSets.js';
+import { searchText } from '../../src/recall/recall.store.js';
+import { type TextQueries, textQueries, wholeIndexQueries } from '../../src/text/lucene.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
@@ -90,6 +95,36 @@ describe('where everything found is worth the same', () => {
     const learnedAt = '2026-02-01T00:00:00Z';
     await remember(connector, 200, (at) => ({ text: `Pelican x${at}`, chat: shore, learnedAt }), 'otto');
     expect(await recalledBy('eve', 'pelican')).toEqual(before);
+  });
+});
+
+describe('a search of the whole index', () => {
+  it('finds what one by keys finds, in the same order, whatever is hidden and however common the words are', async () => {
+    const graph = kith.app.graph.session();
+    const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('rosa'), persona: '' };
+    const audience = await resolveAudience(graph, viewer, {}, Date.now());
+    const scope = { filter: { importanceMin: 0 }, details: { links: false, characters: 0 } };
+    const find = async (queries: TextQueries, fetch: number) => {
+      const size = { fetch, wanted: 50, cutsTies: true, set: defaultVectorSet };
+      return (await searchText(graph, audience, queries, scope, size)).hits.map(({ id }) => id);
+    };
+    const compare = async (text: string, fetch: number, count: number) => {
+      const byKeys = await find({ queries: textQueries(text, searchTokens(audience)), probes: [] }, 2_400);
+      expect(byKeys).toHaveLength(count);
+      expect(await find(wholeIndexQueries(text), fetch)).toEqual(byKeys);
+    };
+    // Words of no other test: the index holds their memories, too.
+    await remember('rosa', 400, (at) => ({
+      text: `Quagga ${at} ${at % 4 === 0 ? 'nibbles' : 'sniffs'} ${at < 7 ? 'wulfenite' : 'gravel'}.`,
+      observedAt: new Date(Date.UTC(2026, 2, 1) + ((at * 37) % 90) * 86_400_000).toISOString(),
+    }));
+    await compare('quagga nibbles', 130, 50);
+    await compare('quagga nibbles wulfenite', 130, 50);
+    await compare('wulfenite', 130, 7);
+    await remember('otto', 60, (at) => ({ text: `Quagga ${at} nibbles wulfenite.` }));
+    await compare('quagga nibbles', 130, 50);
+    await compare('wulfenite', 130, 7);
+    expect(await find(wholeIndexQueries('axolotlish'), 130)).toEqual([]);
   });
 });
 

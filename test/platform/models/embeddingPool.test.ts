@@ -20,16 +20,20 @@ const question = (limitMs = 60_000, requester?: Requester) => ({ isQuestion: tru
 const passage = (tenantId: string, viewerId: string) => ({ requester: { tenantId, viewerId } });
 
 const pools: EmbeddingPool[] = [];
-const poolOf = (sources: string[], size = 1) => {
+const poolOf = (sources: string[], size = 1, idleMs?: number) => {
   const started: ChildProcess[] = [];
-  const pool = new EmbeddingPool(() => {
-    const worker = spawn(process.execPath, ['--eval', sources[Math.min(started.length, sources.length - 1)]!], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    started.push(worker);
-    return worker;
-  }, size);
+  const pool = new EmbeddingPool(
+    () => {
+      const worker = spawn(process.execPath, ['--eval', sources[Math.min(started.length, sources.length - 1)]!], {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      started.push(worker);
+      return worker;
+    },
+    size,
+    idleMs,
+  );
   pools.push(pool);
   return { pool, started };
 };
@@ -77,6 +81,19 @@ describe('the embedding pool', () => {
       pool.embed('q2', question()).then(note('q2')),
     ]);
     expect(done).toEqual(['p1', 'q1', 'q2', 'p2', 'p3']);
+  });
+
+  it('ends a worker that is idle for long beside another, never the last, and starts one again on demand', async () => {
+    const { pool, started } = poolOf([scriptedWorker], 2, 50);
+    const embedThree = () => Promise.all(['slow', 'slow 2', 'slow 3'].map((text) => pool.embed(text)));
+    await embedThree();
+    expect(started).toHaveLength(2);
+    await Promise.race(started.map(ends));
+    expect((await embedThree()).map((vector) => vector[0])).toEqual([4, 6, 6]);
+    expect(started).toHaveLength(3);
+    await Promise.any([ends(started[2]!), ends(started.slice(0, 2).find(({ killed }) => !killed)!)]);
+    const running = started.filter(({ killed }) => !killed);
+    expect(running).toHaveLength(1);
   });
 
   it('rejects a question whose time is up, whether it waits or runs', async () => {

@@ -8,6 +8,8 @@ export const maxWaiting = { ofPerson: 2_000, ofAll: 50_000 };
 const maxAttempts = 2;
 const startLimitMs = 60_000;
 const runLimitMs = 30_000;
+/** Idle time in ms after which a worker beside another is ended: each holds the model, 90 MB of its own. */
+const defaultIdleMs = 60_000;
 
 /** Priority and time limit of an embedding. */
 export interface EmbeddingRequest {
@@ -42,15 +44,16 @@ type Answer =
 
 /**
  * Pool of worker processes that embed one text at a time each. Questions go before passages; within each, tenants and
- * their people take turns. Workers are started on demand, and an idle worker does not keep this process alive. Messages
- * are of type `Answer`; see `embedding.worker.mjs`.
+ * their people take turns. Workers are started on demand, and an idle worker does not keep this process alive. All but
+ * one are ended when they are idle for long. Messages are of type `Answer`; see `embedding.worker.mjs`.
  *
- * | state   | meaning of a worker                     | next state                |
- * | ------- | --------------------------------------- | ------------------------- |
- * | loading | loads the model, within 60 s            | idle (`ready`), lost      |
- * | idle    | waits for a text                        | busy (text sent), lost    |
- * | busy    | embeds one text, within 30 s            | idle (answered), lost     |
- * | lost    | dead or late; its text is put back once | none (replaced on demand) |
+ * | state   | meaning of a worker                     | next state                          |
+ * | ------- | --------------------------------------- | ----------------------------------- |
+ * | loading | loads the model, within 60 s            | idle (`ready`), lost                |
+ * | idle    | waits for a text                        | busy (text sent), lost, ended       |
+ * | busy    | embeds one text, within 30 s            | idle (answered), lost               |
+ * | lost    | dead or late; its text is put back once | none (replaced on demand)           |
+ * | ended   | idle for 60 s beside another            | none (another is started on demand) |
  */
 export class EmbeddingPool {
   private readonly questions = new FairQueue<Job>();
@@ -62,6 +65,7 @@ export class EmbeddingPool {
   constructor(
     private readonly spawn: () => ChildProcess,
     private size: number,
+    private readonly idleMs = defaultIdleMs,
   ) {}
 
   /** Resolves when the first worker has loaded the model; rejects with `UNAVAILABLE` if it cannot. */
@@ -152,6 +156,7 @@ export class EmbeddingPool {
     const job = seat.job;
     seat.job = undefined;
     keepAlive(seat.worker, false);
+    seat.watch = setTimeout(() => this.endIdle(seat), this.idleMs).unref();
     if (answer.kind === 'ready') {
       seat.ready = true;
       this.tellStarting();
@@ -183,6 +188,12 @@ export class EmbeddingPool {
     this.dispatch();
   }
 
+  private endIdle(seat: Seat): void {
+    if (this.seats.size === 1) return;
+    this.leave(seat);
+    seat.worker.kill('SIGKILL');
+  }
+
   private leave(seat: Seat): Job | undefined {
     clearTimeout(seat.watch);
     this.seats.delete(seat);
@@ -192,6 +203,7 @@ export class EmbeddingPool {
   }
 
   private watch(seat: Seat, limitMs: number): void {
+    clearTimeout(seat.watch);
     seat.watch = setTimeout(() => this.lose(seat, new Error(`No answer within ${limitMs} ms.`)), limitMs).unref();
   }
 

@@ -75,13 +75,18 @@ export function scoreRelevance(
   const mixedLogits = mixBestLogit(logits, model.shared);
   return evidence.map((logit, index) => {
     const relevance = 1 / (1 + Math.exp(-mixedLogits[index]!));
-    const floor = hitFeatures[index]!.holdsAll ? unspecificQuestionFloor : 0;
-    return { relevance: Math.max(relevance, floor), evidence: logit };
+    const { holdsAll } = hitFeatures[index]!;
+    return {
+      relevance: Math.max(relevance, holdsAll ? unspecificQuestionFloor : 0),
+      evidence: logit + (holdsAll ? holdsAllEvidence : 0),
+    };
   });
 }
 
-/** Minimum relevance of a hit for a question without distinguishing words. */
+/** Minimum relevance of a hit for a question without distinguishing words, and of one that holds all of its words. */
 export const unspecificQuestionFloor = 0.5;
+/** Log-odds of a hit that holds all of them beyond the fitted ones: their order shall not contradict that floor. */
+const holdsAllEvidence = 1;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );

@@ -34,26 +34,39 @@ export function choosePortable(
 export const mayRelax = (people: readonly SubjectPerson[], personId: string | null): boolean =>
   people.every((person) => person.handle === null || person.id === personId);
 
-/** Fields of a statement that decide its reach, without its place. */
-type ReachFields = Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords'>;
+/** Fields of a statement that decide its reach. */
+type ReachFields = Pick<
+  MemoryEvidence,
+  'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords' | 'staterId' | 'aboutIds'
+>;
 
 /**
- * True if a new text may have more hearers than the former one: it was said in a chat, is less strict, is confided to
- * others or is about another account (`people`). Tags, evidence and category of the former text must then not travel
- * with the new one.
+ * True unless a changed statement has only hearers of the former one: it is outside of any chat, by the same stater about
+ * the same persons, and as closed. With fewer persons, a block may end or a confidant be the only subject left. Tags,
+ * evidence, category and things of a former text must not travel further than that text.
  */
 export const mayReachMore = (
-  stored: ReachFields & Pick<MemoryEvidence, 'aboutIds' | 'ownerId' | 'staterId'>,
-  next: ReachFields & Pick<MemoryEvidence, 'learnedInId'>,
-  people: readonly SubjectPerson[],
+  stored: ReachFields & Pick<MemoryEvidence, 'chatId'>,
+  next: ReachFields,
+  saidInId: string | null,
 ): boolean =>
-  next.learnedInId !== null ||
+  saidInId !== null ||
+  stored.chatId !== null ||
+  next.staterId !== stored.staterId ||
+  !haveSameIds(stored.aboutIds, next.aboutIds) ||
   isStricter(stored.sensitivity, next.sensitivity) ||
   (next.portable && !stored.portable) ||
-  hasMoreConfidants(stored, next) ||
-  people.some(
-    ({ id, handle }) => handle !== null && ![...stored.aboutIds, stored.ownerId, stored.staterId].includes(id),
-  );
+  hasMoreConfidants(stored, next);
+
+const haveSameIds = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((id) => second.includes(id));
+
+/**
+ * True if a memory may have tags, evidence, category or things of a former text: they stay if a new text reaches no one
+ * else, and then it was said after the memory was created. Once it may reach more, they must go.
+ */
+export const mayHaveFormerDetails = ({ learnedAt, createdAt }: { learnedAt: number; createdAt: number }): boolean =>
+  learnedAt > createdAt;
 
 /**
  * Defaults for the portability of statements. `HEARD`: a statement is portable if the accounts it is about heard it and

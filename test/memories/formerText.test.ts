@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 
 const read = '{ memories(first: 50) { edges { node { text value category tags evidence entities { label } } } } }';
@@ -68,4 +68,115 @@ it('what a former text named, and when it was said, is not told to those who hea
     .map(({ node }: { node: { text: string } }) => node)
     .find(({ text: one }: { text: string }) => one.includes('key'));
   expect([key.text, key.createdAt, key.confirmedAt]).toEqual(['The key is in Oslo.', key.learnedAt, null]);
+});
+
+describe('details of a former text that reached no one else stay, and go once the text may reach more', () => {
+  const details = {
+    category: 'secret plans',
+    tags: ['hangover'],
+    evidence: ['She broke the car.'],
+    entities: [{ type: 'ORG', label: 'Blue Garage' }],
+  };
+  const marks = ['secret', 'hangover', 'broke', 'arage'];
+  const seen = 'text slot category tags evidence entities { label } createdAt';
+  const readBy = async (as: string, id: string, chat?: string) =>
+    (await kith.must(as, `query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { ${seen} } }`, { id, chat }))
+      .memory;
+  const correct = (as: string, id: string, input: object) => kith.mustMutate(as, 'correctMemory', { id, ...input });
+  const about = (...handles: string[]) => handles.map((handle) => ({ handle }));
+  const remember = async (as: string, input: object): Promise<string> => (await kith.remember(as, input)).memory.id;
+  const expectNoDetails = (memory: object | null, text: string) => {
+    expect(memory).toMatchObject({ text });
+    for (const mark of marks) expect(JSON.stringify(memory)).not.toContain(mark);
+  };
+
+  it('to those of a group, when it is opened later', async () => {
+    const group = await kith.createChat('two-steps', 'GROUP', ['ira', 'jon']);
+    const id = await remember('ira', { ...details, text: 'Ira rests.', about: about('ira'), portable: false });
+    await correct('ira', id, { text: 'Ira gardens.' });
+    expect(await readBy('ira', id)).toMatchObject({ tags: details.tags, evidence: details.evidence });
+    expect(await readBy('jon', id, group)).toBeNull();
+    const openedAt = Date.now();
+    await correct('ira', id, { portable: true });
+    const memory = await readBy('jon', id, group);
+    expectNoDetails(memory, 'Ira gardens.');
+    expect(Date.parse(memory.createdAt)).toBeGreaterThanOrEqual(openedAt);
+    expect((await kith.must('jon', '{ entities { nodes { label } } }')).entities.nodes).toEqual([]);
+  });
+
+  it('to a confidant or a subject, when they become one later', async () => {
+    await kith.idOf('lea');
+    const id = await remember('kim', { ...details, text: 'The house is burnt.' });
+    await correct('kim', id, { text: 'The house is green.' });
+    await correct('kim', id, { about: about('lea'), confidedTo: about('lea') });
+    expectNoDetails(await readBy('lea', id), 'The house is green.');
+
+    const field = await remember('kim', { ...details, slot: 'plan_of_mine', value: 'a', text: 'Kim leaves.' });
+    await kith.remember('kim', { slot: 'plan_of_mine', value: 'b', text: 'Kim stays.' });
+    expect(await readBy('kim', field)).toMatchObject({ tags: details.tags });
+    await correct('kim', field, { confidedTo: about('lea') });
+    expectNoDetails(await readBy('lea', field), 'Kim stays.');
+  });
+
+  it('to a member who joins later', async () => {
+    const group = await kith.createChat('shed', 'GROUP', ['mia', 'ned']);
+    const id = await remember('mia', { ...details, chat: group, scope: 'GROUP', text: 'The shed is locked.' });
+    await correct('mia', id, { text: 'The shed is open.' });
+    const bridge = { as: 'bridge', roles: ['connector' as const] };
+    await kith.mustMutate(bridge, 'joinChat', { chat: group, person: { handle: 'eve' } });
+    for (const reader of ['eve', 'ned'])
+      for (const chat of [undefined, group]) {
+        const memory = await readBy(reader, id, chat);
+        for (const mark of marks) expect(JSON.stringify(memory)).not.toContain(mark);
+      }
+  });
+
+  it.each(['remember', 'correct'])(
+    'to a subject, when another one who blocks the stater is left out: %s',
+    async (by) => {
+      const [stater, blocker, subject] = ['oto', 'pia', 'rex'].map((name) => `${name}-${by}`) as [
+        string,
+        string,
+        string,
+      ];
+      await kith.createChat(`blocks-${by}`, 'GROUP', [stater, blocker, subject]);
+      await kith.must(blocker, `mutation { blockStater(input: { person: { handle: "${stater}" } }) { changed } }`);
+      const field = { slot: 'home', portable: true };
+      const id = await remember(stater, {
+        ...details,
+        ...field,
+        about: about(subject, blocker),
+        value: 'with',
+        text: 'They live together.',
+      });
+      expect(await readBy(subject, id)).toBeNull();
+      const next = { text: 'He lives alone.', value: 'alone', about: about(subject), portable: true };
+      if (by === 'remember') await kith.remember(stater, { ...field, ...next });
+      else await correct(stater, id, next);
+      const heard = JSON.stringify(await kith.must(subject, `{ memories { nodes { ${seen} } } }`));
+      expect(heard).toContain('He lives alone.');
+      for (const mark of marks) expect(heard).not.toContain(mark);
+    },
+  );
+
+  it('to a confidant who becomes the only subject left', async () => {
+    await kith.createChat('debts', 'GROUP', ['sam', 'tia', 'uwe']);
+    const told = { text: 'Uwe owes a lot.', about: about('uwe'), sensitivity: 'PERSONAL', confidedTo: about('tia') };
+    const id = await remember('sam', { ...details, ...told });
+    expect(await readBy('tia', id)).toBeNull();
+    await correct('sam', id, { text: 'Sam prefers tea.', about: about('sam') });
+    expectNoDetails(await readBy('tia', id), 'Sam prefers tea.');
+  });
+
+  it('and so does the name of its field, but for one by which everybody asks', async () => {
+    const group = await kith.createChat('fields', 'GROUP', ['val', 'wim']);
+    const slots = await Promise.all(
+      ['hideout_from_police', 'city'].map(async (slot) => {
+        const id = await remember('val', { slot, value: slot, text: `Val fills ${slot}.` });
+        await correct('val', id, { chat: group, text: `Val is back from ${id.slice(-4)}.` });
+        return (await readBy('wim', id, group)).slot;
+      }),
+    );
+    expect(slots).toEqual([null, 'city']);
+  });
 });

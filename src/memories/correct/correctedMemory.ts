@@ -4,13 +4,14 @@ import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
 import { applyRestriction, type Restriction } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
-import { mayReachMore } from '../../disclosure/spreading.js';
+import { mayHaveFormerDetails, mayReachMore } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import { lifetimeOf, maxTtlDays } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { type MemoryTypeName, memoryTypes } from '../memoryTypes.js';
+import { wordFile } from '../../text/en/wordFile.js';
 import { importance as importanceSchema, parseField } from '../rememberInput.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
 import {
@@ -45,11 +46,16 @@ export function correctedMemory(
   const formerSubjects = entities.filter(({ id }) => memory.aboutIds.includes(id));
   const spread = correctedSpread({ memory, correction, formerSubjects, subjects: namedSubjects, words, evidence });
   const confidants = correctedConfidants(memory, names);
-  const learnedInId = evidence.learnedIn?.id ?? null;
+  const staterId = isNewText ? evidence.staterId : memory.staterId;
   const mayBeHeardByMore =
-    isNewText && mayReachMore(memory, { ...spread, ...confidants, learnedInId }, namedSubjects.people);
+    (isNewText || mayHaveFormerDetails(memory)) &&
+    mayReachMore(
+      memory,
+      { ...spread, ...confidants, staterId, aboutIds: namedSubjects.aboutIds },
+      isNewText ? (evidence.learnedIn?.id ?? null) : null,
+    );
   const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);
-  // More people may hear the new text: things that only the former one named are dropped.
+  // More people may hear the text: things that only a former one named are dropped, as is a field of its own.
   const subjects =
     mayBeHeardByMore && names.things === null ? { ...namedSubjects, entityIds: [], entityLabels: [] } : namedSubjects;
   const changedMemory: MemoryState = {
@@ -58,14 +64,14 @@ export function correctedMemory(
     ...correctedImportance(memory, correction.importance),
     type,
     text: words.text,
-    slot: words.slot,
+    slot: mayBeHeardByMore && words.value === null && correction.slot == null ? sharedSlot(words.slot) : words.slot,
     value: words.value,
     channel: policy.channel,
     ...details,
     ...confidants,
     ...(isNewText ? newEvidence(memory, evidence) : {}),
-    ...(isNewText || namedSubjects.differs
-      ? subjectFields(subjects, { staterId: isNewText ? evidence.staterId : memory.staterId, ownerId: memory.ownerId })
+    ...(isNewText || namedSubjects.differs || mayBeHeardByMore
+      ? subjectFields(subjects, { staterId, ownerId: memory.ownerId })
       : {}),
     ...(mayBeHeardByMore ? { createdAt: evidence.now } : {}),
     updatedAt: evidence.now,
@@ -142,6 +148,11 @@ function subjectFields(
     subjectIds: [...subjectsOf({ aboutIds, ...origin })],
   };
 }
+
+/** Slots by which everybody asks: their names tell nothing of a former text but the field it filled. */
+const sharedSlots = wordFile('slot-synonyms');
+
+const sharedSlot = (slot: string | null): string | null => (slot !== null && sharedSlots.has(slot) ? slot : null);
 
 function correctedLifetime(memory: MemoryState, correction: Correction, type: MemoryTypeName, now: number) {
   const policy = memoryTypes[type];

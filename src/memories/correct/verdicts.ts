@@ -1,5 +1,6 @@
 import { subjectsOf } from '../../disclosure/evidence.js';
 import { isLive } from '../../disclosure/rule.js';
+import { mayHaveFormerDetails } from '../../disclosure/spreading.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { notFound } from '../../platform/errors.js';
 import { correctedMemory } from './correctedMemory.js';
@@ -7,7 +8,8 @@ import type { CorrectionEvidence } from './correctedSpread.js';
 import { maskCorrection } from './correctTexts.js';
 import { actionsOf, type CorrectedNames, type Correction } from '../correction.js';
 import { purgeAfterMs, renewedLifetime } from '../lifetime.js';
-import type { MemoryRow } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
 import { requireAllowed } from '../rights.js';
 import { withCurrentBlocks, type AcquaintanceLookup, withAcquaintance } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
@@ -102,12 +104,29 @@ export const blockVerdict =
 
 /**
  * Returns a verdict function that moves a live memory from an acquaintance, or from those merged with it, to the linked
- * account. The memory stays as it is if another live memory has the new key.
+ * account, without details of a former text. The memory stays as it is if it would then break the rule of its type, or if
+ * another live memory has the new key.
  */
 export const linkVerdict =
   (acquaintances: readonly string[], account: EntityRow): DecideVerdict =>
-  (row, now, tiesOf) =>
-    isLive(row.memory, now) ? moveVerdict(row, acquaintances, account, 'leave')(now, tiesOf) : null;
+  (row, now, tiesOf) => {
+    const memory = withoutFormerDetails(row.memory, now);
+    if (!isLive(memory, now) || (memoryTypes[memory.type].needsEvidence && memory.evidence.length === 0)) return null;
+    return moveVerdict({ ...row, memory }, acquaintances, account, 'leave')(now, tiesOf);
+  };
+
+const withoutFormerDetails = (memory: MemoryState, now: number): MemoryState =>
+  mayHaveFormerDetails(memory)
+    ? {
+        ...memory,
+        tags: [],
+        evidence: [],
+        category: memoryTypes[memory.type].category,
+        entityIds: [],
+        entityLabels: [],
+        createdAt: now,
+      }
+    : memory;
 
 /**
  * Returns a verdict function that moves a memory, live or not, from an account back to the acquaintance that it is to be

@@ -6,6 +6,7 @@ import {
   choosePortable,
   chooseSensitivity,
   defaultPortable,
+  mayHaveFormerDetails,
   mayReachMore,
   mayRelax,
 } from '../../../disclosure/spreading.js';
@@ -49,7 +50,10 @@ export function updatedMemory(
   const now = draft.createdAt;
   const isSameType = stored.type === statement.type;
   const closedMemory = inheritLimits(stored, statement, draft, references);
-  const dropsFormerDetails = mayReachMore(stored, closedMemory, references.people);
+  const dropsFormerDetails =
+    mayReachMore(stored, closedMemory, closedMemory.learnedInId) ||
+    // Said before: from now on, nothing would tell that they are those of a former text.
+    !mayHaveFormerDetails({ ...stored, learnedAt: closedMemory.learnedAt });
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? raiseByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.

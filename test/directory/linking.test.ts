@@ -1,5 +1,6 @@
 import { bySensitivity } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { linkAcquaintance } from '../../src/directory/people/people.store.js';
 import { addAliases } from '../../src/directory/people/aliases.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
 import { pagesAboutAcquaintance } from '../../src/memories/read/memories.store.js';
@@ -41,6 +42,23 @@ async function speaker(as: string) {
 }
 
 describe('linking an acquaintance', () => {
+  it('fails for one that a concurrent request has merged: its name stands for the other one', async () => {
+    const [kept, absorbed] = [await acquaintance('gus', 'Kit'), await acquaintance('gus', 'Kat')];
+    await kith.mustMutate('gus', 'mergePersons', { keep: kept, absorb: absorbed }, 'person { id }');
+    const jane = await kith.idOf('jane');
+    const linked = await kith.app.graph
+      .session()
+      .write((transaction) => linkAcquaintance(transaction, absorbed, jane, Date.now()));
+    expect(linked).toBe(false);
+    await link('gus', { acquaintance: kept, account: { handle: 'john' } });
+    const { memory } = await kith.remember(
+      'gus',
+      { text: 'Kat hums.', about: [{ name: 'Kat' }] },
+      'subjects { handle }',
+    );
+    expect(memory.subjects).toEqual([{ handle: 'john' }]);
+  });
+
   it('gives the account none of the names that others have for it', async () => {
     const boss = await acquaintance('fay', 'Boss');
     await link('fay', { acquaintance: boss, account: { handle: 'jane' } });

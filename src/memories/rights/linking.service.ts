@@ -100,7 +100,10 @@ export class LinkingService {
     const changeResults = await graph.write(async (transaction) => {
       const openedResults = await this.writer.changeIn(transaction, change);
       if (await linkAcquaintance(transaction, acquaintanceId, account.id, now)) return openedResults;
-      throw new DomainError('CONFLICT', 'This acquaintance is already linked to another account.');
+      throw new DomainError(
+        'CONFLICT',
+        'This acquaintance is already linked to another account, or merged into another person.',
+      );
     });
     return new Set(ids.filter((id) => changeResults.get(id)?.outcome === 'CHANGED'));
   }

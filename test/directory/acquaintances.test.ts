@@ -29,6 +29,21 @@ const read = async (as: string, id: string) =>
 const same = ({ errors, data, status }: Answer) => ({ errors, data, status });
 
 describe('an acquaintance', () => {
+  it('is shown to no connector that has named no context: others may listen', async () => {
+    const { id } = await made('ida', 'Secret Lover');
+    const query =
+      'query ($id: ID!) { people { totalCount nodes { name } } found: people(search: "Secr") { nodes { name } } person(id: $id) { name } }';
+    const bridge = (headers: Record<string, string>) => ({ as: 'bridge', roles: ['connector' as const], headers });
+    const open = await kith.must(bridge({ 'x-kith-viewer': 'ida' }), query, { id });
+    expect(open).toEqual({ people: { totalCount: 0, nodes: [] }, found: { nodes: [] }, person: null });
+    const lover = { name: 'Secret Lover' };
+    expect(await kith.must(bridge({ 'x-kith-viewer': 'ida', 'x-kith-private': 'true' }), query, { id })).toEqual({
+      people: { totalCount: 1, nodes: [lover] },
+      found: { nodes: [lover] },
+      person: lover,
+    });
+  });
+
   it('is made once a name, with its aliases', async () => {
     const first = await made('ana', 'Zoe Miller', ['Zee']);
     expect(first).toMatchObject({ name: 'Zoe Miller', aliases: ['Zee'], handle: null, isAccount: false });

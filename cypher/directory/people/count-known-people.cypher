@@ -1,9 +1,10 @@
-// Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat.
+// Number of the people a viewer knows: those that a creator has made, the viewer or no one, and those with whom they have ever taken part in a chat.
 // :param tenant => 'default'
 // :param viewer => 'p1'
+// :param creator => 'p1'
 CYPHER 25
 CALL () {
-  MATCH (p:Entity {tenantId: $tenant, space: $viewer}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $viewer AND NOT EXISTS { (p)-[:MERGED_INTO]->() }
+  MATCH (p:Entity {tenantId: $tenant, space: $creator}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $creator AND NOT EXISTS { (p)-[:MERGED_INTO]->() }
   RETURN p
   UNION
   MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)

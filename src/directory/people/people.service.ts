@@ -1,4 +1,4 @@
-import type { Caller } from '../../disclosure/caller.js';
+import { type Caller, isHeardAlone } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
@@ -57,10 +57,11 @@ export class PeopleService {
     return findOrCreateAccount(graph, tenantId, handle, this.clock());
   }
 
-  /** Returns an account of the tenant or an acquaintance of the caller by id; else null. */
+  /** Returns an account of the tenant or, where the caller alone listens, an acquaintance of theirs by id; else null. */
   async person(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow | null> {
     if (!isId(id, 'person')) return null;
-    return (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id) ?? null;
+    const person = (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id);
+    return person && (isAccount(person) || isHeardAlone(caller, null)) ? person : null;
   }
 
   /** Returns a person by id or exact handle, else null. Rejects with INVALID_INPUT unless exactly one is given. */
@@ -79,7 +80,7 @@ export class PeopleService {
 
   /**
    * Returns a page of persons by prefixes of their names, best first and at most 200 in all; without a search, all that
-   * the caller knows, by name. `first` is 1 to 100.
+   * the caller knows, by name. Acquaintances are shown where the caller alone listens. `first` is 1 to 100.
    */
   async people(
     graph: GraphSession,
@@ -87,14 +88,15 @@ export class PeopleService {
     question: { search?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<PersonRow>> {
     const { tenantId, viewerId } = caller;
+    const known = { viewer: viewerId, creator: isHeardAlone(caller, null) ? viewerId : null };
     if (question.search != null) {
       const clean = cleanText('search', question.search, { max: maxLabel });
-      return pageOfList(await searchPeople(graph, tenantId, viewerId, clean, maxSearchResults), question, 10);
+      return pageOfList(await searchPeople(graph, tenantId, known.creator, clean, maxSearchResults), question, 10);
     }
     const first = pageSize(question.first, 10);
     const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
-    const people = await listKnownPeople(graph, tenantId, viewerId, { sortKey, id }, first + 1);
-    return pageOfRows(people, first, nameCursor, () => countKnownPeople(graph, tenantId, viewerId));
+    const people = await listKnownPeople(graph, known, tenantId, { sortKey, id }, first + 1);
+    return pageOfRows(people, first, nameCursor, () => countKnownPeople(graph, known, tenantId));
   }
 
   /** Creates an acquaintance of the caller, or finds the one of that name; adds the aliases in either case. */

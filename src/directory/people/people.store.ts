@@ -142,32 +142,37 @@ export async function findMetNames(
 export async function searchPeople(
   graph: GraphSession,
   tenant: string,
-  viewer: string,
+  creator: string | null,
   text: string,
   limit: number,
 ): Promise<PersonRow[]> {
-  const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
+  const query = nameQuery(text, [finderToken('t', tenant), ...(creator === null ? [] : [finderToken('c', creator)])]);
   if (query === undefined) return [];
-  const params = { tenant, viewer, query, words: nameWordsOf(text), limit };
+  const params = { tenant, creator, query, words: nameWordsOf(text), limit };
   return (await graph.read(statements['directory/people/search-people'], params)).map(personOf);
 }
 
-/** Lists the persons a viewer knows, by name, after a position: those they created or ever shared a chat with. */
+/** People known to a viewer: those they shared a chat with, and those made by `creator`; null: made by no one. */
+export interface KnownPeople {
+  readonly viewer: string;
+  readonly creator: string | null;
+}
+
+/** Lists known people by name, after a position. */
 export async function listKnownPeople(
   graph: GraphSession,
+  known: KnownPeople,
   tenant: string,
-  viewer: string,
   after: { readonly sortKey: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
-  return (await graph.read(statements['directory/people/list-known-people'], { tenant, viewer, after, limit })).map(
-    personOf,
-  );
+  const params = { ...known, tenant, after, limit };
+  return (await graph.read(statements['directory/people/list-known-people'], params)).map(personOf);
 }
 
-/** Counts the persons that `listKnown` lists. */
-export async function countKnownPeople(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
-  return totalOf(await graph.read(statements['directory/people/count-known-people'], { tenant, viewer }));
+/** Counts known people. */
+export async function countKnownPeople(graph: GraphSession, known: KnownPeople, tenant: string): Promise<number> {
+  return totalOf(await graph.read(statements['directory/people/count-known-people'], { ...known, tenant }));
 }
 
 /** Finds the accounts and the viewer's own acquaintances with one of these refs. */
@@ -261,7 +266,7 @@ export async function renamePerson(transaction: GraphTransaction, id: string, la
   await transaction.run(statements['directory/people/rename-person'], { id, label });
 }
 
-/** Links an acquaintance to an account; returns false if it is linked to another one. */
+/** Links an acquaintance to an account; returns false if it is linked to another one, or merged into one. */
 export async function linkAcquaintance(
   transaction: GraphTransaction,
   acquaintance: string,

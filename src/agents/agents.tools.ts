@@ -186,7 +186,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
 const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'changes',
-    description: 'Changes in a thread after a revision, newest first. The thread of a chat is its id.',
+    description:
+      'Changes in a thread after a revision, newest first. The thread of a chat is the id that Kith gave it (chat_…), not its external id.',
     field: 'threadChanges',
     readOnly: true,
     input: z.strictObject({

@@ -159,7 +159,7 @@ function addMcp(kith: Command): void {
   withConnection(bridge)
     .addHelpText(
       'after',
-      '\nThe token comes from KITH_TOKEN, so no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- npx kith mcp',
+      '\nThe token comes from KITH_TOKEN, so no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- node /path/to/kith/bin/kith.mjs mcp',
     )
     .action(async (flags: ConnectionFlags) => (await import('./commands/mcp.commands.js')).mcp(flags));
 }

@@ -38,7 +38,7 @@ function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, setti
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
   if (!ownTokens) return lines([title, ...stateLines(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
   const intro = demo
-    ? 'The demo world is loaded. ana is looking for a new job and has told only her coach; ben must not hear of it.'
+    ? 'The demo world is loaded. ana is looking for a new job and has told only the agent; ben must not hear of it.'
     : 'The graph is ready for your own people; connectors create chats, see docs/first-steps.md.';
   if (!tokens)
     return lines([title, '', ...stateLines(settings), intro, 'Make a token with: npx kith token ana', '', farewell]);

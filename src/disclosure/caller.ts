@@ -38,7 +38,7 @@ export const isHeardAlone = ({ actsForOther, saysPrivate }: Caller, chatId: stri
 export const chatNotFoundError = (): DomainError =>
   new DomainError(
     'NOT_FOUND',
-    'No chat by that id was found. The viewer must take part in it; a connector names the viewer with the header "x-kith-viewer".',
+    'No chat by that id was found. The viewer must take part in it: the query "chats" lists theirs. A connector names the viewer with the header "x-kith-viewer", and creates a chat with "syncChat".',
   );
 
 /** Throws FORBIDDEN unless the caller is a connector. */

@@ -852,7 +852,7 @@ export type RememberMemoryInput = {
   confidedTo?: Array<PersonRefInput> | null | undefined;
   /** Confidence, 0 to 1; by default 1. */
   confidence?: number | null | undefined;
-  /** Single-valued field that it fills, such as `city`. */
+  /** Single-valued field that it fills, such as `city`: it replaces what filled the field before. Give its `value`, too; without one, the text counts as the value. */
   slot?: string | null | undefined;
   /** Value of the slot; at most 500 characters. */
   value?: string | null | undefined;

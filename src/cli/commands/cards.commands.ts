@@ -5,7 +5,7 @@ import { table } from '../terminalText.js';
 
 export function addCards(kith: Command): void {
   serviceCommand(kith, 'cards', 'show the most important facts about people and things that you may hear', [
-    'kith cards person:ana "Lake House"',
+    'kith cards person:ana project:wheelhouse',
     'kith cards org:kestrel_works --chat product-team --json',
   ])
     .argument('<ref...>', '1 to 50 refs such as person:ana or place:lake_house, or names')

@@ -5,7 +5,7 @@ import { wholeNumberBetween } from '../numbers.js';
 import { printableText } from '../terminalText.js';
 
 interface ContextFlags extends ServiceFlags {
-  readonly kind: 'facts' | 'conversation' | 'agent';
+  readonly kind: 'conversation' | 'facts' | 'agent';
   readonly budget: number;
   readonly since?: number;
   readonly thread?: string;
@@ -22,10 +22,10 @@ export function addContext(kith: Command): void {
     .addOption(
       new Option(
         '--kind <kind>',
-        'facts: your own; conversation: all that a reply needs; agent: its soul, rules and notes',
+        'conversation: all that a reply needs; facts: your own; agent: its soul, rules and notes',
       )
-        .choices(['facts', 'conversation', 'agent'])
-        .default('facts'),
+        .choices(['conversation', 'facts', 'agent'])
+        .default('conversation'),
     )
     .option('--budget <tokens>', 'maximum length, 50 to 32000', wholeNumberBetween(50, 32_000), 2_000)
     .option(

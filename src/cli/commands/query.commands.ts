@@ -19,7 +19,7 @@ export function addQuery(kith: Command): void {
     'query',
     'query memory as an agent does: in the categories it may read, within a budget of tokens',
     [
-      'kith query planner "What is planned for the launch?"',
+      'kith query planner "What must be sent to the inspector?"',
       'kith query planner "What is open?" --category tasks --category goals --top 5',
       'kith query executor "How is the site launched?" --since 12 --json',
     ],

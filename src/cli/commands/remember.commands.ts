@@ -48,7 +48,7 @@ export function addRemember(kith: Command): void {
     )
     .option('--portable', 'let it come up wherever the people it is about take part')
     .option('--no-portable', 'keep it with its owner, its chat and those who heard it')
-    .option('--slot <name>', 'single-valued field that it fills')
+    .option('--slot <name>', 'single-valued field that it fills, replacing what filled it before')
     .option('--value <text>', 'value of the slot')
     .option('--tag <tag>', 'tag; repeatable', collectOption)
     .option('--importance <number>', '0 trivial to 3 critical', wholeNumberBetween(0, 3))

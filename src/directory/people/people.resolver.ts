@@ -48,7 +48,7 @@ export class PeopleResolver {
 
   @Query(() => PersonConnection, {
     description:
-      'Accounts and your own acquaintances whose names begin with these words, best first. Without a search, the people you know, by name: the acquaintances you have made, and everyone you have ever shared a chat with.',
+      'Accounts and your own acquaintances whose names begin with these words, best first. Without a search, the people you know, by name: the acquaintances you have made, and everyone you have ever shared a chat with. To a connector that names no private context, acquaintances are not shown.',
   })
   async people(
     @Ctx() { graph, caller }: RequestContext,

@@ -94,7 +94,11 @@ export class RememberMemoryInput {
   @Field(() => Float, { nullable: true, description: 'Confidence, 0 to 1; by default 1.' })
   confidence?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Single-valued field that it fills, such as `city`: it replaces what filled the field before. Give its `value`, too; without one, the text counts as the value.',
+  })
   slot?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Value of the slot; at most 500 characters.' })

@@ -17,7 +17,7 @@ export function headerTexts(headers: Readonly<Record<string, readonly string[] |
   return Object.fromEntries(texts);
 }
 
-/** Returns true if a header is "true". Throws INVALID_INPUT for any value but "true", "false" and an empty one. */
+/** True if a header is "true". Throws INVALID_INPUT for any value but "true", "false" and an empty one. */
 export function parseBooleanHeader(name: string, value: string | undefined): boolean {
   if (value === undefined || value === 'false' || value === '') return false;
   if (value === 'true') return true;

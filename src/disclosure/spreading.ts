@@ -6,7 +6,7 @@ import { isAlone, type Participation, takesPartIn } from './participation.js';
 type SubjectPerson = { readonly id: string; readonly handle: string | null };
 
 /**
- * Chooses the sensitivity of a changed memory: the one given, else the stricter of the stored and the found one. A
+ * Chooses the sensitivity of a changed memory: the one given, else the stricter of the stored and the detected one. A
  * given one that is lower counts only if the writer may relax.
  */
 export function chooseSensitivity(

@@ -22,7 +22,7 @@ export class EntryIndex {
     return dropEntryVectors(this.graph.session(), this.set);
   }
 
-  /** Returns true if the index can be queried. Rejects with CONFLICT if it was created with unexpected options. */
+  /** True if the index can be queried. Rejects with CONFLICT if it was created with unexpected options. */
   async isReady(space: EmbeddingSpace): Promise<boolean> {
     const { pending } = await readIndexes(this.graph.session(), [entryVectors(this.set)], space);
     return pending.length === 0;

@@ -49,7 +49,7 @@ export const learnableFactType = (name: string | null): FactType | null =>
   learnableFactTypes.find((one) => one === name?.trim().toLowerCase()) ?? null;
 
 /**
- * Returns true if a finding reaches the minimum confidence and, if it fills a slot, the minimum importance. Numbers
+ * True if a finding reaches the minimum confidence and, if it fills a slot, the minimum importance. Numbers
  * outside of 0 to 1 are invalid and return false.
  */
 export function reachesFloors(

@@ -17,7 +17,7 @@ const minShare = 0.5;
 const minShareAfterAgent = 0.66;
 
 /**
- * Returns true if a text is grounded in this message. At least one of its content words must occur in it. At least half
+ * True if a text is grounded in this message. At least one of its content words must occur in it. At least half
  * of them (two in three if the agent has just said the missing ones) must occur in it or, if the message refers back by
  * a pronoun, in what the same speaker said before. `names` are given by the rules and do not count.
  */

@@ -45,7 +45,7 @@ export const checkFinding = (finding: Finding, { groundingWords }: MessageCircum
     { allowInternal: false, now },
   );
 
-/** Returns true if a statement, including its value, is grounded in the speaker's words. */
+/** True if a statement, including its value, is grounded in the speaker's words. */
 export const isInputGrounded = (
   input: CheckedInput,
   circumstances: MessageCircumstances,
@@ -125,13 +125,13 @@ export function noteDraft(messageContext: MessageProvenance & Pick<MessageCircum
 /** Returns the group chat of a message; null if only the speaker heard it. */
 const groupOf = ({ isPrivate, message }: MessageProvenance): string | null => (isPrivate ? null : message.chatId);
 
-/** Returns true if a text names its speaker or another participant who was present. */
+/** True if a text names its speaker or another participant who was present. */
 const namesParticipant = (text: string, { speaker, present }: MessageCircumstances): boolean =>
   [speaker, ...present].flatMap(namesOf).some((name) => isNameIn(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
 
 const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one === type.toLowerCase());
 
-/** Returns true for an entity that is a thing. A model may list a person among the things. */
+/** True for an entity that is a thing. A model may list a person among the things. */
 const isThing = (entity: { type: string }): boolean => thingTypeOf(entity) !== undefined;
 
 /** Returns the origin of the memories learned from a message: its speaker, chat, persona and time. */

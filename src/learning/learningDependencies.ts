@@ -21,12 +21,13 @@ export interface NoteDependencies {
   readonly counters: LearningCounters;
 }
 
-/** Lookup of removed values by place: the chat or direct talk they were said in. */
+/** Lookup of removed sentences by place: the chat or direct talk they were said in. */
 export interface RemovedSentences {
-  /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
+  /** True for each text with a sentence by which its speaker repeats what was removed from its place. */
   findRepetitions(graph: GraphSession, tenantId: string, candidates: readonly PossibleRepetition[]): Promise<boolean[]>;
 }
 
+/** Settings of extraction. */
 export interface ExtractionSettings {
   /** False to learn nothing from messages but what they ask to note. */
   readonly extraction: boolean;

@@ -42,7 +42,7 @@ export const refineMemoryWorkOf = ({ id, tenantId, staterId, chatId, persona }: 
 export const storeNoteWork: WorkKind<string> = { kind: 'store-note', subject: z.string(), needsModel: false };
 
 /**
- * Returns true if a message asks to remember or note something: a sentence begins with such a request, after a
+ * True if a message asks to remember or note something: a sentence begins with such a request, after a
  * greeting, a name or "please". A sentence about remembering something oneself, or a question about what is remembered,
  * does not count.
  */

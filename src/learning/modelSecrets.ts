@@ -24,7 +24,7 @@ interface DropCounting {
   readonly counters: Pick<LearningCounters, 'countDropped'>;
 }
 
-/** Returns true if texts of a model contain a secret or cannot be scanned. It counts them as dropped. */
+/** True if texts of a model contain a secret or cannot be scanned. It counts them as dropped. */
 export const holdsSecrets = ({ counters }: DropCounting, texts: readonly string[]): Promise<boolean> =>
   resultOrRefusal(
     async () => {

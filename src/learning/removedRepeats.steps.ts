@@ -6,7 +6,7 @@ import type { MessageProvenance } from './learnedDraft.js';
 import type { RemovedSentences } from './learningDependencies.js';
 import type { MessageCircumstances } from './messageCircumstances.js';
 
-/** Returns true for each text that repeats what was removed from its place, itself or in all sentences behind it. */
+/** True for each text that repeats what was removed from its place, itself or in all sentences behind it. */
 export async function findRemovedRepeats(
   removals: RemovedSentences,
   graph: GraphSession,

@@ -43,7 +43,7 @@ export const deriveId = (kind: IdKind, text: string): string => `${prefixOf(kind
 /** Returns the kind of an id; undefined if the text has not the form of one. */
 export const kindOfId = (text: string): IdKind | undefined => kinds.get(form.exec(text)?.[1] ?? '');
 
-/** Returns true if a text is an id, of one of the kinds if given. Throws INVALID_INPUT for an id of another kind. */
+/** True if a text is an id, of one of the kinds if given. Throws INVALID_INPUT for an id of another kind. */
 export function isId(text: string, ...expected: readonly IdKind[]): boolean {
   const kind = kindOfId(text);
   if (kind === undefined) return false;

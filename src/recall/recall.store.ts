@@ -239,7 +239,7 @@ export async function listCardsByRef(
   return rowOf(cardsRow, await graph.read(statements['recall/list-cards-by-ref'], params));
 }
 
-/** Returns true if a filter excludes anything: the statements without a filter are shorter. */
+/** True if a filter excludes anything: the statements without a filter are shorter. */
 const isFiltered = ({ filter }: SearchScope): boolean =>
   Object.values(filter).some((value) => value !== undefined && value !== null);
 

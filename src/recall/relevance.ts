@@ -257,7 +257,7 @@ function topicsOfAll(stems: ReadonlySet<string>): Topics {
   return [lowBits, highBits];
 }
 
-/** Returns true if a text contains the word or another word of its topics. */
+/** True if a text contains the word or another word of its topics. */
 const mentionsTopicOf = (text: ParsedText, { stem, topics }: QuestionWord): boolean =>
   text.stems.has(stem) || haveSharedTopic(topics, text.topics);
 
@@ -268,7 +268,7 @@ function shareOfNames({ names }: ParsedQuestion, { stems }: ParsedText): number 
   return names.size === 0 ? 0 : sharedNames / names.size;
 }
 
-/** Returns true if a text names the kind of thing that is asked for; undefined if no kind is. */
+/** True if a text names the kind of thing that is asked for; undefined if no kind is. */
 function namesAskedKind({ kind, names }: ParsedQuestion, text: string): boolean | undefined {
   if (kind === undefined) return undefined;
   if (kind !== 'PERSON') return namesKind(kind, text);

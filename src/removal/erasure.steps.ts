@@ -136,7 +136,7 @@ export async function eraseStoredAbout(
   return counts;
 }
 
-/** Returns true if a person has stored anything about people, or knows them by a name of their own. */
+/** True if a person has stored anything about people, or knows them by a name of their own. */
 export async function isStoredAbout(
   graph: GraphSession,
   actor: Pick<ErasureActor, 'tenant' | 'person'>,

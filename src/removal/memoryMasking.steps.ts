@@ -50,7 +50,7 @@ export async function maskMemories(removal: ValueRemoval, sources: SourceTexts):
   for (const ids of batchesOf([...sources.keys()], batchSize)) await maskBatch(removal, sources, { ids });
 }
 
-/** Returns true if a memory of the place, or one of `sources`, still contains a value. */
+/** True if a memory of the place, or one of `sources`, still contains a value. */
 export async function memoriesContainValues(removal: ValueRemoval, sources: SourceTexts): Promise<boolean> {
   const { graph, scope, audience } = removal;
   const reader = readerOf(graph);

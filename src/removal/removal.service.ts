@@ -124,7 +124,7 @@ export class RemovalService {
   }
 
   /**
-   * Returns true if the values of a removal need no line of their own: the ledger has them, and they stand nowhere.
+   * True if the values of a removal need no line of their own: the ledger has them, and they stand nowhere.
    */
   private async areKeptOut(
     graph: GraphSession,

@@ -80,7 +80,7 @@ export const statements = {
   'transfer/imports/redacted/is-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/is-copy'),
   /** Makes an empty tenant the redacted copy of an export, unless it is one already, and returns of which. */
   'transfer/imports/redacted/mark-as-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/mark-as-copy'),
-  /** Of which export a tenant is the redacted copy, if of any, and whether it holds a person or a chat. */
+  /** Source of a tenant that is a redacted copy, with whether it has a person or a chat. */
   'transfer/imports/redacted/read-copy-source': library.statement<{ tenant: string | null }>('transfer/imports/redacted/read-copy-source'),
   /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
   'transfer/imports/upsert-chats': library.statement<{ tenant: string | null; chats: readonly { id: unknown; externalId: unknown; kind: unknown; title: unknown; createdAt: unknown; heldUntil: unknown; periods: unknown }[]; now: number }>('transfer/imports/upsert-chats'),

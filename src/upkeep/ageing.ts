@@ -78,7 +78,7 @@ export const raiseVerdict =
       ? { event: 'UPDATE', after: { ...memory, importance }, meta: { used: true } }
       : null;
 
-/** Returns true if a memory has decayed by its own state. Reads are not part of it: the candidate list checks them. */
+/** True if a memory has decayed by its own state. Reads are not part of it: the candidate list checks them. */
 function hasDecayed(memory: MemoryState, now: number): boolean {
   const { status, expiresAt, pinned, stability, type, importance, updatedAt, confirmedAt } = memory;
   const canDecay = status === 'ACTIVE' && expiresAt > now && !pinned && stability !== 'permanent';

@@ -6,7 +6,7 @@ const hoursOfDay = 24;
 /** Returns the UTC hour, 0 to 23, in which a tenant's daily work begins. Tenants spread over all hours. */
 export const dailyHourOf = (tenantId: string): number => Number.parseInt(digest(tenantId, 8), 16) % hoursOfDay;
 
-/** Returns true if the hour of a tenant has begun after one time and no later than another; both in epoch ms. */
+/** True if the hour of a tenant has begun after one time and no later than another; both in epoch ms. */
 export function isDueBetween(tenantId: string, after: number, until: number): boolean {
   const begun = Math.floor(until / hourMs);
   const latest = begun - ((((begun - dailyHourOf(tenantId)) % hoursOfDay) + hoursOfDay) % hoursOfDay);

@@ -35,7 +35,7 @@ export interface FoldCandidate {
 /** Maximum number of memories that fold into one. */
 const maxSources = 10;
 
-/** Returns true if a pair says the same word for word, so that no model is needed. */
+/** True if a pair says the same word for word, so that no model is needed. */
 export const isIdentical = (pair: FoldCandidate): boolean => keepsPin(pair) && isSameStatement(...readTexts(pair));
 
 /** Possible verdicts of a model on a pair. */
@@ -50,7 +50,7 @@ export function certainVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'dif
 }
 
 /**
- * Returns true if the later fact of a pair may supersede the earlier one. Both describe one value of one person,
+ * True if the later fact of a pair may supersede the earlier one. Both describe one value of one person,
  * because they differ in a number only. The later one must be as certain as the earlier, as a new value of a slot must
  * be.
  */
@@ -106,7 +106,7 @@ export function differingNames({ memories }: FoldCandidate): string[][] {
   return [...names.values()].map((labels) => [...labels]).filter(({ length }) => length > 1);
 }
 
-/** Returns true if a fold of a pair keeps its pinned fact: the other has no slot, or the pinned one has one too. */
+/** True if a fold of a pair keeps its pinned fact: the other has no slot, or the pinned one has one too. */
 function keepsPin({ memories }: FoldCandidate): boolean {
   const pinned = memories.find((one) => one.pinned);
   const other = memories.find((one) => !one.pinned);

@@ -45,7 +45,7 @@ const signs: Readonly<Record<ChangeName, string>> = {
 const longText = 280;
 const shortened = 150;
 
-/** Returns true if the changed memory is live. Otherwise even earlier changes may disclose only its removal. */
+/** True if the changed memory is live. Otherwise even earlier changes may disclose only its removal. */
 export const isMemoryActive = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
 
 /** Formats a change: `+created: [Personal] Preferred name is Ana (imp=2)` or `↓soft-deleted: a memory of [Goals]`. */

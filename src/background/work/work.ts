@@ -30,7 +30,7 @@ export const workStates = [
 ] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Returns true if the work needs no model, or there is one. */
+/** True if the work needs no model, or there is one. */
 export const isRunnable = ({ needsModel }: Pick<NewWork, 'needsModel'>, withModel: boolean): boolean =>
   withModel || !needsModel;
 

@@ -95,7 +95,7 @@ export async function searchMessageVectors(
   return { alone: nearestBy(columns.alones), paired: nearestBy(columns.pairs), names: columns.names };
 }
 
-/** Returns true if this vector search has found the message, rather than only the other one. */
+/** True if this vector search has found the message, rather than only the other one. */
 const isFound = (score: number): boolean => score >= 0;
 
 /** Converts columns to messages. */

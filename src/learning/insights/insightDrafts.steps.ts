@@ -87,7 +87,7 @@ export async function insightDrafts(
   return { drafts, sureDraftIds };
 }
 
-/** Returns true if an insight contains no secret and is valid as a memory. Otherwise counts it as dropped. */
+/** True if an insight contains no secret and is valid as a memory. Otherwise counts it as dropped. */
 const isSafe = ({ counters }: LearningDependencies, { summary, tags, field, value }: Insight): Promise<boolean> =>
   resultOrRefusal(
     async () => {
@@ -112,7 +112,7 @@ const anyProvenance: Provenance = {
   now: 0,
 };
 
-/** Returns true if a text is grounded in its sources. The names of the person do not count. */
+/** True if a text is grounded in its sources. The names of the person do not count. */
 const isGroundedInSources = (text: string, sourceTexts: readonly string[], { speaker }: MessageContext): boolean =>
   isGrounded(text, { message: sourceTexts.join('\n'), ownEarlier: [], agentEarlier: [] }, [
     ...namesOf(speaker),

@@ -8,7 +8,7 @@ interface ProposalProps {
   readonly proposal: ShownProposalFragment;
 }
 
-/** Returns true if a proposal merges two names instead of changing a value. */
+/** True if a proposal merges two names instead of changing a value. */
 export const isMerge = ({ field }: ShownProposalFragment): boolean => field === 'merge';
 
 /** First line of a proposal: its field, or that two names may be the same. */

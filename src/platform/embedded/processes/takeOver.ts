@@ -62,7 +62,7 @@ async function openHandover(file: string, server: ProcessIdentity): Promise<File
   return null;
 }
 
-/** Returns null if there is no such pipe, or nobody reads from it: a blocking open would wait for a reader. */
+/** Returns null if there is no such pipe, or no one reads from it: a blocking open would wait for a reader. */
 const openForWriting = (file: string): Promise<FileHandle | null> =>
   open(file, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null);
 

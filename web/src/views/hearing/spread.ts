@@ -1,7 +1,7 @@
 import type { MemoryAction, Sensitivity } from '../../operations.generated.js';
 import { words } from '../../words.js';
 
-/** Spread of a memory. */
+/** Sensitivity of a memory and whether it is portable. */
 export interface Spread {
   readonly sensitivity: Sensitivity;
   readonly portable: boolean;

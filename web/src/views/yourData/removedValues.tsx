@@ -13,7 +13,7 @@ const { yourData } = words;
 
 /**
  * Form that removes a value, such as a number, from the chat of the address or from direct talk, and lets it be said
- * again. Nobody is told which values are removed.
+ * again. No one is told which values are removed.
  */
 export function RemovedValues() {
   const id = useId();

@@ -15,13 +15,13 @@ export function SignIn({ problem, onToken }: SignInProps) {
   const [isIssued, setIsIssued] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     hasIssuer().then(
-      (isThere) => isLeft || setIsIssued(isThere),
-      (error: unknown) => isLeft || setFailure(messageOf(error)),
+      (isThere) => isCancelled || setIsIssued(isThere),
+      (error: unknown) => isCancelled || setFailure(messageOf(error)),
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, []);
   const leaveForIssuer = (): void => {

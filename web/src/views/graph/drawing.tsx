@@ -18,7 +18,7 @@ interface DrawingProps {
   readonly picked: string | undefined;
   /** Id of the viewer, whose mark is larger. */
   readonly me: string | undefined;
-  readonly isTall: boolean;
+  readonly isPhone: boolean;
   /** Places to which nodes were moved, by their keys. */
   readonly moved: ReadonlyMap<string, Position>;
   readonly onMove: (key: string, to: Position) => void;
@@ -46,9 +46,9 @@ const wordAt = 0.4;
  * Drawing of the graph, shown once its layout is settled. It can be zoomed and dragged, and so can each node; arrows go
  * from node to node, with Shift they move one, and Enter expands it. The table has the same content.
  */
-export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMove, onPick, onExpand }: DrawingProps) {
+export function Drawing({ graph, hidden, chosen, picked, me, isPhone, moved, onMove, onPick, onExpand }: DrawingProps) {
   const earlierPositions = useRef<ReadonlyMap<string, Position>>(new Map());
-  const stretch = isTall ? 0.8 : 1.5;
+  const stretch = isPhone ? 0.8 : 1.5;
   const positions = useMemo(
     () => (earlierPositions.current = computeLayout(graph, earlierPositions.current, stretch)),
     [graph, stretch],
@@ -56,7 +56,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMo
   const [hovered, setHovered] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
   const { transform, scaleBy, fit } = useZoom(svg);
-  const box = boxOf(positions, isTall ? minSizes.tall : minSizes.wide);
+  const box = boxOf(positions, isPhone ? minSizes.tall : minSizes.wide);
   const positionOf = (key: string): Position => moved.get(key) ?? positions.get(key) ?? { x: 0, y: 0 };
   const group = useRef<SVGGElement>(null);
   useDrag(group, positionOf, onMove);

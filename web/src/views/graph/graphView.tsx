@@ -40,8 +40,8 @@ export default function GraphView() {
   const addressFocuses = address.getAll('around').flatMap((text) => focusOf(text) ?? []);
   const viewerFocuses: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
   const focuses = addressFocuses.length > 0 ? addressFocuses : viewerFocuses;
-  const isTall = phone.matches;
-  const limit = isTall ? limits.phone : addressFocuses.length > 0 ? limits.chosen : limits.start;
+  const isPhone = phone.matches;
+  const limit = isPhone ? limits.phone : addressFocuses.length > 0 ? limits.chosen : limits.start;
   const { steps, error, isLoading } = useSteps(focuses, address.get('chat'));
   const graph = useMemo(() => mergeSteps(steps, limit), [steps, limit]);
   const chosen = new Set(focuses.map(keyOf));
@@ -79,7 +79,7 @@ export default function GraphView() {
             chosen={chosen}
             picked={picked}
             me={me}
-            isTall={isTall}
+            isPhone={isPhone}
             moved={moved}
             onMove={move}
             onPick={setPicked}

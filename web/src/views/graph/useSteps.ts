@@ -25,14 +25,15 @@ export function useSteps(focuses: readonly Focus[], chat: string | undefined): S
   const [state, setState] = useState<Steps>({ steps: [], error: undefined, isLoading: true });
   const focusesJson = JSON.stringify(focuses);
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     setState((before) => ({ ...before, isLoading: true, error: undefined }));
     Promise.all((JSON.parse(focusesJson) as Focus[]).map((focus) => stepAround(client, focus, chat))).then(
-      (steps) => isLeft || setState({ steps, error: undefined, isLoading: false }),
-      (error: unknown) => isLeft || setState((before) => ({ ...before, error: asKithError(error), isLoading: false })),
+      (steps) => isCancelled || setState({ steps, error: undefined, isLoading: false }),
+      (error: unknown) =>
+        isCancelled || setState((before) => ({ ...before, error: asKithError(error), isLoading: false })),
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [client, focusesJson, chat]);
   return state;

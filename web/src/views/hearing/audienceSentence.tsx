@@ -8,9 +8,9 @@ import './hearing.css';
 /** Most people who are named in the sentence, each with the contexts in which they hear it. */
 const maxNamed = 4;
 
-/** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts in which nobody does. */
+/** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts in which no one does. */
 export function AudienceSentence({ table, me }: { readonly table: HearingTable; readonly me: string | undefined }) {
-  const { you, nobodyElse, inPrivate, inPlace, hear, hears, others: othersText, nobodyIn } = words.hearing;
+  const { you, noOneElse, inPrivate, inPlace, hear, hears, others: othersText, noOneIn } = words.hearing;
   const contextNameById = new Map<string, string>([
     ['', inPrivate],
     ...table.chats.map((chat) => [chat.id, inPlace(chatName(chat))] as const),
@@ -36,8 +36,8 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
         </p>
       ))}
       {unnamedCount > 0 && <p>{othersText(unnamedCount)}</p>}
-      {hearers.every(({ person }) => person.id === me) && <p className="quiet">{nobodyElse}</p>}
-      {silentChats.length > 0 && <p className="quiet">{nobodyIn(formatList(silentChats.map(chatName)))}</p>}
+      {hearers.every(({ person }) => person.id === me) && <p className="quiet">{noOneElse}</p>}
+      {silentChats.length > 0 && <p className="quiet">{noOneIn(formatList(silentChats.map(chatName)))}</p>}
     </div>
   );
 }

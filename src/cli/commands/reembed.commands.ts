@@ -5,11 +5,11 @@ import { systemClock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import type { StoredSpace } from '../../platform/neo4j/spaces.js';
+import type { SpaceChangeStart, StoredSpace } from '../../platform/neo4j/spaces.js';
 import type { Progress } from '../../platform/progress.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { dropVectorIndexesOf, makeVectorIndexes, readIndexState } from '../../app/searchIndexes.js';
-import { withGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 import { waitForIndex } from '../waitForIndex.js';
 
@@ -50,8 +50,8 @@ async function changeModel(context: ReembeddingContext, config: Config): Promise
   const { graph, embedder, change, progress, signal } = context;
   const { startKind, storedSpace, abandonedSpace } = await change.begin();
   if (abandonedSpace) progress.say(`The change to ${abandonedSpace.model}, which was in progress, is given up.`);
-  if (startKind === 'again') progress.say('Continuing a change that was begun before.');
-  if (startKind === 'anew') await dropVectorIndexesOf(graph.session(), storedSpace.set);
+  if (startKind === 'RESUMED') progress.say('Continuing a change that was begun before.');
+  if (startKind === 'NEW') await dropVectorIndexesOf(graph.session(), storedSpace.set);
   const refusedCount = await makeVectors(context, storedSpace);
   if (signal.aborted) return;
   await makeVectorIndexes(graph.session(), embedder.space, storedSpace.set);
@@ -61,7 +61,7 @@ async function changeModel(context: ReembeddingContext, config: Config): Promise
   // Statements that were being stored while the change began may have been written without a mark: fill again.
   await makeVectors(context, storedSpace);
   if (signal.aborted) return;
-  if (startKind !== 'not' && !(await change.switch()))
+  if (startKind !== 'ALREADY_ACTIVE' && !(await change.switch()))
     throw new DomainError('CONFLICT', 'Another change of the model was begun meanwhile; this one is given up.');
   report(storedSpace, { startKind, refusedCount, config });
 }
@@ -82,16 +82,19 @@ async function makeVectors(
   }
 }
 
-function report(storedSpace: StoredSpace, result: { startKind: string; refusedCount: number; config: Config }): void {
+function report(
+  storedSpace: StoredSpace,
+  result: { startKind: SpaceChangeStart['startKind']; refusedCount: number; config: Config },
+): void {
   const { startKind, refusedCount, config } = result;
   const lines = [
-    startKind === 'not'
+    startKind === 'ALREADY_ACTIVE'
       ? `The vectors of this graph are already those of ${storedSpace.model}, and none is missing.`
       : `The vectors of this graph are those of ${storedSpace.model} now.`,
     ...(refusedCount > 0
       ? [`${refusedCount} could not be made, because the model refuses the texts: they are found only by words.`]
       : []),
-    ...(startKind === 'not'
+    ...(startKind === 'ALREADY_ACTIVE'
       ? []
       : [
           `Start Kith with ${settingsOf(config)} from now on. Processes that still run with the former model can use its vectors for a day.`,

@@ -54,9 +54,9 @@ export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now
   );
 }
 
-/** Start of a change to a space: `anew`, `again` (resumed), or `not`, because the space is active already. */
+/** Start of a change to a space. */
 export interface SpaceChangeStart {
-  readonly startKind: 'anew' | 'again' | 'not';
+  readonly startKind: 'NEW' | 'RESUMED' | 'ALREADY_ACTIVE';
   readonly storedSpace: StoredSpace;
   /** Space of an earlier change that is abandoned. */
   readonly abandonedSpace: StoredSpace | undefined;
@@ -72,20 +72,20 @@ export function beginSpaceChange(graph: GraphSession, space: EmbeddingSpace, now
     if (active.id === space.id) {
       if (abandonedSpace)
         await transaction.run(statements['schema/forget-space'], { role: 'next', spaceId: abandonedSpace.id });
-      return { startKind: 'not', storedSpace: active, abandonedSpace };
+      return { startKind: 'ALREADY_ACTIVE', storedSpace: active, abandonedSpace };
     }
-    if (next?.id === space.id) return { startKind: 'again', storedSpace: next, abandonedSpace };
+    if (next?.id === space.id) return { startKind: 'RESUMED', storedSpace: next, abandonedSpace };
     const set = otherSet(active.set);
     await transaction.run(statements['schema/begin-space'], { space: propertiesOf(space), set, now });
     const { id, model, dimensions } = space;
-    return { startKind: 'anew', storedSpace: { role: 'next', id, set, model, dimensions, since: now }, abandonedSpace };
+    return { startKind: 'NEW', storedSpace: { role: 'next', id, set, model, dimensions, since: now }, abandonedSpace };
   });
 }
 
 /** Makes a complete space active; idempotent if another process was faster; false unless it is `next` or active. */
 export async function promoteSpace(graph: GraphSession, spaceId: string, now: number): Promise<boolean> {
-  const rows = await graph.writeOne(statements['schema/switch-spaces'], { spaceId, now });
-  if (rowOf(z.object({ switched: z.number() }), rows).switched > 0) return true;
+  const rows = await graph.writeOne(statements['schema/promote-space'], { spaceId, now });
+  if (rowOf(z.object({ promoted: z.number() }), rows).promoted > 0) return true;
   return (await listSpaces(graph)).some(({ role, id }) => role === 'active' && id === spaceId);
 }
 

@@ -24,6 +24,8 @@ export const statements = {
   'schema/lock-migrations': library.statement<{ holder: string | null; now: number; until: number }>('schema/lock-migrations'),
   /** Locks the embedding spaces of the graph until the transaction ends, and says which there are; a graph without any gets this one. */
   'schema/lock-spaces': library.statement<{ space: { id: unknown; model: unknown; version: unknown; dimensions: unknown; base: unknown; factLimit: unknown; episodeLimit: unknown }; now: number }>('schema/lock-spaces'),
+  /** Makes the space whose vectors have been made the graph's own; the one before becomes the former one. */
+  'schema/promote-space': library.statement<{ spaceId: string | null; now: number }>('schema/promote-space'),
   /** Version of this Neo4j. */
   'schema/read-version': library.statement<{}>('schema/read-version'),
   /** Records that a migration was applied. */
@@ -32,8 +34,6 @@ export const statements = {
   'schema/register-schema-tokens': library.statement<{ labels: readonly unknown[]; types: readonly unknown[]; properties: readonly unknown[] }>('schema/register-schema-tokens'),
   /** Puts another secret in the place of the one of that name. */
   'schema/replace-secret': library.statement<{ name: string | null; fresh: string | null }>('schema/replace-secret'),
-  /** Makes the space whose vectors have been made the graph's own; the one before is left over. */
-  'schema/switch-spaces': library.statement<{ spaceId: string | null; now: number }>('schema/switch-spaces'),
   /** Releases the migration lock. */
   'schema/unlock-migrations': library.statement<{ holder: string | null }>('schema/unlock-migrations'),
 } as const;

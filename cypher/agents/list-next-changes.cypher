@@ -1,11 +1,11 @@
-// Next changes in the thread of each listener after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out.
+// Next changes in the thread of each subscriber after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out.
 // :audience asked.audience
-// :param listeners => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}}]
+// :param subscribers => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}}]
 // :param kinds => ['ADD', 'UPDATE']
 // :param first => 20
 CYPHER 25
-UNWIND range(0, size($listeners) - 1) AS listener
-WITH listener, $listeners[listener] AS asked
+UNWIND range(0, size($subscribers) - 1) AS subscriber
+WITH subscriber, $subscribers[subscriber] AS asked
 CALL (asked) {
   MATCH (h:HistoryEvent) WHERE h.threadKey = asked.thread AND h.rev > asked.since AND h.rev <= asked.until AND h.event IN $kinds
     AND {{notOfBlocks}}
@@ -14,5 +14,5 @@ CALL (asked) {
   WITH h, m ORDER BY h.rev, h.id LIMIT $first
   RETURN h, m
 }
-RETURN listener, h.rev AS rev, h.event AS event, h.at AS at, {{memory}}
-ORDER BY listener, rev, h.id
+RETURN subscriber, h.rev AS rev, h.event AS event, h.at AS at, {{memory}}
+ORDER BY subscriber, rev, h.id

@@ -1,5 +1,5 @@
 // Progress of threads since a revision that is known, and the number of events between the two that can be read by now.
-// :unguarded gives revisions and one number about threads to the process; the listener reads the changes by the rule.
+// :unguarded gives revisions and one number about threads to the process; the subscriber reads the changes by the rule.
 // :param threads => [{tenant: 'default', key: 'u:p1', knownRev: 3}]
 CYPHER 25
 UNWIND $threads AS thread

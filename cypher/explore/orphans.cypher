@@ -2,7 +2,7 @@
 // :param tenant => 'default'
 CYPHER 25
 WITH [
-  ['memories of nobody',
+  ['memories of no one',
     COUNT { MATCH (m:Memory) WHERE m.tenantId = $tenant AND NOT EXISTS { MATCH (m)-[:OWNED_BY|SCOPED_TO]->() } }],
   ['memories without history',
     COUNT { MATCH (m:Memory) WHERE m.tenantId = $tenant AND NOT EXISTS { MATCH (m)-[:HAS_EVENT]->(:HistoryEvent) } }],
@@ -17,7 +17,7 @@ WITH [
     COUNT { MATCH (h:HistoryEvent) WHERE h.tenantId = $tenant AND NOT EXISTS { MATCH (:Memory)-[:HAS_EVENT]->(h) } }],
   ['messages of no chat',
     COUNT { MATCH (m:Message) WHERE m.tenantId = $tenant AND m.chatId IS NOT NULL AND NOT EXISTS { MATCH (m)-[:SAID_IN]->(:Chat) } }],
-  ['sessions of nobody or without messages',
+  ['sessions of no one or without messages',
     COUNT {
       MATCH (s:Session) WHERE s.tenantId = $tenant
         AND NOT EXISTS { MATCH (:Person)-[:HAD_SESSION]->(s)-[:HAS_MESSAGE]->(:Message) }

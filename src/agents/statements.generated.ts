@@ -16,8 +16,8 @@ export const statements = {
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; first: number; maxBytes: number }>('agents/list-checkpoints'),
   /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
   'agents/list-foundation': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
-  /** Next changes in the thread of each listener after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out. */
-  'agents/list-next-changes': library.statement<{ listeners: readonly { thread: unknown; since: unknown; until: unknown; audience: unknown }[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
+  /** Next changes in the thread of each subscriber after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out. */
+  'agents/list-next-changes': library.statement<{ subscribers: readonly { thread: unknown; since: unknown; until: unknown; audience: unknown }[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
   /** The viewer's own notes of these types, of each type the newest; those of $nonSensitive only if they are not sensitive. */
   'agents/list-notes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),
   /** The viewer's own facts of themself in these slots that hold for every persona, and their profile note, the latest first. */

@@ -18,8 +18,8 @@ const optionalTexts = z.array(z.string()).nullish();
 /** Memory with all data that is derived from its own properties. */
 export const examinedRow = memoryRow.extend({
   /** Stored status: a memory that has expired but is not archived yet is still ACTIVE. */
-  stored: z.enum(memoryStatuses),
-  found: z.object({
+  storedStatus: z.enum(memoryStatuses),
+  searchFields: z.object({
     stems: optionalText,
     dayTokens: optionalTexts,
     audienceTokens: optionalTexts,
@@ -85,7 +85,7 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
   const memory = expectedMemory(row);
   const isLive = memory.status === 'ACTIVE';
   const missingIds = missingIdsOf(row, memory);
-  const isParted = row.stored === 'SUPERSEDED' && row.successors === 0;
+  const isParted = row.storedStatus === 'SUPERSEDED' && row.successors === 0;
   return [
     ...differingFields('Memory', storedOf(row), derivedOf(row, memory, context, missingIds)),
     ...(isLive ? new Set(row.entries.flatMap((entry) => differingFields('IndexEntry', entry, entryOf(memory)))) : []),
@@ -101,14 +101,14 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
   ];
 }
 
-/** Returns true if a live memory has expired so long ago that the job that archives it has missed it. */
+/** True if a live memory has expired so long ago that the job that archives it has missed it. */
 export const isOverdue = ({ status, expiresAt }: MemoryState, now: number): boolean =>
   status === 'ACTIVE' && expiresAt + overdueMs <= now;
 
 /** Returns a memory as its properties say; SUPERSEDED if the history says so and the stored status is ACTIVE. */
 export const expectedMemory = (row: ExaminedMemory): MemoryState => ({
   ...row.memory,
-  status: isSettled(row) ? 'SUPERSEDED' : row.stored,
+  status: isSettled(row) ? 'SUPERSEDED' : row.storedStatus,
 });
 
 /** Returns the successor of a superseded memory and the time (epoch ms), from the history; null if it names none. */
@@ -118,7 +118,7 @@ export function successorOf({ lastTurn }: ExaminedMemory): { id: string; at: num
   return typeof by === 'string' ? { id: by, at: lastTurn.at } : null;
 }
 
-/** Returns true if a personal memory names no person although its type is about the owner. */
+/** True if a personal memory names no person although its type is about the owner. */
 export const lacksOwner = (memory: MemoryState): boolean =>
   memoryTypes[memory.type].aboutOwner && memory.ownerId !== null && memory.aboutIds.length === 0;
 
@@ -171,12 +171,12 @@ function missingIdsOf(row: ExaminedMemory, memory: MemoryState): string[] {
 
 /** Returns everything that is stored of a memory and can be derived. */
 function storedOf(row: ExaminedMemory): Record<string, unknown> {
-  const { memory, found: searchFields, entries, looseEntries, edges, stored } = row;
+  const { memory, searchFields, entries, looseEntries, edges, storedStatus } = row;
   const types = [...new Set(edges.map(({ type }) => type))];
   return {
     ...memory,
     ...searchFields,
-    status: stored,
+    status: storedStatus,
     ...Object.fromEntries(types.map((type) => [type, storedEdges(row, type)])),
     HAS_ENTRY: [...entries.map(({ audience }) => audience ?? ''), ...Array<string>(looseEntries).fill('no edge')],
   };
@@ -207,7 +207,7 @@ function derivedOf(
 const subjectsOrOwner = (memory: MemoryState): readonly (string | null)[] =>
   lacksOwner(memory) ? [memory.ownerId] : memory.aboutIds;
 
-/** Returns true if a live memory lacks a key that it should have. */
+/** True if a live memory lacks a key that it should have. */
 export function hasWrongKey(row: ExaminedMemory, now: number): boolean {
   const memory = expectedMemory(row);
   if (memory.status !== 'ACTIVE') return false;
@@ -255,10 +255,10 @@ function possibleKeysOf(row: ExaminedMemory, memory: MemoryState, expectedKey: s
   return relation === null ? [expectedKey] : [expectedKey, relationKeyOf(relation.bareKey, relation.kind)];
 }
 
-/** Returns true if a vector of an active or next space is missing and not queued. */
-const lacksVectors = ({ entries, found }: ExaminedMemory, spaces: readonly StoredSpace[]): boolean =>
+/** True if a vector of an active or next space is missing and not queued. */
+const lacksVectors = ({ entries, searchFields }: ExaminedMemory, spaces: readonly StoredSpace[]): boolean =>
   spaces.some(({ role, set }) => {
-    const waits = (set === 'first' ? found.unembeddedSince : found.secondUnembeddedSince) != null;
+    const waits = (set === 'first' ? searchFields.unembeddedSince : searchFields.secondUnembeddedSince) != null;
     return role !== 'former' && !waits && entries.some((entry) => sizeIn(entry, set) == null);
   });
 
@@ -276,5 +276,6 @@ function hasForeignVector({ entries }: ExaminedMemory, spaces: readonly StoredSp
 const sizeIn = (entry: ExaminedMemory['entries'][number], set: StoredSpace['set']) =>
   set === 'first' ? entry.size : entry.secondSize;
 
-/** Returns true if a memory is ACTIVE by its properties but superseded and never restored by its history. */
-const isSettled = (row: ExaminedMemory): boolean => row.stored === 'ACTIVE' && row.lastTurn?.event === 'SUPERSEDE';
+/** True if a memory is ACTIVE by its properties but superseded and never restored by its history. */
+const isSettled = (row: ExaminedMemory): boolean =>
+  row.storedStatus === 'ACTIVE' && row.lastTurn?.event === 'SUPERSEDE';

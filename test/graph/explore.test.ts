@@ -184,7 +184,7 @@ it('orphans: none, until there is one', async () => {
       { tenant },
     );
   const lost = (await explore('orphans', { tenant })).filter(({ found }) => found !== 0).map(({ what }) => what);
-  expect(lost).toEqual(['memories of nobody', 'memories without history', 'memories without thread']);
+  expect(lost).toEqual(['memories of no one', 'memories without history', 'memories without thread']);
 });
 
 it('background work that waits, for whom and why', async () => {

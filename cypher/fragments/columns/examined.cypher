@@ -1,6 +1,6 @@
 // Columns of a memory with everything that is stored twice of it, for the doctor to compare.
-{{memory}}, m.status AS stored,
-  m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .fieldKey, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS found,
+{{memory}}, m.status AS storedStatus,
+  m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .fieldKey, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS searchFields,
   COLLECT {
     MATCH (m)-[edge:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->(other)
     RETURN {type: type(edge), to: coalesce(other.id, other.key), position: edge.position, entityId: edge.entityId, rank: edge.rank,

@@ -12,7 +12,7 @@ import { changeNames, type ThreadChange } from './threadChange.js';
 const kinds = Object.keys(changeNames) as HistoryEventKind[];
 const revisionRow = z.object({ rev: z.number() });
 const changeRow = memoryRow.extend({ rev: z.number(), event: z.string(), at: z.number() });
-const listenerRow = z.object({ listener: z.number() });
+const subscriberRow = z.object({ subscriber: z.number() });
 const progressRow = z.object({ key: z.string(), rev: z.number(), eventCount: z.number() });
 
 /**
@@ -68,14 +68,14 @@ export async function listNextChanges(
   positions: readonly ThreadPosition[],
   first: number,
 ): Promise<ThreadChange[][]> {
-  const listeners = positions.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
-  const rows = await graph.read(statements['agents/list-next-changes'], { listeners, kinds, first });
-  const changesByListener = positions.map((): ThreadChange[] => []);
+  const subscribers = positions.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
+  const rows = await graph.read(statements['agents/list-next-changes'], { subscribers, kinds, first });
+  const changesBySubscriber = positions.map((): ThreadChange[] => []);
   for (const row of rows) {
-    const { listener } = listenerRow.parse(row);
-    changesByListener[listener]!.push(changeOf(row, positions[listener]!.audience));
+    const { subscriber } = subscriberRow.parse(row);
+    changesBySubscriber[subscriber]!.push(changeOf(row, positions[subscriber]!.audience));
   }
-  return changesByListener;
+  return changesBySubscriber;
 }
 
 /**

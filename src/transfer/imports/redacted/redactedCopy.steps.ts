@@ -18,8 +18,8 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
     );
   }
   const mark: CopySource = { source: header.source, madeAt: new Date(header.at).getTime() };
-  const { copy, isHeld } = await readCopyMark(graph, tenant);
-  if (copy === null && isHeld) {
+  const { copy, hasPeopleOrChats } = await readCopyMark(graph, tenant);
+  if (copy === null && hasPeopleOrChats) {
     throw conflict(
       `The tenant "${tenant}" holds people and chats. Import a redacted export into a separate tenant: --tenant <name>.`,
     );

@@ -5,19 +5,23 @@ import { statements } from '../../statements.generated.js';
 
 const copyRow = z.object({ source: z.string(), madeAt: z.number() });
 const copiedRow = z.object({ copied: z.boolean() });
-const copyMarkRow = z.object({ source: z.string().nullable(), madeAt: z.number().nullable(), isHeld: z.boolean() });
+const copyMarkRow = z.object({
+  source: z.string().nullable(),
+  madeAt: z.number().nullable(),
+  hasPeopleOrChats: z.boolean(),
+});
 
 /** Export that a tenant is a redacted copy of, and when that was made, epoch ms. */
 export type CopySource = z.infer<typeof copyRow>;
 
-/** Reads the export that a tenant is a redacted copy of; null if none. `isHeld`: the tenant holds accounts or chats. */
+/** Reads the export that a tenant is a redacted copy of; null if none. `hasPeopleOrChats`: the tenant holds accounts or chats. */
 export async function readCopyMark(
   graph: GraphSession,
   tenant: string,
-): Promise<{ copy: CopySource | null; isHeld: boolean }> {
+): Promise<{ copy: CopySource | null; hasPeopleOrChats: boolean }> {
   const rows = await graph.read(statements['transfer/imports/redacted/read-copy-source'], { tenant });
-  const { source, madeAt, isHeld } = rowOf(copyMarkRow, rows);
-  return { copy: source === null || madeAt === null ? null : { source, madeAt }, isHeld };
+  const { source, madeAt, hasPeopleOrChats } = rowOf(copyMarkRow, rows);
+  return { copy: source === null || madeAt === null ? null : { source, madeAt }, hasPeopleOrChats };
 }
 
 /** True if a tenant is a redacted copy. A copy stays one for good, and a tenant with an account never becomes one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
-import { callChat, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
+import { chatArgument, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { linesOf } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
@@ -71,7 +71,7 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       agent: z.string().describe('your name in the allowlists'),
       query: z.string(),
       categories: z.array(z.string()).optional().describe('all you may read by default'),
-      chat: callChat,
+      chat: chatArgument,
       thread: z.string().optional(),
       sinceRevision: z.number().int().optional().describe('the revision of your last answer'),
       topK: z.number().int().optional().describe(`${memoryQueryLimits.topK.default} by default`),

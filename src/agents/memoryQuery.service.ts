@@ -1,4 +1,4 @@
-import { type Audience, unsolicitedAudience } from '../disclosure/audience.js';
+import { type Audience, unaskedAudience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
@@ -109,7 +109,7 @@ export class MemoryQueryService {
     const requestedFilter = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, readCategories));
     const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(memoryQueryLimits.topK.max, topK + spareHits);
-    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const filter = filterFor(requestedFilter, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([

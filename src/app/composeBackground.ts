@@ -39,7 +39,7 @@ export function composeBackground(
   const applyRemoval = removalServices.ledger.apply.bind(removalServices.ledger);
   const handlerDependencies = { graph, model, writer, removals, ledger, applyRemoval, clock, learning };
   const handlers =
-    dependencies.makeHandlers?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
+    dependencies.handlersOverride?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
   const allAgeingJobs = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });
   const otherJobs = [
     closeSessions({ graph, clock, outbox, tenant }),

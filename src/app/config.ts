@@ -52,7 +52,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     modelTokens: { perDay: env.KITH_MODEL_TOKENS_PER_DAY, share: env.KITH_MODEL_TOKENS_SHARE },
     learning: {
       extraction: env.KITH_EXTRACTION === 'on',
-      confidence: env.KITH_EXTRACTION_CONFIDENCE,
+      minConfidence: env.KITH_EXTRACTION_CONFIDENCE,
       windowTurns: env.KITH_WINDOW_TURNS,
     },
     /** Ageing of memories: scheduled or not, and the maximum of live memories per owner or group, 0 for no limit. */

@@ -58,7 +58,7 @@ export interface Dependencies {
   /** Returns the current allowlists: categories that each agent may read. Absent: those of config/agents.yaml. */
   readonly allowlists?: () => Allowlists;
   /** Creates the handlers of background work. */
-  readonly makeHandlers?: (dependencies: HandlerDependencies) => readonly WorkHandler[];
+  readonly handlersOverride?: (dependencies: HandlerDependencies) => readonly WorkHandler[];
   /** Tenant whose background work is done and whose texts are embedded; all tenants if absent. */
   readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
@@ -74,7 +74,7 @@ export interface AgeingSettings {
 }
 
 /** Learning as the specification has it if nothing else is configured. */
-const defaultLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
+const defaultLearning: LearningSettings = { extraction: true, minConfidence: 0.7, windowTurns: 20 };
 
 /** Returns the settings of learning that hold for an application. */
 export const learningOf = ({ learning = defaultLearning }: Dependencies): LearningSettings => learning;

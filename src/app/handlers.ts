@@ -17,7 +17,7 @@ export interface LearningSettings {
   /** True if facts are extracted from what users say. */
   readonly extraction: boolean;
   /** Minimum confidence, 0 to 1, of an extracted free fact; less certain ones are not stored. */
-  readonly confidence: number;
+  readonly minConfidence: number;
   /** Turns per window, an even number; a full window is compressed to half. */
   readonly windowTurns: number;
 }
@@ -37,14 +37,14 @@ export interface HandlerDependencies {
 /** Loads the prompts of the models from `prompts/` in the source tree. */
 export const loadOwnPrompts = (): Prompts => loadPrompts(new URL('../../prompts/', import.meta.url));
 
-/** Returns the handlers of all work on conversations. */
+/** Returns the handlers of all background work, with settings and prompts of this process. */
 export const handlersOf = (
   { graph, model, writer, removals, ledger, applyRemoval, clock, learning }: HandlerDependencies,
   counters: LearningCounters,
 ): WorkHandler[] => {
   const common = { graph, writer, removals, ledger, applyRemoval, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
-  const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
+  const settings = { extraction: learning.extraction, minConfidence: learning.minConfidence };
   return makeHandlers({ ...common, model, settings, prompts: loadOwnPrompts() });
 };
 

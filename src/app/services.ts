@@ -1,7 +1,7 @@
 import { CheckpointsService } from '../agents/checkpoints/checkpoints.service.js';
 import { LiveService } from '../agents/threads/live.service.js';
 import { MemoryQueryService } from '../agents/memoryQuery.service.js';
-import { renamedWork } from '../agents/notes/userNoteWork.js';
+import { nameChangeWork } from '../agents/notes/userNoteWork.js';
 import { NotesService } from '../agents/notes/notes.service.js';
 import { ThreadsService } from '../agents/threads/threads.service.js';
 import { TodosService } from '../learning/todos/todos.service.js';
@@ -50,7 +50,7 @@ export function makeServices(dependencies: ServiceDependencies) {
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accessLog, set);
   const people = new PeopleService(clock, quotas.names, (transaction, tenantId, personId, now) =>
-    outbox.putAndWake(transaction, [renamedWork(tenantId, personId, now)], now),
+    outbox.putAndWake(transaction, [nameChangeWork(tenantId, personId, now)], now),
   );
   const memories = new MemoriesService(clock, accessLog);
   const remember = new RememberService(clock, writer, dependencies.refining);

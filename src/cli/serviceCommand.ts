@@ -137,8 +137,8 @@ async function chatIdOf(client: KithClient, name: string): Promise<string> {
   let after: string | null = null;
   do {
     const { chats }: ChatsQuery = await client.run(ChatsDocument, { first: 100, after });
-    const found = chats.edges.find(({ node }) => node.externalId === name);
-    if (found) return found.node.id;
+    const matchingEdge = chats.edges.find(({ node }) => node.externalId === name);
+    if (matchingEdge) return matchingEdge.node.id;
     after = chats.pageInfo.hasNextPage ? chats.pageInfo.endCursor : null;
   } while (after !== null);
   throw new KithError('NOT_FOUND', 'You are in no chat with that name; --chat also takes its id.');

@@ -72,7 +72,7 @@ export const hearersOf = ({ isPrivate, viewerId, participantIds }: Audience): re
   isPrivate ? [viewerId] : participantIds;
 
 /** Returns the audience for an answer that an agent receives without asking for it by name. */
-export function unsolicitedAudience(audience: Audience): Audience {
+export function unaskedAudience(audience: Audience): Audience {
   if (audience.unasked) return audience;
   const unaskedAudience = unaskedAudiences.get(audience) ?? { ...audience, unasked: true };
   unaskedAudiences.set(audience, unaskedAudience);

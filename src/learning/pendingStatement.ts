@@ -38,7 +38,7 @@ export const pendingStatementOf = (draft: Draft): PendingStatement =>
 const consentedConfidence = 1;
 
 /** Returns a draft that asks no more: its speaker has agreed to it, by a decision or by saying it often enough. */
-export const applyConsent = ({ asksFirst: _, ...draft }: Draft): Draft => ({
+export const applyConsent = ({ consentRule: _, ...draft }: Draft): Draft => ({
   ...draft,
   confidence: consentedConfidence,
 });

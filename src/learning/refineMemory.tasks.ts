@@ -102,14 +102,14 @@ async function refine({
     };
     const firstOutcome = await change(classification);
     const outcome =
-      firstOutcome === 'LEFT' && classification.slot !== null
+      firstOutcome === 'BARRED' && classification.slot !== null
         ? await change({ ...classification, slot: null, value: null })
         : firstOutcome;
     return outcome === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothingLearned(transaction);
   };
 }
 
-/** Returns true if a memory is live and unchanged since it was stored without a type. */
+/** True if a memory is live and unchanged since it was stored without a type. */
 const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
   isLive(memory, now) && memory.type === defaultType && memory.slot === null;
 
@@ -157,7 +157,7 @@ function slotFilledBy(
   return isValueInText ? { slot, value } : none;
 }
 
-/** Returns true if a statement begins with the slot's holder, not with their relation: "Ana's brother", "My boss". */
+/** True if a statement begins with the slot's holder, not with their relation: "Ana's brother", "My boss". */
 function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean {
   const { text, aboutIds, aboutLabels, ownerId, staterId } = memory;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;

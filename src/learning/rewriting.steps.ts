@@ -33,16 +33,16 @@ export async function rewriteInvalidTexts(
   const invalidTexts = checkedTexts.filter(({ problem }) => problem !== null);
   if (invalidTexts.length === 0) return checkedTexts.map(({ text }) => text);
   const rewrittenTexts = await requestRewrites(dependencies, invalidTexts, modelCall);
-  const mendedTexts = new Map(
+  const rewrittenByText = new Map(
     invalidTexts.map(
       (one, index) =>
         [
           one,
-          trims ? validSentencesOf([rewrittenTexts[index], one.text]) : mend(rewrittenTexts[index] ?? '', past),
+          trims ? validSentencesOf([rewrittenTexts[index], one.text]) : validTextOf(rewrittenTexts[index] ?? '', past),
         ] as const,
     ),
   );
-  return checkedTexts.map((one) => (one.problem === null ? one.text : mendedTexts.get(one)!));
+  return checkedTexts.map((one) => (one.problem === null ? one.text : rewrittenByText.get(one)!));
 }
 
 async function requestRewrites(
@@ -68,7 +68,7 @@ async function requestRewrites(
   }
 }
 
-function mend(text: string, past: boolean): string | null {
+function validTextOf(text: string, past: boolean): string | null {
   const best = text.trim();
   return writingProblem(best, { past }) === null ? best : null;
 }

@@ -32,9 +32,9 @@ export interface Correction {
   /** Fields to clear. Clearing the slot clears its value; clearing the category sets that of the type. */
   readonly clear?: readonly MemoryField[] | null;
   /** True if the words were bound to a moment before removed values were taken out. */
-  readonly isBoundAsSaid?: boolean;
+  readonly saidIsBound?: boolean;
   /** Sensitivity of the words as they were said, before removed values were taken out. */
-  readonly sensitivityAsSaid?: Sensitivity;
+  readonly saidSensitivity?: Sensitivity;
 }
 
 /** Persons and things that a correction names, found or created; null leaves those of the memory as they are. */

@@ -5,7 +5,7 @@ import type { PersonRef } from '../directory/people/person.js';
 import { formatLabelled, linesOf } from '../text/lines.js';
 
 /** Chat in which a tool is called. */
-export const callChat = z
+export const chatArgument = z
   .string()
   .optional()
   .describe('where the user speaks, as in list_chats; none: only the user hears');

@@ -1,5 +1,5 @@
 /** Terms of a lease that its holder renews. */
-export interface RenewedLease {
+export interface LeaseTerms {
   /** Time in ms between renewals. */
   readonly everyMs: number;
   /** Time in ms since the last renewal after which the lease counts as lost. */
@@ -20,7 +20,7 @@ export interface RenewedLease {
  * | lost     | `onLost` was called      | none                                                                   |
  * | released | its holder has ended     | none: a late answer of the store says nothing about a holder that ended |
  */
-export function keepLease({ everyMs, lostAfterMs, renew, onLost }: RenewedLease): () => void {
+export function keepLease({ everyMs, lostAfterMs, renew, onLost }: LeaseTerms): () => void {
   let isRenewing = false;
   let isOver = false;
   let renewedAt = performance.now();

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type Audience, unsolicitedAudience } from '../disclosure/audience.js';
+import { type Audience, unaskedAudience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
@@ -115,7 +115,7 @@ export class RecallService {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
     const expandedRefs = [...new Set(refs.flatMap(possibleRefs))];
-    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const cards = await cardsByRef(graph, audience, expandedRefs);
     this.accesses.record(factIdsOf(cards), audience);
     return cards;
@@ -125,7 +125,7 @@ export class RecallService {
   async card(request: RequestContext, entity: Pick<EntityRow, 'id' | 'ref' | 'label'>, chatId: string | null) {
     const { graph, caller } = request;
     requireStatedContext(caller, chatId);
-    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
     return (await this.cardLoaders(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
@@ -168,7 +168,7 @@ export class RecallService {
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(checked.text, caller),
     ]);
-    const audience = unsolicitedAudience(resolvedAudience);
+    const audience = unaskedAudience(resolvedAudience);
     const filter = audienceFilter ?? filterFor(checked.requestedFilter, resolvedAudience);
     const question = { ...checked, filter, vector };
     const result = await searchForQuestion(graph, audience, question);

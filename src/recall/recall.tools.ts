@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
-import { callChat, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
+import { chatArgument, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
 import { notFound } from '../platform/errors.js';
 import type { Resource } from '../platform/mcp/resource.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
@@ -20,7 +20,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
     readOnly: true,
     input: z.strictObject({
       query: z.string().describe('plain words'),
-      chat: callChat,
+      chat: chatArgument,
       limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
       minRelevance: z.number().optional().describe('minimum probability of an answer, 0 to 1; 0 for all hits'),
     }),
@@ -62,7 +62,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
     readOnly: true,
     input: z.strictObject({
       refs: z.array(z.string()).min(1).max(50).describe('such as "person:ana", "place:lake_house", or a name'),
-      chat: callChat,
+      chat: chatArgument,
     }),
     output: z.object({ cards: z.array(z.object({ ref: z.string(), label: z.string(), text: z.string() })) }),
     run: async ({ graph, caller }: RequestContext, { refs, chat: chatId }) => {

@@ -42,8 +42,8 @@ export function checkQuestion(question: RecallQuestion): CheckedQuestion {
     text,
     limit,
     ranking: question.ranking ?? defaultRanking,
-    threshold: checkShare('threshold', question.threshold ?? 0),
-    minRelevance: checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance),
+    threshold: checkFraction('threshold', question.threshold ?? 0),
+    minRelevance: checkFraction('minRelevance', question.minRelevance ?? defaultMinRelevance),
     requestedFilter: checkLive(question.filter ?? {}),
   };
 }
@@ -52,7 +52,7 @@ export function checkQuestion(question: RecallQuestion): CheckedQuestion {
 export const checkQuery = (query: string): string => cleanText('query', query, { max: maxQuery });
 
 /** Returns a value from 0 to 1. Throws INVALID_INPUT for any other. */
-export function checkShare(name: string, value: number): number {
+export function checkFraction(name: string, value: number): number {
   if (!(value >= 0 && value <= 1)) throw invalidInput(`${name} must be 0 to 1, not ${value}.`);
   return value;
 }

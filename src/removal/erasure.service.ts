@@ -47,7 +47,7 @@ export class ErasureService {
     const people = await this.idsOf(graph, caller, input.person);
     if (people.includes(viewer))
       throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
-    const about = await this.storedAbout(graph, caller, people, maxTimestamp);
+    const about = await this.storedAboutScope(graph, caller, people, maxTimestamp);
     // The ledger does not grow by what removes nothing.
     if (!(await isStoredAbout(graph, { tenant, person: viewer }, about))) return receiptOf([], this.clock());
     const removal = { op: 'FORGET_PERSON' as const, tenant, viewer, person: input.person };
@@ -72,11 +72,11 @@ export class ErasureService {
     const people = (await this.idsOf(graph, viewer, removal.person).catch(nullWhenNotFound)) ?? [];
     // A graph from before the viewer separated that name from their own has it as one of theirs.
     const otherIds = people.filter((id) => id !== removal.viewer);
-    if (otherIds.length > 0) await this.forget(graph, viewer, await this.storedAbout(graph, viewer, otherIds, at));
+    if (otherIds.length > 0) await this.forget(graph, viewer, await this.storedAboutScope(graph, viewer, otherIds, at));
   }
 
-  /** Returns how to find what the viewer stored until then about a person, given as all ids the viewer knows them by. */
-  private async storedAbout(
+  /** Returns the scope of what the viewer stored until then about a person, given as all ids the viewer knows them by. */
+  private async storedAboutScope(
     graph: GraphSession,
     viewer: Viewer,
     people: readonly string[],
@@ -106,7 +106,7 @@ export class ErasureService {
     checkErasure(input.confirm);
     const { tenantId, viewerId: person } = caller;
     const now = this.clock();
-    // Everything that is stored by now is erased, also if a copy with a clock ahead has stored it.
+    // Everything that is stored by now is erased, also if an instance with a clock ahead has stored it.
     const until = await findLatestOwn(graph, { tenant: tenantId, person, now, most: now + clockLeadMs });
     const erasure = { person, until };
     // Resolved before the participation of the account goes, too.

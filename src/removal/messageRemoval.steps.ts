@@ -9,7 +9,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import { readerOf } from '../platform/neo4j/readerOf.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, sumOfCounts, zeroCounts } from './receipt.js';
-import { hearersOf, type MessageWithHearers, removalIncomplete } from './removal.js';
+import { hearersOfMessage, type MessageWithHearers, removalIncomplete } from './removal.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
 import {
   countTraces,
@@ -137,7 +137,7 @@ async function removeIn(
   await deleteTodos(transaction, tenant, todoIds);
   const tombstones = messages.map((message) => {
     const { byKey, byText } = removals.tombstonesOf(tenant, place, message);
-    const hearerIds = [...new Set(hearersOf(message, chat))];
+    const hearerIds = [...new Set(hearersOfMessage(message, chat))];
     return {
       id: message.id,
       keys: [byKey, byText].sort(),

@@ -100,7 +100,7 @@ export function checkValue(name: string, value: string): string {
 }
 
 /**
- * Returns true if a person who takes no part any more may have a message removed that they heard: their own, the agent's
+ * True if a person who takes no part any more may have a message removed that they heard: their own, the agent's
  * answers to them, and what names them.
  */
 export const mayRemove = (
@@ -119,7 +119,7 @@ type HearableMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' |
  * Returns the ids of the people who heard a message. `chat` is null for direct talk. In a chat, these are the
  * participants of that moment; of a confided message, only those it was confided to.
  */
-export function hearersOf(message: HearableMessage, chat: ChatWithPeriods | null): string[] {
+export function hearersOfMessage(message: HearableMessage, chat: ChatWithPeriods | null): string[] {
   const { at, speakerId, ownerId, confidedIds } = message;
   const originIds = [speakerId, ownerId].flatMap((id) => id ?? []);
   if (chat === null || ownerId !== null) return originIds;
@@ -145,7 +145,7 @@ export function hearersOfMemory(memory: z.infer<typeof memoryHearerFields>, chat
   const { staterId, learnedInId, learnedAt, confidedIds, sensitivity } = memory;
   const originIds = originsOfMemory(memory);
   if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return originIds;
-  return [...originIds, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
+  return [...originIds, ...hearersOfMessage({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
 }
 
 /**

@@ -6,7 +6,12 @@ import { titleOf } from '../text/texts.js';
 import { maskMemories, memoriesContainValues } from './memoryMasking.steps.js';
 import type { SourceTexts, ValueRemoval } from './memorySearch.steps.js';
 import { type RemovalCounts, zeroCounts } from './receipt.js';
-import { hearersOf, type MessageWithHearers, removalIncomplete, type RemovedValueWithHearers } from './removal.js';
+import {
+  hearersOfMessage,
+  type MessageWithHearers,
+  removalIncomplete,
+  type RemovedValueWithHearers,
+} from './removal.js';
 import {
   deleteTodos,
   type DerivedData,
@@ -48,7 +53,7 @@ export async function removeValues(parameters: Omit<ValueRemoval, 'counts'>): Pr
   return removal.counts;
 }
 
-/** Returns true if a message of the place that the viewer heard, or a memory of the place, contains one of the values. */
+/** True if a message of the place that the viewer heard, or a memory of the place, contains one of the values. */
 export async function containValues(parameters: Omit<ValueRemoval, 'counts'>): Promise<boolean> {
   const removal = { ...parameters, counts: zeroCounts() };
   const isInMessage = !(await messagesWithValues(removal).next()).done;
@@ -79,7 +84,7 @@ async function heardValues(
 ): Promise<RemovedValueWithHearers[]> {
   const values: RemovedValueWithHearers[] = [];
   for (const message of messages)
-    values.push(...(await request.valuesWithHearers([message.text], hearersOf(message, chat))));
+    values.push(...(await request.valuesWithHearers([message.text], hearersOfMessage(message, chat))));
   return values;
 }
 

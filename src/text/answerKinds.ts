@@ -7,7 +7,7 @@ twice|first|second|last`;
 const hours = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|noon|midnight';
 const days = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const seasons = `noon|midnight|mornings?|evenings?|afternoons?|nights?|weekends?|spring|summer|autumn|winter|christmas|easter|\
+const dayAndPeriodWords = `noon|midnight|mornings?|evenings?|afternoons?|nights?|weekends?|spring|summer|autumn|winter|christmas|easter|\
 weeks?|months?|years?|daily|weekly|monthly|yearly`;
 
 const questionPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
@@ -20,7 +20,7 @@ const questionPatterns: readonly (readonly [AnswerKind, RegExp])[] = [
 
 const answerPatterns: Record<AnswerKind, readonly RegExp[]> = {
   TIME: [
-    new RegExp(`\\b(?:${days}|${months}|${seasons})\\b`, 'i'),
+    new RegExp(`\\b(?:${days}|${months}|${dayAndPeriodWords})\\b`, 'i'),
     new RegExp(`\\b(?:at|after|before|until|by|from|to) (?:\\d|${hours}\\b)`, 'i'),
     /\b(?:\d{4}|\d{1,2}:\d\d)\b|\bhalf past\b/i,
   ],

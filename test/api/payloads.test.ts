@@ -30,7 +30,7 @@ let team: string;
 let taps: { mockRestore(): void };
 
 beforeAll(async () => {
-  bench = await LearningBench.start({ makeHandlers: undefined });
+  bench = await LearningBench.start({ handlersOverride: undefined });
   team = await bench.kith.createChat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
   type Run = { run: (statement: { name: string }, ...rest: unknown[]) => Promise<Row[]> };
   const session = GraphSession.prototype as unknown as Run;

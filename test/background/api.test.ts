@@ -21,7 +21,7 @@ beforeAll(async () => {
     embedder: null,
     now: () => now,
     model: unaskedModel,
-    makeHandlers: () => [{ kind: 'extract-memories', needsModel: true, run: (work) => run(work) }],
+    handlersOverride: () => [{ kind: 'extract-memories', needsModel: true, run: (work) => run(work) }],
   });
 });
 afterAll(() => kith.stop());

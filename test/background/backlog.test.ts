@@ -24,7 +24,7 @@ beforeAll(async () => {
     embedder: null,
     now: () => now,
     model: unaskedModel,
-    makeHandlers: () => [
+    handlersOverride: () => [
       {
         kind: 'extract-memories',
         needsModel: true,

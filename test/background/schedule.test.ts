@@ -68,8 +68,8 @@ describe('a process', () => {
 
   it('that only answers does no work itself and wakes one that works', async () => {
     bench.now = Date.now();
-    const worker = await start({ jobs: jobs(), role: 'worker', model: unaskedModel, makeHandlers: handlers });
-    const api = await start({ jobs: jobs(), role: 'api', model: unaskedModel, makeHandlers: handlers });
+    const worker = await start({ jobs: jobs(), role: 'worker', model: unaskedModel, handlersOverride: handlers });
+    const api = await start({ jobs: jobs(), role: 'api', model: unaskedModel, handlersOverride: handlers });
     expect([api.app.runner, worker.app.runner === undefined]).toEqual([undefined, false]);
     const person = await api.idOf('ana');
     const failed = bench.runner(() => Promise.reject(new Error('not today')));

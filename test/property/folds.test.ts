@@ -6,7 +6,7 @@ import {
   audienceInChat,
   type Period,
   privateAudience,
-  unsolicitedAudience,
+  unaskedAudience,
 } from '../../src/disclosure/audience.js';
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { soleParticipantOf, takesPartIn } from '../../src/disclosure/participation.js';
@@ -160,7 +160,7 @@ function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
         return [false, true].map((isGuest) => audienceInChat(alone, place, isGuest));
       });
       const places = [alone, ...inChats];
-      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [one, unsolicitedAudience(one)]);
+      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [one, unaskedAudience(one)]);
     });
   });
 }

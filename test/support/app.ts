@@ -68,7 +68,7 @@ export interface TestOptions {
   role?: Dependencies['role'];
   model?: Dependencies['model'];
   modelTokens?: Dependencies['modelTokens'];
-  makeHandlers?: Dependencies['makeHandlers'];
+  handlersOverride?: Dependencies['handlersOverride'];
   allowlists?: Dependencies['allowlists'];
   issuer?: Dependencies['issuer'];
   checksKeys?: boolean;
@@ -107,7 +107,7 @@ export class TestApp {
     const hitsByStatement = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, modelTokens, makeHandlers, quotas, defaults, ageing, learning, graphiql } = options;
+    const { jobs, role, model, modelTokens, handlersOverride, quotas, defaults, ageing, learning, graphiql } = options;
     const { allowlists, issuer, page, checksKeys, ledgerFile } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: requireVariable('KITH_TEST_NEO4J_PASSWORD') },
@@ -123,7 +123,7 @@ export class TestApp {
       role,
       model,
       modelTokens,
-      makeHandlers,
+      handlersOverride,
       quotas,
       defaults,
       ageing,

@@ -19,7 +19,7 @@ let kith: TestApp;
 
 beforeAll(async () => {
   // Lists need no vectors, and there are many worlds. Nearly all of a talk is earlier than its window.
-  const learning = { extraction: true, confidence: 0.7, windowTurns: 2 };
+  const learning = { extraction: true, minConfidence: 0.7, windowTurns: 2 };
   kith = await TestApp.start({ embedder: null, learning });
 });
 afterAll(() => kith.stop());

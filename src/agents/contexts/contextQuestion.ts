@@ -1,5 +1,5 @@
 import { invalidInput } from '../../platform/errors.js';
-import { checkShare } from '../../recall/recallQuestion.js';
+import { checkFraction } from '../../recall/recallQuestion.js';
 import { cleanText, excerptOf } from '../../text/texts.js';
 import { checkRevision } from '../threads/thread.js';
 
@@ -63,7 +63,7 @@ export function checkContextQuestion(question: ContextQuestion): CheckedContextQ
     environment: checkText('environment', question.environment, contextLimits.environment),
     since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
     budget,
-    minRelevance: question.minRelevance == null ? null : checkShare('minRelevance', question.minRelevance),
+    minRelevance: question.minRelevance == null ? null : checkFraction('minRelevance', question.minRelevance),
   };
 }
 

@@ -5,7 +5,7 @@ import { readUpdates } from '../threads/threads.service.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import { loadConversation } from '../../conversations/conversationText.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Audience, unsolicitedAudience } from '../../disclosure/audience.js';
+import { type Audience, unaskedAudience } from '../../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
@@ -80,7 +80,7 @@ export class ContextsService {
     const checked = checkContextQuestion(question);
     if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
     const caller = speakingTo(viewer, question);
-    const audience = unsolicitedAudience(await resolveAudience(graph, caller, question, this.clock()));
+    const audience = unaskedAudience(await resolveAudience(graph, caller, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
-import { callChat, parsePersonRef } from '../../memories/mcpMemory.js';
+import { chatArgument, parsePersonRef } from '../../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import { type ContextKind, contextKinds, contextLimits } from './contextQuestion.js';
 import type { ContextsService } from './contexts.service.js';
@@ -44,7 +44,7 @@ export const contextTools = ({
     readOnly: false,
     idempotent: true,
     input: z.strictObject({
-      chat: callChat,
+      chat: chatArgument,
       persona: z.string().optional(),
       messages: z.array(message).min(1).max(500),
       returnContext: z
@@ -93,7 +93,7 @@ export const contextTools = ({
     input: z.strictObject({
       kind: z.enum(kinds).optional().describe('conversation by default'),
       message: z.string().optional().describe('what the user says now'),
-      chat: callChat,
+      chat: chatArgument,
       persona: z.string().optional(),
       sinceRevision: z.number().int().optional(),
       environment: z.string().optional().describe('where you run'),

@@ -18,21 +18,21 @@ export const userNoteType = 'user';
 /** Returns the work caused by writes: one item per person with a change in a fact of their profile or in the note. */
 export function userNoteWork(tenantId: string, writes: WriteSet, now: number): NewWork[] {
   if (writes.actor === updateUserNoteWork.kind) return [];
-  const changed = new Map<string, string>();
+  const changedMemoryIds = new Map<string, string>();
   for (const { before, after } of writes.all) {
     const isFact = [before, after].some((one) => one !== null && profileSlots.includes(one.slot ?? ''));
     const isNote = after.type === userNoteType && after.status === 'ACTIVE';
     const isOwn = after.aboutIds.length === 0 || after.aboutIds[0] === after.ownerId;
     if (after.ownerId !== null && after.persona === '' && isOwn && (isFact || isNote))
-      changed.set(after.ownerId, after.id);
+      changedMemoryIds.set(after.ownerId, after.id);
   }
-  return [...changed].map(([personId, memoryId]) =>
+  return [...changedMemoryIds].map(([personId, memoryId]) =>
     noteWork(writes.events.findLast((event) => event.memoryId === memoryId)?.id ?? memoryId, tenantId, personId, now),
   );
 }
 
 /** Returns the work caused by a new name of an account. */
-export const renamedWork = (tenantId: string, personId: string, now: number): NewWork =>
+export const nameChangeWork = (tenantId: string, personId: string, now: number): NewWork =>
   noteWork(newToken(), tenantId, personId, now);
 
 const noteWork = (subject: string, tenantId: string, personId: string, now: number): NewWork =>

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { abortable, type Stream } from '../../platform/generators.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { type ListenerQuestion, LiveReads } from './liveReads.steps.js';
+import { type SubscriberQuestion, LiveReads } from './liveReads.steps.js';
 import { parseThread, threadOfContext } from './thread.js';
 import { changeText, type ThreadChange } from './threadChange.js';
 import { checkRevision } from './thread.js';
@@ -108,7 +108,7 @@ export class LiveService {
   }
 
   /** Returns the next changes; retries with a fixed pause while the graph is unavailable. */
-  private async page(question: ListenerQuestion, signal: AbortSignal): Promise<ThreadChange[]> {
+  private async page(question: SubscriberQuestion, signal: AbortSignal): Promise<ThreadChange[]> {
     while (!signal.aborted) {
       try {
         return await this.reads.read(question);

@@ -1,4 +1,4 @@
-import { unsolicitedAudience } from '../../disclosure/audience.js';
+import { unaskedAudience } from '../../disclosure/audience.js';
 import { resolveAudiences } from '../../disclosure/audience.steps.js';
 import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
@@ -10,7 +10,7 @@ import type { ThreadChange } from './threadChange.js';
 import { type ThreadPosition, listNextChanges } from './threads.store.js';
 
 /** Subscriber that waits for changes of a thread, with the place where they listen. */
-export interface ListenerQuestion {
+export interface SubscriberQuestion {
   readonly caller: Caller;
   /** Name of the thread, if one is given. */
   readonly name: string | null | undefined;
@@ -43,7 +43,7 @@ export class LiveReads {
    * Returns the next changes that agents of the caller may get unasked at this moment, oldest first. Rejects with
    * NOT_FOUND after the caller has left the chat, and with UNAVAILABLE while the graph is unavailable.
    */
-  read(question: ListenerQuestion): Promise<ThreadChange[]> {
+  read(question: SubscriberQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
       this.pendingReads.push(question.caller, { question, resolve, reject });
       this.start();
@@ -101,7 +101,7 @@ export class LiveReads {
     batch.forEach((pendingRead, index) => {
       const fullAudience = audiences[index];
       if (!fullAudience) return pendingRead.reject(chatNotFoundError());
-      const audience = unsolicitedAudience(fullAudience);
+      const audience = unaskedAudience(fullAudience);
       const { name, since, until } = pendingRead.question;
       try {
         // Throws NOT_FOUND for a subscriber who has left the chat of the thread meanwhile.
@@ -118,7 +118,7 @@ export class LiveReads {
 }
 
 interface PendingRead {
-  readonly question: ListenerQuestion;
+  readonly question: SubscriberQuestion;
   readonly resolve: (changes: ThreadChange[]) => void;
   readonly reject: (error: unknown) => void;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Audience, unsolicitedAudience } from '../../disclosure/audience.js';
+import { type Audience, unaskedAudience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
@@ -17,7 +17,10 @@ const revision = z.tuple([z.number()]);
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Returns 1 to 100 changes after a revision, newest first, to push to agents. NOT_FOUND for others' threads. */
+  /**
+   * Returns at most 100 changes after a revision, newest first, to push to agents. Rejects with NOT_FOUND for another
+   * person's thread.
+   */
   async changes(
     graph: GraphSession,
     caller: Caller,
@@ -27,7 +30,7 @@ export class ThreadsService {
     requireStatedContext(caller, thread.chatId);
     const first = pageSize(question.first);
     const since = checkRevision(question.sinceRevision);
-    const audience = unsolicitedAudience(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
+    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
     const [before] = question.after == null ? [maxTimestamp] : positionOfCursor(question.after, revision);
     const threadRange = { thread: thread.key, since };
     const { changes } = await listChanges(graph, audience, { ...threadRange, until: before - 1, first: first + 1 });

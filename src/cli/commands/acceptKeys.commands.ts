@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import { acceptKey } from '../../platform/neo4j/keyFingerprints.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
-import { withGraph } from '../onGraph.js';
+import { withGraph } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags: keys that are accepted as those of the graph. */

@@ -5,7 +5,7 @@ import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { systemClock } from '../../platform/clock.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
-import { withGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags of `kith doctor`. */

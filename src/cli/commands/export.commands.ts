@@ -5,7 +5,7 @@ import { DomainError, invalidInput } from '../../platform/errors.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { writeLines } from '../exportFile.js';
-import { withGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags of `kith export`. */

@@ -8,7 +8,7 @@ import { copyHeaderOf } from '../../transfer/imports/redacted/redactedCopy.js';
 import { firstLineOf } from '../importFile.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from '../importing.js';
 import { ImportState } from '../importState.js';
-import { withGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../withGraph.js';
 import { requireWhole } from '../wholeFile.js';
 import { progressBars } from '../progressBars.js';
 

@@ -125,15 +125,15 @@ export class ChatsService {
     const refs = participants.map(({ person }) => person);
     const people = await putParticipants(graph, caller, refs, { now: this.clock(), withIndex: ofParticipant });
     const listed = distinctParticipants(people, participants);
-    const { id, joined, left } = await graph.write(async (transaction) => {
+    const { id, joinedPeople, leftPeople } = await graph.write(async (transaction) => {
       const now = this.clock();
       const chat = await putChat(transaction, caller, checked, now);
       const changes = participationChanges(await listParticipants(transaction, chat), listed, now);
-      await leaveChat(transaction, chat, changes.leaving);
-      await joinChat(transaction, chat, changes.joining);
+      await leaveChat(transaction, chat, changes.leaves);
+      await joinChat(transaction, chat, changes.joins);
       return { id: chat, ...changes };
     });
-    return { chat: await this.requireChat(graph, caller, id), joined, left };
+    return { chat: await this.requireChat(graph, caller, id), joined: joinedPeople, left: leftPeople };
   }
 
   /**

@@ -59,9 +59,9 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
 
 /** Returns a chat that the caller may see. Rejects with NOT_FOUND. */
 async function chatFor(chats: ChatsService, { graph, caller }: RequestContext, id: string): Promise<ChatView> {
-  const found = await chats.chat(graph, caller, id);
-  if (!found) throw notFound('No chat by that id');
-  return found;
+  const chat = await chats.chat(graph, caller, id);
+  if (!chat) throw notFound('No chat by that id');
+  return chat;
 }
 
 /** MCP resource of the members of a chat. */

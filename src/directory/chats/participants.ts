@@ -37,10 +37,10 @@ export interface Attendance {
 
 /** Changes from the present participants to the listed ones; each person occurs at most once per list. */
 export interface ParticipationChanges {
-  readonly leaving: readonly LeaveEvent[];
-  readonly joining: readonly JoinEvent[];
-  readonly joined: readonly EntityRow[];
-  readonly left: readonly EntityRow[];
+  readonly leaves: readonly LeaveEvent[];
+  readonly joins: readonly JoinEvent[];
+  readonly joinedPeople: readonly EntityRow[];
+  readonly leftPeople: readonly EntityRow[];
 }
 
 /**
@@ -62,16 +62,16 @@ export function participationChanges(
   const changeMomentOf = ({ person }: ListedParticipant): number =>
     Math.max(earliestJoin, present.get(person.id)?.joinedAt ?? 0);
   return {
-    leaving: [
+    leaves: [
       ...leavers.map(({ person, joinedAt }) => ({ person: person.id, leftAt: Math.max(now, joinedAt) })),
       ...kindChangers.map((one) => ({ person: one.person.id, leftAt: changeMomentOf(one) })),
     ],
-    joining: [...joiners, ...kindChangers].map((one) => ({
+    joins: [...joiners, ...kindChangers].map((one) => ({
       person: one.person.id,
       joinedAt: changeMomentOf(one),
       kind: one.kind,
     })),
-    joined: joiners.map(({ person }) => person),
-    left: leavers.map(({ person }) => person),
+    joinedPeople: joiners.map(({ person }) => person),
+    leftPeople: leavers.map(({ person }) => person),
   };
 }

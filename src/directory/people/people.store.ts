@@ -34,8 +34,8 @@ export async function findOrCreateAccount(
   handle: string,
   now: number,
 ): Promise<string> {
-  const [found] = await graph.read(statements['directory/people/find-account'], { tenant, handle });
-  if (found) return idRow.parse(found).id;
+  const [accountRow] = await graph.read(statements['directory/people/find-account'], { tenant, handle });
+  if (accountRow) return idRow.parse(accountRow).id;
   return requireAccount((await upsertAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
 

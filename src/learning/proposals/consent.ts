@@ -27,14 +27,14 @@ const fieldAliases: Readonly<Record<string, string>> = {
 };
 const fieldOfWords: Readonly<Record<string, string>> = { name: 'preferred_name', city: 'city', pronouns: 'pronouns' };
 
-/** Returns true if a slot holds one value among several: goals. A goal is always about the future. */
+/** True if a slot holds one value among several: goals. A goal is always about the future. */
 export const isAddition = (slot: string): boolean => (fieldAliases[slot] ?? slot) === 'goals_add';
 
 /** Consent that a learned statement needs, and the field it is about. */
 export interface ConsentNeed {
   readonly field: string;
   readonly proposed: string;
-  readonly asksFirst: ConsentRule;
+  readonly consentRule: ConsentRule;
   readonly draft: Draft;
 }
 
@@ -55,7 +55,7 @@ export function consentNeedOf(draft: Draft): ConsentNeed | null {
     return {
       field,
       proposed,
-      asksFirst: 'TO_REPLACE',
+      consentRule: 'TO_REPLACE',
       draft: { ...draft, slot: field, value: value ?? statedField?.value ?? null },
     };
   }
@@ -63,7 +63,7 @@ export function consentNeedOf(draft: Draft): ConsentNeed | null {
   return {
     field,
     proposed,
-    asksFirst: 'TO_STORE',
+    consentRule: 'TO_STORE',
     draft: isAddition(field) ? asGoal(draft) : { ...draft, slot: field },
   };
 }

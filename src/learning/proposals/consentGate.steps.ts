@@ -39,7 +39,7 @@ export function withConsent(drafts: readonly Draft[]): {
   );
   const gatedDrafts = drafts.map((draft): Draft => {
     const consentNeed = consentNeeds.get(draft.id);
-    return consentNeed === undefined ? draft : { ...consentNeed.draft, asksFirst: consentNeed.asksFirst };
+    return consentNeed === undefined ? draft : { ...consentNeed.draft, consentRule: consentNeed.consentRule };
   });
   return { drafts: gatedDrafts, consentNeeds };
 }
@@ -59,7 +59,7 @@ export async function storeWithConsent(
     const { outcome, row } = firstResults[index]!;
     const consentNeed = outcome === 'HELD_BACK' ? consentNeeds.get(draft.id) : undefined;
     if (consentNeed === undefined) return [];
-    const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sureDraftIds.has(draft.id) ? 1 : signalsToApply;
+    const needed = consentNeed.consentRule === 'TO_REPLACE' ? 0 : sureDraftIds.has(draft.id) ? 1 : signalsToApply;
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
     return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies StatementAwaitingConsent }];
   });

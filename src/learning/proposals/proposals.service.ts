@@ -16,8 +16,6 @@ import { draftOfConsented } from '../pendingStatement.js';
 import { linkSources } from '../learning.store.js';
 import { type LockedProposal, lockProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
 
-const actors = { accepted: 'accepted', refused: 'refused' } as const;
-
 /**
  * Lets people decide on what was learned about their own name, pronouns, city, language and the like, and on merges of
  * two entities that they have named.
@@ -86,16 +84,12 @@ export class ProposalsService {
     return decided;
   }
 
-  /** Returns true if the same decision was made before. Throws CONFLICT if the proposal can no longer be decided so. */
+  /** True if the same decision was made before. Throws CONFLICT if the proposal can no longer be decided so. */
   private isDecided({ proposal }: LockedProposal, decision: ProposalState, now: number): boolean {
     const state = stateAt(proposal.state, proposal.expiresAt, now);
     if (state === decision) return true;
     if (state === 'LAPSED') throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
-    if (state !== 'OPEN')
-      throw new DomainError(
-        'CONFLICT',
-        `This proposal was ${actors[state === 'ACCEPTED' ? 'accepted' : 'refused']} before.`,
-      );
+    if (state !== 'OPEN') throw new DomainError('CONFLICT', `This proposal was ${state.toLowerCase()} before.`);
     return false;
   }
 
@@ -113,7 +107,7 @@ export class ProposalsService {
     const person = people.get(viewerId);
     if (!person) throw notFound('No proposal by that id');
     const draft = draftOfConsented(statement, person, tenantId, this.clock());
-    const meta = { consent: actors.accepted, field: draft.slot ?? draft.category ?? '' };
+    const meta = { consent: 'accepted', field: draft.slot ?? draft.category ?? '' };
     return this.writer.prepare(graph, [draft], { tenantId, creatorId: viewerId, actor: viewerId, chats, people, meta });
   }
 
@@ -145,4 +139,4 @@ export class ProposalsService {
 const refusalVerdict =
   (field: string): DecideVerdict =>
   ({ memory }, now) =>
-    isLive(memory, now) ? { event: 'IGNORE', after: memory, meta: { consent: actors.refused, field } } : null;
+    isLive(memory, now) ? { event: 'IGNORE', after: memory, meta: { consent: 'refused', field } } : null;

@@ -27,12 +27,12 @@ export function maskCorrection(correction: Correction, removedValues: readonly R
   });
   return {
     ...maskedCorrection,
-    sensitivityAsSaid: correction.sensitivityAsSaid ?? detectSensitivity(sensitiveText),
-    isBoundAsSaid: correction.isBoundAsSaid ?? (text != null && isBoundToMoment(text)),
+    saidSensitivity: correction.saidSensitivity ?? detectSensitivity(sensitiveText),
+    saidIsBound: correction.saidIsBound ?? (text != null && isBoundToMoment(text)),
   };
 }
 
-/** Returns true if a correction clears a field. */
+/** True if a correction clears a field. */
 export const isCleared = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
   clear?.includes(field) ?? false;
 

@@ -103,7 +103,7 @@ export function correctedSpread({
     memory.sensitivity,
     correction.sensitivity ?? null,
     hasNewWords
-      ? stricter(detectSensitivity(sensitiveTextOf(statementWords)), correction.sensitivityAsSaid ?? 'PUBLIC')
+      ? stricter(detectSensitivity(sensitiveTextOf(statementWords)), correction.saidSensitivity ?? 'PUBLIC')
       : memory.sensitivity,
     canRelax,
   );
@@ -125,7 +125,7 @@ export function correctedSpread({
         at: isNewText ? evidence.now : memory.learnedAt,
         isEphemeral:
           isBoundToMoment(text) ||
-          (correction.isBoundAsSaid ?? false) ||
+          (correction.saidIsBound ?? false) ||
           isEphemeral(memoryTypes[correctedType(memory, correction.type)]),
       },
       evidence.portableDefault,

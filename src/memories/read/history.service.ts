@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { mergeHistories, type ReadEvent, type VisibleEvent, visibleEventOf } from './history.js';
+import { mergeHistories, type HistoryEventRow, type VisibleEvent, visibleEventOf } from './history.js';
 import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
 /** Maximum number of events that are counted. */
@@ -31,7 +31,7 @@ export class HistoryService {
     const { memory } = question;
     if (!isId(memory, 'memory')) throw notFound('No memory by that id');
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    const readEvents = async (page: Omit<HistoryPage, 'memory'>): Promise<ReadEvent[]> => {
+    const readEvents = async (page: Omit<HistoryPage, 'memory'>): Promise<HistoryEventRow[]> => {
       const [presentEvents, formerEvents] = await Promise.all([
         listHistory(graph, audience, { ...page, memory }),
         listPreviousHistory(graph, audience, { ...page, memory }),

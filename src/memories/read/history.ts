@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.js';
 import { historyEventKinds } from '../historyEvent.js';
 
 /** Event of a memory as the queries return it. A text is null if the viewer may not read it. */
-export const readEvent = z.object({
+export const historyEventRow = z.object({
   id: z.string(),
   event: z.enum(historyEventKinds),
   /** Id of the person who wrote, or the name of a job. */
@@ -15,10 +15,10 @@ export const readEvent = z.object({
   oldText: z.string().nullable(),
   newText: z.string().nullable(),
 });
-export type ReadEvent = Readonly<z.infer<typeof readEvent>>;
+export type HistoryEventRow = Readonly<z.infer<typeof historyEventRow>>;
 
 /** Event of a memory as its viewer may read it. */
-export interface VisibleEvent extends Omit<ReadEvent, 'meta'> {
+export interface VisibleEvent extends Omit<HistoryEventRow, 'meta'> {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,10 @@ const visibleMetaKeys: readonly string[] = ['confidence', 'consent', 'expired', 
 const anonymousActor = 'somebody';
 
 /** Merges events of present and former texts, newest first; one that ends a text and begins the next appears once. */
-export function mergeHistories(presentEvents: readonly ReadEvent[], formerEvents: readonly ReadEvent[]): ReadEvent[] {
+export function mergeHistories(
+  presentEvents: readonly HistoryEventRow[],
+  formerEvents: readonly HistoryEventRow[],
+): HistoryEventRow[] {
   const events = new Map(presentEvents.map((event) => [event.id, event]));
   for (const event of formerEvents) {
     const presentEvent = events.get(event.id);
@@ -39,7 +42,7 @@ export function mergeHistories(presentEvents: readonly ReadEvent[], formerEvents
 }
 
 /** Masks an event: the viewer sees themself and jobs as actor, and no other person. */
-export function visibleEventOf(viewerId: string, { meta, actor, ...event }: ReadEvent): VisibleEvent {
+export function visibleEventOf(viewerId: string, { meta, actor, ...event }: HistoryEventRow): VisibleEvent {
   const metaEntries = Object.entries(JSON.parse(meta) as Record<string, unknown>);
   return {
     ...event,

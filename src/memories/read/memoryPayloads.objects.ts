@@ -20,8 +20,10 @@ abstract class RememberedPart {
 @ObjectType({ description: 'Answer of `rememberMemory`.' })
 export class RememberMemoryPayload extends RememberedPart {}
 
-@ObjectType({ description: 'Statement of `rememberMemories` that was stored, confirmed or ignored.' })
-export class RememberedMemory extends RememberedPart {}
+@ObjectType('RememberedMemory', {
+  description: 'Statement of `rememberMemories` that was stored, confirmed or ignored.',
+})
+export class RememberedMemoryObject extends RememberedPart {}
 
 @ObjectType({ description: 'Statement of `rememberMemories` that was refused; the others are stored nevertheless.' })
 export class RefusedMemory {
@@ -36,14 +38,14 @@ export class RefusedMemory {
 const RememberResult = createUnionType({
   name: 'RememberResult',
   description: 'Result of one statement of `rememberMemories`.',
-  types: () => [RememberedMemory, RefusedMemory] as const,
-  resolveType: (result) => ('code' in result ? RefusedMemory : RememberedMemory),
+  types: () => [RememberedMemoryObject, RefusedMemory] as const,
+  resolveType: (result) => ('code' in result ? RefusedMemory : RememberedMemoryObject),
 });
 
 @ObjectType({ description: 'Answer of `rememberMemories`.' })
 export class RememberMemoriesPayload {
   @Field(() => [RememberResult], { description: 'One result per statement, in the order given; at most 100.' })
-  results!: (RememberedMemory | RefusedMemory)[];
+  results!: (RememberedMemoryObject | RefusedMemory)[];
 }
 
 /** Base of the payloads that answer one memory. */

@@ -66,7 +66,7 @@ export interface Draft {
   /** Restriction by subjects of the words as said, if removed values were taken out of them. */
   readonly restrictionAsSaid?: Restriction;
   /** Writes that need consent first: the draft is then held back. Absent if it needs none. */
-  readonly asksFirst?: ConsentRule;
+  readonly consentRule?: ConsentRule;
 }
 
 /** Writes held back until its owner agrees: one that replaces a live memory of the owner, or any new memory. */

@@ -64,9 +64,12 @@ export interface MemoryChange {
   readonly asStored?: boolean;
 }
 
-/** Result of one memory: CHANGED (or retired), KEPT unchanged, or LEFT unchanged because another has its new key. */
+/**
+ * Result of one memory. CHANGED: changed or retired. UNCHANGED: its verdict keeps it. BARRED: kept because another live
+ * memory has its new key, or says the contrary and stays.
+ */
 export interface ChangeResult {
-  readonly outcome: 'CHANGED' | 'KEPT' | 'LEFT';
+  readonly outcome: 'CHANGED' | 'UNCHANGED' | 'BARRED';
   /** Memory as it is now. */
   readonly row: MemoryRow;
 }

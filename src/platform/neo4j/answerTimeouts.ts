@@ -5,25 +5,25 @@ export class AnswerTimeouts {
   private readonly pendingRejects = new Set<(reason: Error) => void>();
   private isEnded = false;
 
-  /** Resolves with the answer. Rejects after `limitMs` (UNAVAILABLE unless `late`) and when the graph is closed. */
+  /** Resolves with the answer. Rejects after `limitMs` (with `lateError`, UNAVAILABLE by default) and when the graph is closed. */
   async within<T>(limitMs: number, answer: PromiseLike<T>, lateError: () => DomainError = noAnswer): Promise<T> {
-    let stop = (_reason: Error): void => undefined;
-    const timeoutRejection = new Promise<never>((_, reject) => (stop = reject));
-    const timer = setTimeout(() => stop(lateError()), limitMs);
-    this.pendingRejects.add(stop);
-    if (this.isEnded) stop(noAnswer());
+    let reject = (_reason: Error): void => undefined;
+    const timeoutRejection = new Promise<never>((_, rejectPromise) => (reject = rejectPromise));
+    const timer = setTimeout(() => reject(lateError()), limitMs);
+    this.pendingRejects.add(reject);
+    if (this.isEnded) reject(noAnswer());
     try {
       return await Promise.race([answer, timeoutRejection]);
     } finally {
       clearTimeout(timer);
-      this.pendingRejects.delete(stop);
+      this.pendingRejects.delete(reject);
     }
   }
 
   /** Rejects all waits, present and future. */
   end(): void {
     this.isEnded = true;
-    for (const stop of this.pendingRejects) stop(noAnswer());
+    for (const reject of this.pendingRejects) reject(noAnswer());
   }
 }
 

@@ -3,7 +3,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import { withAllPersonas } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { heardPlaceKeys } from '../../disclosure/messagePlaces.js';
-import { mergeHistories, type ReadEvent, visibleEventOf } from '../../memories/read/history.js';
+import { mergeHistories, type HistoryEventRow, visibleEventOf } from '../../memories/read/history.js';
 import { listPreviousHistory, listHistory } from '../../memories/read/history.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
@@ -131,7 +131,7 @@ export class OwnExport {
       limit: eventsPerMemory,
     });
     const { graph } = this;
-    return async function* (memoryId: string): AsyncGenerator<ReadEvent> {
+    return async function* (memoryId: string): AsyncGenerator<HistoryEventRow> {
       const [currentOfMemory, formerOfMemory] = [currentEvents, formerEvents].map((events) =>
         events.filter((event) => event.memory === memoryId),
       );
@@ -149,7 +149,7 @@ export class OwnExport {
     };
   }
 
-  private eventLine(memoryId: string, event: ReadEvent): ExportLine {
+  private eventLine(memoryId: string, event: HistoryEventRow): ExportLine {
     const { viewerId, handle } = this.exportedPerson;
     const { id, event: kind, actor, at, oldText, newText, meta } = visibleEventOf(viewerId, event);
     const optionalFields = omitEmpty({

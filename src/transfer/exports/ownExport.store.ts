@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { messageRow } from '../../conversations/message.js';
-import { readEvent } from '../../memories/read/history.js';
+import { historyEventRow } from '../../memories/read/history.js';
 import { type MemoryRow, memoryRow } from '../../memories/memory.js';
 import { entityRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -24,7 +24,7 @@ export interface TimeCursor {
   readonly id: string;
 }
 
-const eventRow = readEvent.extend({ memory: z.string() });
+const eventRow = historyEventRow.extend({ memory: z.string() });
 const ownMessage = z.object({ message: messageRow, place: z.string(), confidants: z.array(entityRow).nullable() });
 const cursorRow = z.object({ id: z.string(), at: z.number() });
 const personaRow = z.object({ persona: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatKinds, participationKinds } from '../../disclosure/audience.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { maxTimestamp } from '../../platform/clock.js';
-import type { Attendance, ExportLine } from '../lines/lineModel.js';
+import type { ParticipationLine, ExportLine } from '../lines/lineModel.js';
 import { omitEmpty, formatTimestamp, formatOptionalTimestamp } from './lineFormatting.js';
 
 // Rows that the export of a tenant and that of a person both read, and the lines made of them. Times in epoch ms.
@@ -84,11 +84,11 @@ export const chatLine = ({ chat, periods, others }: ChatRow): ExportLine => ({
       at: formatTimestamp(chat.createdAt),
       heldUntil: formatOptionalTimestamp(chat.heldUntil),
     }),
-    participants: periods.map(attendanceOf),
+    participants: periods.map(participationLineOf),
   },
 });
 
-const attendanceOf = ({ handle, from, to, as }: z.infer<typeof period>): Attendance => ({
+const participationLineOf = ({ handle, from, to, as }: z.infer<typeof period>): ParticipationLine => ({
   person: handle,
   from: formatTimestamp(from),
   ...(to >= maxTimestamp ? {} : { to: formatTimestamp(to) }),

@@ -11,7 +11,7 @@ import {
   exportedIdField,
   nameField,
   lowerCaseEnum,
-  maxConfidants,
+  maxExportedConfidants,
   personName,
   momentField,
 } from './lineFields.js';
@@ -37,7 +37,7 @@ const waitingStatement = z.strictObject({
   sensitivity: upperCaseEnum(sensitivities).optional(),
   unsaidSensitivity: upperCaseEnum(sensitivities).optional(),
   portable: z.boolean().optional(),
-  confidedTo: z.array(personName).max(maxConfidants).optional(),
+  confidedTo: z.array(personName).max(maxExportedConfidants).optional(),
   confidedByWords: z.boolean().default(false),
   importance: importance.optional(),
   slot: z.string().optional(),

@@ -47,4 +47,4 @@ export type ThreadName = z.infer<typeof threadName>;
 export const maxText = 8_000;
 
 /** Maximum confidants of an exported statement; high, because it may be confided to all participants of a chat. */
-export const maxConfidants = 1_000;
+export const maxExportedConfidants = 1_000;

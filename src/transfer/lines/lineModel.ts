@@ -13,7 +13,7 @@ import {
   exportedIdField,
   nameField,
   lowerCaseEnum,
-  maxConfidants,
+  maxExportedConfidants,
   personName,
   threadName,
   momentField,
@@ -57,7 +57,7 @@ const knownAcquaintance = z.strictObject({
 });
 
 /** Period and role of a participation in a chat; the role defaults to member. */
-export const attendance = {
+export const participationPeriod = {
   from: momentField.optional(),
   to: momentField.optional(),
   as: upperCaseEnum(participationKinds).default('MEMBER'),
@@ -87,7 +87,7 @@ const exportSchemas = {
       kind: upperCaseEnum(chatKinds),
       title: z.string().max(300).optional(),
       participants: z
-        .array(z.union([nameField, z.strictObject({ person: nameField, ...attendance })]))
+        .array(z.union([nameField, z.strictObject({ person: nameField, ...participationPeriod })]))
         .max(10_000)
         .default([]),
       at: momentField.optional(),
@@ -184,7 +184,7 @@ const exportSchemas = {
       inPrivate: z.boolean().default(false),
       text: z.string(),
       persona: z.string().optional(),
-      confidedTo: z.array(personName).max(maxConfidants).optional(),
+      confidedTo: z.array(personName).max(maxExportedConfidants).optional(),
       /** Sensitivity of its words before a value was removed from them. */
       saidSensitivity: upperCaseEnum(sensitivities).optional(),
       /** True if a memory made of it was forgotten for good. */
@@ -211,7 +211,7 @@ export type LineKey<L = FileLine> = Exclude<L extends unknown ? keyof L : never,
 type WrittenLine<K extends keyof typeof exportSchemas> = { [Kind in K]: z.input<(typeof exportSchemas)[Kind]> }[K];
 
 /** A participant of a chat with one period of participation. */
-export interface Attendance {
+export interface ParticipationLine {
   readonly person: string;
   readonly from: string;
   readonly to?: string;
@@ -224,7 +224,7 @@ export type ExportedMemoryLine = WrittenLine<'exportedMemory'>;
 /** One line of an export, in the form that imports read. */
 export type ExportLine =
   | WrittenLine<Exclude<keyof typeof exportSchemas, 'chat'>>
-  | { chat: Omit<WrittenLine<'chat'>['chat'], 'participants'> & { participants: Attendance[] } };
+  | { chat: Omit<WrittenLine<'chat'>['chat'], 'participants'> & { participants: ParticipationLine[] } };
 
 /** Writes a line as text, with its end. */
 export const lineText = (line: ExportLine): string => `${JSON.stringify(line)}\n`;

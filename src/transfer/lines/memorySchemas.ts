@@ -11,7 +11,7 @@ import {
   exportedIdField,
   nameField,
   lowerCaseEnum,
-  maxConfidants,
+  maxExportedConfidants,
   personName,
   threadName,
   momentField,
@@ -59,7 +59,7 @@ export const importedMemory = z.strictObject({
 export const exportedMemory = importedMemory.extend({
   id: exportedIdField,
   about: z.array(personName).max(20, 'it must have at most 20 persons').default([]),
-  confidedTo: z.array(personName).max(maxConfidants).optional(),
+  confidedTo: z.array(personName).max(maxExportedConfidants).optional(),
   confidedByWords: z.boolean().default(false),
   source: z.enum(memorySources).default('import'),
   /** These three default to `at`. */

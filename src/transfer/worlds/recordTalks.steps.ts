@@ -168,7 +168,7 @@ async function putProposals(
       of,
       field,
       proposed: value,
-      reason: reasonFor({ asksFirst: 'TO_REPLACE' }),
+      reason: reasonFor({ consentRule: 'TO_REPLACE' }),
       state: 'OPEN' as const,
       at,
       expiresAt: new Date(saidAt + memoryProposalTtlMs).toISOString(),

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { chatKinds } from '../../disclosure/audience.js';
 import { upperCaseEnum, nameField } from '../lines/lineFields.js';
-import { attendance } from '../lines/lineModel.js';
+import { participationPeriod } from '../lines/lineModel.js';
 import { importedMemory } from '../lines/memorySchemas.js';
 import { memoryStatuses } from '../../memories/memory.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -10,7 +10,7 @@ import { maxParticipants } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { agentKey, merge, proposal, talkMessagesOf, type Talk, talk, todo } from './worldSchemas.js';
 
-const period = z.strictObject(attendance);
+const period = z.strictObject(participationPeriod);
 const participant = z.union([nameField, z.record(nameField, z.union([period, z.array(period)]))]);
 
 const memory = importedMemory.extend({ about: z.array(nameField).default([]) });

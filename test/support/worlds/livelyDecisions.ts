@@ -72,7 +72,7 @@ export async function decide(kith: TestApp, { john, team }: DecisionContext): Pr
     const { memories } = await kith.must(who, '{ memories(first: 100) { edges { node { id value } } } }');
     const home = memories.edges.find(({ node }: { node: { value: string | null } }) => node.value === 'Oslo');
     const signal = (field: string, proposed: string): StatementAwaitingConsent => ({
-      consentNeed: { field, proposed, asksFirst: 'TO_REPLACE', draft: draftOf(person, chat, field, proposed) },
+      consentNeed: { field, proposed, consentRule: 'TO_REPLACE', draft: draftOf(person, chat, field, proposed) },
       messageId,
       memoryId: home?.node.id ?? null,
       needed: 0,

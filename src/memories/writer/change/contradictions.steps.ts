@@ -71,7 +71,7 @@ export function resolveContradictions(
     other,
     standing: precedenceOf({ ...row, memory: after }, other, now, chats),
   }));
-  if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'LEFT', row }, verdict };
+  if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'BARRED', row }, verdict };
   const successor = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
   if (successor !== undefined) {
     writes.supersede(row, successor.memory.id, now, 'contradicted', events.get(id));

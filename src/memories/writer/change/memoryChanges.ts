@@ -60,10 +60,10 @@ export function collectChange(
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,
 ): ChangeResult {
-  if (verdict === null) return { outcome: 'KEPT', row };
+  if (verdict === null) return { outcome: 'UNCHANGED', row };
   const { event, vector = null, namedEntities = [], meta } = verdict;
   const liveKey = keyFor(row, verdict, by, holders, writes);
-  if (liveKey === undefined) return { outcome: 'LEFT', row };
+  if (liveKey === undefined) return { outcome: 'BARRED', row };
   const memory = { ...verdict.after, liveKey };
   const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
   const changedRow = { memory, entities: [...row.entities, ...namedEntities], chats: [...row.chats, ...chatRows] };

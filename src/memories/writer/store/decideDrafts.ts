@@ -84,7 +84,7 @@ class DraftDecider {
   /** Stores what is no longer so, as superseded by what was said after it; ignores it if it would need consent. */
   private storeFormer(statedDraft: StatedDraft, successor: MemoryRow): StoreResult {
     const { draft } = statedDraft;
-    if (draft.asksFirst !== undefined) return this.ignore(statedDraft, successor);
+    if (draft.consentRule !== undefined) return this.ignore(statedDraft, successor);
     const addedRow = this.addMemory(statedDraft);
     const reason = memoryTypes[draft.type].single ? 'replaced' : 'contradicted';
     this.writes.supersede(addedRow, successor.memory.id, draft.createdAt, reason);
@@ -102,7 +102,7 @@ class DraftDecider {
     const isKeyHeld = keyHolder !== undefined && isLive(keyHolder.memory, draft.createdAt);
     if (this.lockedState.recordedEventIds.has(draft.eventId) || isKeyHeld) return undefined;
     const [surerRow] = this.conflictsOf(statedDraft, 'LESS_SURE');
-    if (draft.asksFirst === undefined) return surerRow && this.ignore(statedDraft, surerRow);
+    if (draft.consentRule === undefined) return surerRow && this.ignore(statedDraft, surerRow);
     // The person asked for consent is certain, so the confidence of the statement does not matter.
     const conflicts = [...(surerRow ? [surerRow] : []), ...this.conflictsOf(statedDraft, 'SUPERSEDES')];
     const ownersRow = conflicts.find((live) => live.memory.ownerId === memory.ownerId && !live.memory.hearsay);
@@ -166,7 +166,7 @@ class DraftDecider {
     const { draft, memory, references } = statedDraft;
     const at = draft.createdAt;
     const outcome = resolveConflict(keyHolder.memory, memory);
-    if (draft.asksFirst !== undefined && !saysSameValue(keyHolder.memory, memory))
+    if (draft.consentRule !== undefined && !saysSameValue(keyHolder.memory, memory))
       return this.holdBack(statedDraft, keyHolder);
     if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(statedDraft, keyHolder);
     if (outcome !== 'CONFIRMED' && !isOfOneOrigin(memory, keyHolder.memory))
@@ -212,7 +212,7 @@ class DraftDecider {
   }
 
   private create(statedDraft: StatedDraft): StoreResult {
-    if (statedDraft.draft.asksFirst === 'TO_STORE') return this.holdBack(statedDraft, null);
+    if (statedDraft.draft.consentRule === 'TO_STORE') return this.holdBack(statedDraft, null);
     const row = this.addMemory(statedDraft);
     return this.recordResult('CREATED', row, row);
   }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { hasJavaModule, type Java } from '../programs/java.js';
 import type { Neo4jMemory } from './neo4jMemory.js';
 
-/** Returns `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `more` overrides ours. */
+/** Returns `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `overrides` replaces our settings. */
 export function neo4jConf(
   boltPort: number,
   memory: Neo4jMemory,
@@ -29,7 +29,7 @@ export function neo4jConf(
     // A start after a crash replays the writes since the last checkpoint, by default of up to 15 minutes; after a large
     // import that is all of it.
     'db.checkpoint.interval.time': '2m',
-    'server.memory.heap.initial_size': `${memory.firstHeapMb}m`,
+    'server.memory.heap.initial_size': `${memory.initialHeapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
     // By default one transaction may take what all of them may together, 70 % of the heap, and then the others fail, too.
@@ -99,7 +99,7 @@ export const neo4jMain = (home: string): string[] => [
 
 /** Options of Java that give Neo4j its memory. */
 export const memoryOptions = (memory: Neo4jMemory): string[] => [
-  `-Xms${memory.firstHeapMb}m`,
+  `-Xms${memory.initialHeapMb}m`,
   `-Xmx${memory.heapMb}m`,
   ...memory.collector,
 ];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Memory of a Neo4j server in MB: the Java heap, at first and at most, and the page cache beside it. */
 export interface Neo4jMemory {
-  readonly firstHeapMb: number;
+  readonly initialHeapMb: number;
   readonly heapMb: number;
   readonly pageCacheMb: number;
   /** Options of Java that choose the garbage collector. */
@@ -49,8 +49,8 @@ export function memoryOf(bytes: number): Neo4jMemory {
   return memorySettings(Math.min(heapMb, smallFirstHeapMb), heapMb, Math.max(64, total - heapMb), true);
 }
 
-const memorySettings = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed: boolean): Neo4jMemory => ({
-  firstHeapMb,
+const memorySettings = (initialHeapMb: number, heapMb: number, pageCacheMb: number, isFixed: boolean): Neo4jMemory => ({
+  initialHeapMb,
   heapMb,
   pageCacheMb,
   isFixed,

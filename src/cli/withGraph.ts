@@ -15,7 +15,7 @@ export async function withGraph(
   work: (graph: Graph, infrastructure: Infrastructure) => Promise<void>,
 ): Promise<void> {
   coalesceBoltWrites();
-  const infrastructure = await findOrStartParts(config, progress, threads);
+  const infrastructure = await findOrStartInfrastructure(config, progress, threads);
   const graph = new Graph(infrastructure.neo4j);
   try {
     await work(graph, infrastructure);
@@ -32,10 +32,8 @@ export function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-/**
- * Returns the infrastructure for a command: that of the Kith that runs on the data directory, else a newly started one.
- */
-async function findOrStartParts(
+/** Returns the infrastructure of the Kith that runs on the data directory, else a newly started one. */
+async function findOrStartInfrastructure(
   config: Config,
   progress: Progress,
   embeddingThreads: number | undefined,

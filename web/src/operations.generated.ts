@@ -326,7 +326,7 @@ export type AroundPersonQueryVariables = Exact<{
 }>;
 
 
-export type AroundPersonQuery = { told: { edges: Array<{ node: ShownMemoryFragment }> }, person: (
+export type AroundPersonQuery = { statedMemories: { edges: Array<{ node: ShownMemoryFragment }> }, person: (
     { memories: { edges: Array<{ node: ShownMemoryFragment }> } }
     & ShownPersonFragment
   ) | null };
@@ -1188,7 +1188,7 @@ export const AroundMemoryDocument = /* @__PURE__ */ new TypedDocumentString<Arou
 }`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const AroundPersonDocument = /* @__PURE__ */ new TypedDocumentString<AroundPersonQuery, AroundPersonQueryVariables>(`query AroundPerson($id: ID!, $chat: ID) {
-  told: memories(filter: {statedBy: [$id]}, chat: $chat, first: 30) {
+  statedMemories: memories(filter: {statedBy: [$id]}, chat: $chat, first: 30) {
     edges {
       node {
         ...ShownMemory

@@ -61,8 +61,8 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
     return { focus, center: memoryNode(memory), memories, edges };
   }
   if (kind === 'person') {
-    const { person, told } = await runQuery(client, AroundPersonDocument, { id, chat });
-    const memories = [...(person?.memories.edges ?? []), ...told.edges].map(({ node }) => node);
+    const { person, statedMemories } = await runQuery(client, AroundPersonDocument, { id, chat });
+    const memories = [...(person?.memories.edges ?? []), ...statedMemories.edges].map(({ node }) => node);
     return { focus, center: person ? personNode(person) : undefined, memories, edges: [] };
   }
   const filter: MemoryFilter = kind === 'thing' ? { entityRefs: [id] } : { inChat: id };

@@ -20,37 +20,24 @@ export async function resultOrRefusal<Result, Refusal>(
 }
 
 /** Counters for the scan of a model's texts. */
-interface DropCounting {
-  readonly counters: Pick<LearningCounters, 'countDropped'>;
-}
+type DropCounters = Pick<LearningCounters, 'countDropped'>;
 
-/** True if texts of a model contain a secret or cannot be scanned. It counts them as dropped. */
-export const holdsSecrets = ({ counters }: DropCounting, texts: readonly string[]): Promise<boolean> =>
+/** True if texts of a model contain a secret or cannot be scanned; `counters`, if given, count them as dropped. */
+export const holdsSecrets = (texts: readonly string[], counters?: DropCounters): Promise<boolean> =>
   resultOrRefusal(
     async () => {
       await refuseSecrets(texts);
       return false;
     },
     (reason) => {
-      counters.countDropped(reason);
+      counters?.countDropped(reason);
       return true;
     },
   );
 
-/** Returns the texts that contain no secret and can be scanned. It counts nothing. */
-export async function dropTextsWithSecrets(texts: readonly string[]): Promise<string[]> {
-  const isRefused = await mapYielding(texts, (text) =>
-    resultOrRefusal(
-      () => refuseSecrets([text]).then(() => false),
-      () => true,
-    ),
-  );
-  return texts.filter((_, index) => !isRefused[index]);
-}
-
-/** Returns the texts of a model that contain no secret and can be scanned. It counts the others as dropped. */
-export async function withoutSecrets(counting: DropCounting, texts: readonly string[]): Promise<string[]> {
-  const isRefused = await mapYielding(texts, (text) => holdsSecrets(counting, [text]));
+/** Returns the texts that contain no secret and can be scanned; `counters`, if given, count the others as dropped. */
+export async function withoutSecrets(texts: readonly string[], counters?: DropCounters): Promise<string[]> {
+  const isRefused = await mapYielding(texts, (text) => holdsSecrets([text], counters));
   return texts.filter((_, index) => !isRefused[index]);
 }
 

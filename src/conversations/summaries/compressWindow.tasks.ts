@@ -21,7 +21,7 @@ import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, type Work } from '../../background/work/work.js';
-import { holdsSecrets, dropTextsWithSecrets, withoutSecrets } from '../../learning/modelSecrets.js';
+import { holdsSecrets, withoutSecrets } from '../../learning/modelSecrets.js';
 import { compressWindowWork } from '../conversationWork.js';
 import { loadConversationRef, loadTurns, type ConversationRef } from './summaries.store.js';
 import { topicSentenceOf } from './sessionTopics.js';
@@ -139,18 +139,18 @@ async function summaryOf(
 }
 
 /** Returns a text without its sentences that contain secrets; the empty text if a secret spans sentences. */
-async function withoutSecretSentences(dependencies: LearningDependencies, text: string): Promise<string> {
-  if (text === '' || !(await holdsSecrets(dependencies, [text]))) return text;
-  const safeText = (await withoutSecrets(dependencies, sentencesOf(text))).join(' ');
-  return safeText === '' || (await holdsSecrets(dependencies, [safeText])) ? '' : safeText;
+async function withoutSecretSentences({ counters }: LearningDependencies, text: string): Promise<string> {
+  if (text === '' || !(await holdsSecrets([text], counters))) return text;
+  const safeText = (await withoutSecrets(sentencesOf(text), counters)).join(' ');
+  return safeText === '' || (await holdsSecrets([safeText], counters)) ? '' : safeText;
 }
 
 /** Returns the topics of the turns that confide nothing and contain no secret. */
 async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
   const texts = turnsWithoutConfidence(turns).map(({ text }) => text);
-  const safeTexts = await dropTextsWithSecrets(texts);
+  const safeTexts = await withoutSecrets(texts);
   const topics = topicSentenceOf(safeTexts);
-  return (await dropTextsWithSecrets([topics])).length > 0 ? topics : topicSentenceOf([]);
+  return (await withoutSecrets([topics])).length > 0 ? topics : topicSentenceOf([]);
 }
 
 /**

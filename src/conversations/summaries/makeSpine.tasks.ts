@@ -82,7 +82,7 @@ async function contentOf(dependencies: LearningDependencies, value: z.infer<type
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {
       const entries = shortenToLines(value[field], maxEntries, maxEntry);
-      return { heading, entries, safeEntries: await withoutSecrets(dependencies, entries) };
+      return { heading, entries, safeEntries: await withoutSecrets(entries, dependencies.counters) };
     }),
   );
   const isLost =

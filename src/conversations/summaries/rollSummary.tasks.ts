@@ -51,7 +51,7 @@ async function roll({ subject, work, dependencies, signal }: RollSummaryContext)
   if (turns.length === 0) return nothingLearned;
   const text = await summaryOf(dependencies, earlierSummary?.text ?? null, turns, { tenantId, personId, signal });
   const now = dependencies.clock();
-  if (await holdsSecrets(dependencies, [text])) throw modelSecretError();
+  if (await holdsSecrets([text], dependencies.counters)) throw modelSecretError();
   const prompt = promptLabel(dependencies.prompts.fill(promptName));
   return withOptimisticLock(tenantId, turns, async (transaction) => {
     if (earlierSummary && !(await lockEarlierSummary(transaction, tenantId, { conversation, ...earlierSummary })))

@@ -54,9 +54,9 @@ async function summarize({
   });
   const oneLiner = shortenToLine(value.one_liner, maxLine);
   if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
-  if (await holdsSecrets(dependencies, [oneLiner])) throw modelSecretError();
+  if (await holdsSecrets([oneLiner], dependencies.counters)) throw modelSecretError();
   const toLines = (items: readonly string[], maxLines = maxItems) =>
-    withoutSecrets(dependencies, shortenToLines(items, maxLines, maxLine));
+    withoutSecrets(shortenToLines(items, maxLines, maxLine), dependencies.counters);
   const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
     toLines(value.what_mattered),
     toLines(value.open_loops),

@@ -93,7 +93,7 @@ export class CheckpointsResolver {
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<CheckpointObject>> {
-    return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after, (one) => one);
+    return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after);
   }
 
   @Mutation(() => DeleteCheckpointPayload, {

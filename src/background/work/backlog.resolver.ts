@@ -37,7 +37,7 @@ export class BacklogResolver {
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<DeadWorkObject>> {
-    return toConnection(await this.service.deadWork(graph, caller, { first, after }), after, (work) => work);
+    return toConnection(await this.service.deadWork(graph, caller, { first, after }), after);
   }
 
   @Mutation(() => RetryDeadBackgroundTaskPayload, {

@@ -38,7 +38,7 @@ export class WorkResolver {
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<WorkObject>> {
-    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after, (task) => task);
+    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after);
   }
 
   @Mutation(() => RetryBackgroundTaskPayload, {

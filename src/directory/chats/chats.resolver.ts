@@ -66,7 +66,7 @@ export class ChatsResolver {
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<ChatObject>> {
-    return toConnection(await this.service.chats(graph, caller, { first, after }), after, (chat) => chat);
+    return toConnection(await this.service.chats(graph, caller, { first, after }), after);
   }
 
   @Mutation(() => UpsertChatPayload, {

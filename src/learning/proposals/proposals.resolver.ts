@@ -82,7 +82,7 @@ export class ProposalsResolver {
     @After() after?: string | null,
   ): Promise<Connection<ProposalObject>> {
     const page = pageOfList(await this.service.proposals(graph, caller), { first, after }, 50);
-    return toConnection(page, after, (proposal) => proposal);
+    return toConnection(page, after);
   }
 
   @Mutation(() => DecideProposalPayload, {

@@ -111,7 +111,7 @@ export class TodosResolver {
     @After() after?: string | null,
   ): Promise<Connection<TodoObject>> {
     const page = await this.service.todos(graph, caller, { persona, kind, done, first, after });
-    return toConnection(page, after, (todo) => todo);
+    return toConnection(page, after);
   }
 
   @Mutation(() => CreateTodoPayload, {

@@ -62,6 +62,6 @@ export class HistoryResolver {
     @After() after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {
     const page = await this.service.history(graph, caller, { memory, chatId: chat, first, after });
-    return toConnection(page, after, (event) => event);
+    return toConnection(page, after);
   }
 }

@@ -57,13 +57,19 @@ export function connectionOf<T extends object>(name: string, node: () => abstrac
   return ConnectionObject;
 }
 
-/** Converts a page, asked for after a cursor or from the start, to its connection. */
+/** Converts a page, asked for after a cursor or from the start, to its connection; `show` maps its items. */
+export function toConnection<T>(page: Page<T>, after: string | null | undefined): Connection<T>;
 export function toConnection<T, V>(
   page: Page<T>,
   after: string | null | undefined,
   show: (node: T) => V,
-): Connection<V> {
-  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: show(node) }));
+): Connection<V>;
+export function toConnection<T, V>(
+  page: Page<T>,
+  after: string | null | undefined,
+  show?: (node: T) => V,
+): Connection<T | V> {
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: show ? show(node) : node }));
   return {
     get totalCount() {
       return page.totalCount();

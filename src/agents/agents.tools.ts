@@ -4,7 +4,7 @@ import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
 import { chatArgument, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
-import { linesOf } from '../text/lines.js';
+import { linesOf, visibleText } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
 import { memoryQueryLimits, type MemoryQueryService } from './memoryQuery.service.js';
 import { noteKinds, type NotesService } from './notes/notes.service.js';
@@ -35,7 +35,7 @@ const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typ
   kind,
   persona,
   done,
-  text: linesOf(text).join('\n'),
+  text: visibleText(text),
   createdAt: new Date(createdAt).toISOString(),
 });
 /** Formats a todo as one line: `- 4f1e… [commitment] Call Ben.` */

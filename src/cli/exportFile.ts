@@ -19,7 +19,8 @@ export async function writeLines(
   const handle = await open(partial, 'w', privateFile);
   const counts = new Map<string, number>();
   try {
-    let [chunk, count] = ['', 0];
+    let chunk = '';
+    let count = 0;
     for await (const line of lines) {
       if (signal.aborted) return null;
       const kind = Object.keys(line)[0]!;

@@ -20,14 +20,16 @@ const readBytes = 1_000_000;
 /** Reads a file of lines from a position on, in chunks of one use. Overlong lines and invalid UTF-8 carry a flaw. */
 export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
   let lines: NumberedLine[] = [];
-  let [bytes, lastPosition] = [0, { end: from.offset, line: from.line }];
+  let bytes = 0;
+  let lastPosition = { end: from.offset, line: from.line };
   let use: LineUse = 'remember';
   for await (const { line, end } of linesOf(file, from)) {
     if (line.flaw !== undefined || line.text.trim() !== '') {
       const lineUse = useOf(line);
       if (lines.length > 0 && (lineUse !== use || lines.length >= maxLines || bytes > maxBytes)) {
         yield { lines, use, end: lastPosition.end, lastLine: lastPosition.line };
-        [lines, bytes] = [[], 0];
+        lines = [];
+        bytes = 0;
       }
       use = lineUse;
       lines.push(line);
@@ -54,7 +56,9 @@ async function* linesOf(
   try {
     const buffer = Buffer.alloc(readBytes);
     let lineParts: Buffer[] = [];
-    let [length, position, number] = [0, from.offset, from.line];
+    let length = 0;
+    let position = from.offset;
+    let number = from.line;
     let read: number;
     do {
       read = (await handle.read(buffer, 0, readBytes, position)).bytesRead;
@@ -67,7 +71,9 @@ async function* linesOf(
         if (newlineAt < 0) break;
         number += 1;
         yield { line: lineOf(number, lineParts, length), end: position + newlineAt + 1 };
-        [lineParts, length, start] = [[], 0, newlineAt + 1];
+        lineParts = [];
+        length = 0;
+        start = newlineAt + 1;
       }
       position += read;
     } while (read > 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemoryView } from './memoryView.js';
 import { formatMemory } from './memoryLine.js';
 import type { PersonRef } from '../directory/people/person.js';
-import { formatLabelled, linesOf } from '../text/lines.js';
+import { formatLabelled, visibleText } from '../text/lines.js';
 
 /** Chat in which a tool is called. */
 export const chatArgument = z
@@ -29,7 +29,7 @@ export const mcpMemory = z.object({
 export const mcpMemoryOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemory> => ({
   id: memory.id,
   // Invisible characters stay out of what models read.
-  text: linesOf(memory.text).join('\n'),
+  text: visibleText(memory.text),
   type: memory.type,
   category: memory.category,
   sensitivity: memory.sensitivity,

@@ -38,6 +38,9 @@ export const linesOf = (text: string): string[] =>
     .map((line) => `${indentOf(line)}${toOneLine(line)}`)
     .filter((line) => line.trim() !== '');
 
+/** Returns the visible lines of a text as one text. */
+export const visibleText = (text: string): string => linesOf(text).join('\n');
+
 /** Quotes a text in one line; `"` and `\` in it are escaped with a `\`. */
 export const quote = (text: string): string => `"${escapeQuotes(toVisibleLine(text))}"`;
 

@@ -111,7 +111,8 @@ export class RemovedValues {
     if (this.isEmpty) return text;
     const textTokens = maskableTokensOf(text);
     const parts: string[] = [];
-    let [at, copiedEnd] = [0, 0];
+    let at = 0;
+    let copiedEnd = 0;
     while (at < textTokens.length) {
       const length = this.lengthsFrom(textTokens[at]!).find((count) => this.fingerprintAt(textTokens, at, count));
       if (length === undefined) {

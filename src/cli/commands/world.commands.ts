@@ -14,7 +14,8 @@ import { signingSecret } from './token.commands.js';
 export async function world(files: string[]): Promise<void> {
   const worlds = await Promise.all(files.map(async (file) => ({ file, world: await read(file) })));
   const service = await findOrStart();
-  let [checks, differences] = [0, 0];
+  let checks = 0;
+  let differences = 0;
   try {
     const secret = await signingSecret();
     for (const { file, world: loadedWorld } of worlds) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { formatLabelled, linesOf, quote } from '../../text/lines.js';
+import { formatLabelled, quote, visibleText } from '../../text/lines.js';
 import type { ProposalView } from './proposal.js';
 import type { ProposalsService } from './proposals.service.js';
 
@@ -14,9 +14,6 @@ const proposal = z.object({
   state: z.string(),
   expiresAt: z.string(),
 });
-
-/** Returns a text without invisible characters. */
-const visibleText = (text: string): string => linesOf(text).join('\n');
 
 /** Maps a proposal to the output of the tools. */
 const proposalOf = ({ expiresAt, current, proposed, ...rest }: ProposalView): z.input<typeof proposal> => ({

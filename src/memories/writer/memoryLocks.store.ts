@@ -29,7 +29,8 @@ export async function lockMemories(
   transaction: GraphTransaction,
   request: { tenant: string; ids: readonly string[]; keys: readonly string[]; now: number; seenAt?: number },
 ): Promise<LockedMemories> {
-  const [byId, byKey] = [new Map<string, MemoryRow>(), new Map<string, MemoryRow>()];
+  const byId = new Map<string, MemoryRow>();
+  const byKey = new Map<string, MemoryRow>();
   const { tenant, now, seenAt = now } = request;
   let { ids, keys } = request;
   while (ids.length > 0 || keys.length > 0) {
@@ -43,7 +44,8 @@ export async function lockMemories(
         else lostKeys.push(key);
       }
     }
-    [ids, keys] = [[], lostKeys];
+    ids = [];
+    keys = lostKeys;
   }
   return { byId, byKey };
 }

@@ -75,7 +75,9 @@ function replaceNames(
   sentinelFor: (replacement: string) => string,
 ): string {
   const words = splitIntoWords(text);
-  let [masked, copiedEnd, wordIndex] = ['', 0, 0];
+  let masked = '';
+  let copiedEnd = 0;
+  let wordIndex = 0;
   while (wordIndex < words.length) {
     const nameMatch = findLongestName(text, words, wordIndex, book, referents);
     if (!nameMatch) {
@@ -152,7 +154,8 @@ function replaceValue(text: string, value: string, sentinelFor: (replacement: st
   const valueWords = splitIntoWords(normalizeWidth(value)).map(({ folded }) => folded);
   const words = splitIntoWords(text);
   if (valueWords.length === 0) return text;
-  let [masked, copiedEnd] = ['', 0];
+  let masked = '';
+  let copiedEnd = 0;
   for (let index = 0; index + valueWords.length <= words.length; index += 1) {
     if (!valueWords.every((valueWord, wordOffset) => words[index + wordOffset]!.folded === valueWord)) continue;
     masked += text.slice(copiedEnd, words[index]!.start) + sentinelFor('[value]');
@@ -164,7 +167,8 @@ function replaceValue(text: string, value: string, sentinelFor: (replacement: st
 
 /** Replaces likely names and numbers of persons that are no known name. */
 function replaceLikelyNames(text: string, sentinelFor: (replacement: string) => string): string {
-  let [masked, copiedEnd] = ['', 0];
+  let masked = '';
+  let copiedEnd = 0;
   for (const { text: word, start, end, isCased } of splitIntoWords(text)) {
     const mask = likelyMask(word, isCased);
     if (mask === undefined) continue;

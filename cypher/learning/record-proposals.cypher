@@ -3,11 +3,11 @@
 // :param items => [{key: 'k1', id: 'r1', tenantId: 'default', personId: 'p1', field: 'city', proposed: 'Lyon', reason: 'said', statement: '{}', message: 's1', memory: 'm1', needed: 0}]
 // :param now => 1700000000000
 // :param until => 1700604800000
-// :param most => 50
+// :param maxOpen => 50
 CYPHER 25
 UNWIND $items AS item
 WITH item WHERE EXISTS { MATCH (known:Proposal {key: item.key}) }
-  OR COUNT { MATCH (o:Proposal {personId: item.personId}) WHERE o.state = 'OPEN' AND o.expiresAt > $now } < $most
+  OR COUNT { MATCH (o:Proposal {personId: item.personId}) WHERE o.state = 'OPEN' AND o.expiresAt > $now } < $maxOpen
 MERGE (p:Proposal {key: item.key})
 ON CREATE SET p.id = item.id, p.tenantId = item.tenantId, p.personId = item.personId, p.field = item.field, p.state = 'LAPSED', p.expiresAt = 0
 SET p.touchedAt = $now

@@ -3,8 +3,8 @@
 // :param ids => ['m1']
 // :param now => 1700000000000
 // :param fetch => 50
-// :param least => 0.9
-// :param most => 5
+// :param minScore => 0.9
+// :param limit => 5
 // :sets
 CYPHER 25
 UNWIND $ids AS id
@@ -19,10 +19,10 @@ CALL (m, own) {
     SEARCH e IN (VECTOR INDEX index_entry_embedding FOR own.embedding
       WHERE e.audience = own.audience AND e.sensitivity = own.sensitivity AND e.persona = own.persona AND e.expiresAt > $now
       LIMIT $fetch) SCORE AS score
-  WITH m, own, e, score WHERE score >= $least AND e.spaceId = own.spaceId AND e.memoryId <> m.id
+  WITH m, own, e, score WHERE score >= $minScore AND e.spaceId = own.spaceId AND e.memoryId <> m.id
   MATCH (e)<-[:HAS_ENTRY]-(o:Memory)
   WHERE {{sameReach}}
-  WITH o, score ORDER BY score DESC, o.id LIMIT $most
-  RETURN collect({id: o.id, text: o.text, score: score}) AS near
+  WITH o, score ORDER BY score DESC, o.id LIMIT $limit
+  RETURN collect({id: o.id, text: o.text, score: score}) AS neighbours
 }
-RETURN m.id AS id, m.text AS text, near ORDER BY id
+RETURN m.id AS id, m.text AS text, neighbours ORDER BY id

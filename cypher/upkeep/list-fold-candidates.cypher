@@ -1,33 +1,33 @@
-// Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one.
+// Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-fold-owners` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one.
 // :unguarded feeds a job that folds what says the same to the same people; what it reads goes to no caller.
 // :param tenant => 'default'
-// :param holders => ['p1', 'c1']
+// :param ownerOrChatIds => ['p1', 'c1']
 // :param from => ''
 // :param to => 'mem_g'
 // :param now => 1700000000000
-// :param least => 0.6
+// :param minStrength => 0.6
 // :param since => 1700000000000
 // :param changedSince => 1700000000000
 // :param checkedSince => 1700000000000
 // :param often => 10
-// :param perHolder => 50
+// :param perOwner => 50
 CYPHER 25
-UNWIND $holders AS holder
-CALL (holder) {
-  CALL (holder) {
-    MATCH (m:Memory) WHERE m.ownerId = holder AND m.createdAt >= -9007199254740991 RETURN m
+UNWIND $ownerOrChatIds AS ownerOrChatId
+CALL (ownerOrChatId) {
+  CALL (ownerOrChatId) {
+    MATCH (m:Memory) WHERE m.ownerId = ownerOrChatId AND m.createdAt >= -9007199254740991 RETURN m
     UNION
-    MATCH (m:Memory) WHERE m.chatId = holder AND m.createdAt >= -9007199254740991 AND m.ownerId IS NULL RETURN m
+    MATCH (m:Memory) WHERE m.chatId = ownerOrChatId AND m.createdAt >= -9007199254740991 AND m.ownerId IS NULL RETURN m
   }
-  WITH holder, m WHERE m.tenantId = $tenant AND $from <= m.id < $to AND m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now
+  WITH ownerOrChatId, m WHERE m.tenantId = $tenant AND $from <= m.id < $to AND m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now
     AND {{changedLately}}
   MATCH (m)-[near:related_to]-(:Memory)
-  WHERE near.strength >= $least
-  WITH DISTINCT holder, near
-  WITH near, startNode(near) AS m, endNode(near) AS o, holder
+  WHERE near.strength >= $minStrength
+  WITH DISTINCT ownerOrChatId, near
+  WITH near, startNode(near) AS m, endNode(near) AS o, ownerOrChatId
   WHERE o.status = 'ACTIVE' AND m.status = 'ACTIVE' AND o.type = m.type AND NOT (m.pinned AND o.pinned)
     AND o.expiresAt > $now AND m.expiresAt > $now
-    AND coalesce(o.ownerId, o.chatId) = holder AND coalesce(m.ownerId, m.chatId) = holder
+    AND coalesce(o.ownerId, o.chatId) = ownerOrChatId AND coalesce(m.ownerId, m.chatId) = ownerOrChatId
     AND coalesce(o.staterId, '') = coalesce(m.staterId, '')
     AND coalesce(o.apart, '') <> coalesce(m.apart, 'never') AND coalesce(o.apart, '') <> m.id AND coalesce(m.apart, '') <> o.id
     AND o.sensitivity = m.sensitivity AND o.portable = m.portable AND o.stability = m.stability
@@ -51,7 +51,7 @@ CALL (holder) {
   WITH near, m, o, sameNames
   WHERE NOT EXISTS { MATCH (m)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = o.text }
     AND NOT EXISTS { MATCH (o)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = m.text }
-  WITH near, m, o, sameNames ORDER BY near.strength DESC, m.id, o.id LIMIT $perHolder
+  WITH near, m, o, sameNames ORDER BY near.strength DESC, m.id, o.id LIMIT $perOwner
   RETURN near.strength AS strength,
     [one IN [m, o] | one{.id, .text, .source, .confidence, .slot, .ownerId, .staterId, .aboutIds, .aboutLabels, .pinned,
       observedAt: CASE WHEN one.confirmedAt > one.observedAt THEN one.confirmedAt ELSE one.observedAt END, readAs: CASE WHEN sameNames THEN null ELSE COLLECT {
@@ -61,5 +61,5 @@ CALL (holder) {
         RETURN kept{.id, .label} AS kept ORDER BY at
       } END}] AS memories
 }
-// Nothing is collected by holder: the lists would be counted with each of their pairs, and too much for the database.
-RETURN holder, strength, memories ORDER BY holder, strength DESC, memories[0].id, memories[1].id
+// Nothing is collected by owner: the lists would be counted with each of their pairs, and too much for the database.
+RETURN ownerOrChatId, strength, memories ORDER BY ownerOrChatId, strength DESC, memories[0].id, memories[1].id

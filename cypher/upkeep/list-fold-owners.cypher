@@ -8,4 +8,4 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.tenantId = $tenant
 WITH m WHERE m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now AND {{changedLately}}
-RETURN coalesce(m.ownerId, m.chatId) AS holder, count(*) AS facts ORDER BY holder
+RETURN coalesce(m.ownerId, m.chatId) AS ownerOrChatId, count(*) AS facts ORDER BY ownerOrChatId

@@ -3,13 +3,13 @@
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param ids => ['p8']
-// :param most => 200
+// :param limit => 200
 CYPHER 25
 UNWIND $ids AS id
 CALL (id) {
   MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)
   WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $creator OR m.staterId = $creator)
-  WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $most
+  WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $limit
   RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $creator]]) AS memories
 }
 RETURN id, memories ORDER BY id

@@ -1,13 +1,13 @@
 // Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other.
 // :unguarded writes and returns one number.
-// :param items => [{id: 'm1', text: 'x', near: [{id: 'm2', text: 'y', strength: 0.8}]}]
+// :param items => [{id: 'm1', text: 'x', neighbours: [{id: 'm2', text: 'y', strength: 0.8}]}]
 CYPHER 25
 UNWIND $items AS item
 MATCH (m:Memory {id: item.id}) WHERE m.status = 'ACTIVE' AND m.text = item.text AND m.unrelatedSince IS NOT NULL
 SET m.unrelatedSince = null
 WITH m, item
 CALL (m, item) {
-  UNWIND item.near AS neighbour
+  UNWIND item.neighbours AS neighbour
   MATCH (o:Memory {id: neighbour.id})
   WHERE o.status = 'ACTIVE' AND o.text = neighbour.text AND o.persona = m.persona
     AND {{sameReach}}

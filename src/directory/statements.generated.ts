@@ -61,7 +61,7 @@ export const statements = {
   /** Merges one of a person's people or things into another: from now on their creator reads them as one. */
   'directory/people/merge-people': library.statement<{ creator: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),
   /** Records what was decided about two people or things, with the last decisions before it. */
-  'directory/people/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown }; event: string | null; actor: string | null; now: number; most: number }>('directory/people/put-merge'),
+  'directory/people/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown }; event: string | null; actor: string | null; now: number; maxEvents: number }>('directory/people/put-merge'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'directory/people/rename-person': library.statement<{ id: string | null; label: string | null }>('directory/people/rename-person'),
   /** Persons whose names match these words, accounts and what a creator has made; a merged one by what it is merged into. */

@@ -47,5 +47,5 @@ export const statements = {
   /** Records the start of a search for insights about a person, unless one has started since a given time. */
   'learning/record-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/record-insight-time'),
   /** Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies. */
-  'learning/record-proposals': library.statement<{ items: readonly { key: unknown; id: unknown; tenantId: unknown; personId: unknown; field: unknown; proposed: unknown; reason: unknown; statement: unknown; message: unknown; memory: unknown; needed: unknown }[]; now: number; until: number; most: number }>('learning/record-proposals'),
+  'learning/record-proposals': library.statement<{ items: readonly { key: unknown; id: unknown; tenantId: unknown; personId: unknown; field: unknown; proposed: unknown; reason: unknown; statement: unknown; message: unknown; memory: unknown; needed: unknown }[]; now: number; until: number; maxOpen: number }>('learning/record-proposals'),
 } as const;

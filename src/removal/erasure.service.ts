@@ -107,7 +107,7 @@ export class ErasureService {
     const { tenantId, viewerId: person } = caller;
     const now = this.clock();
     // Everything that is stored by now is erased, also if an instance with a clock ahead has stored it.
-    const until = await findLatestOwn(graph, { tenant: tenantId, person, now, most: now + clockLeadMs });
+    const until = await findLatestOwn(graph, { tenant: tenantId, person, now, until: now + clockLeadMs });
     const erasure = { person, until };
     // Resolved before the participation of the account goes, too.
     const receiptAudience = withAllPersonas(await resolveAudience(graph, caller, {}, now));

@@ -13,7 +13,7 @@ import {
 import { heardMessage } from './removal.js';
 import { statements } from './statements.generated.js';
 
-const placedRow = z.object({ message: heardMessage, place: z.string(), chat: z.string().nullable() });
+const erasableMessageRow = z.object({ message: heardMessage, place: z.string(), chat: z.string().nullable() });
 const ownRow = z.object({
   work: z.number(),
   todos: z.number(),
@@ -45,7 +45,7 @@ const unfinishedRow = z.object({
 });
 
 /** Message with its place (a chat, or the direct talk of one person). */
-export type ErasableMessage = z.infer<typeof placedRow>;
+export type ErasableMessage = z.infer<typeof erasableMessageRow>;
 
 /** Counts of what a person has besides messages and memories. */
 export type OwnCounts = z.infer<typeof ownRow>;
@@ -81,18 +81,18 @@ export async function listOwnMessages(
   limit: number,
 ): Promise<ErasableMessage[]> {
   const params = { ...erasure, tenant, place: placeKeyOf(null, erasure.person), limit };
-  return rowsOf(placedRow, await graph.read(statements['removal/erasure/list-own-messages'], params));
+  return rowsOf(erasableMessageRow, await graph.read(statements['removal/erasure/list-own-messages'], params));
 }
 
 const latestRow = z.object({ at: z.number().nullable() });
 
 /**
- * Returns the latest moment from `now` to `most` at which something by or about a person was stored; `now` if nothing
+ * Returns the latest moment from `now` to `until` at which something by or about a person was stored; `now` if nothing
  * was stored later. Times in epoch ms.
  */
 export async function findLatestOwn(
   graph: GraphSession,
-  question: { readonly tenant: string; readonly person: string; readonly now: number; readonly most: number },
+  question: { readonly tenant: string; readonly person: string; readonly now: number; readonly until: number },
 ): Promise<number> {
   return rowOf(latestRow, await graph.read(statements['removal/erasure/find-latest-own'], question)).at ?? question.now;
 }
@@ -179,7 +179,7 @@ export async function listDirectTalkSources(
   memories: readonly string[],
 ): Promise<ErasableMessage[]> {
   const rows = await graph.read(statements['removal/erasure/list-direct-talk-sources'], { tenant, viewer, memories });
-  return rowsOf(placedRow, rows);
+  return rowsOf(erasableMessageRow, rows);
 }
 
 /** Returns a page of a viewer's todos, summaries, episodes and insights, newest first, from `at` and id `before` on. */

@@ -12,9 +12,9 @@ import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, me
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
-const keptRow = z.object({ known: z.number(), kept: z.number() });
+const valueCountsRow = z.object({ known: z.number(), kept: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
-const haltedRow = z.object({ gone: z.array(z.string()), halted: z.number() });
+const haltedWorkRow = z.object({ gone: z.array(z.string()), halted: z.number() });
 const derivedRow = z.object({
   id: z.string(),
   /** Ids of those of the given messages that it was made from. */
@@ -161,7 +161,7 @@ export async function putRemovedValues(
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
-  const { known, kept } = rowOf(keptRow, rows);
+  const { known, kept } = rowOf(valueCountsRow, rows);
   return { total: kept, added: values.length - known };
 }
 
@@ -222,7 +222,7 @@ export async function haltWork(
   ids: readonly string[],
 ): Promise<string[]> {
   const params = { tenant, now, keys, ids, readers: readersOfTurns, before: contextTurns };
-  return rowOf(haltedRow, await transaction.run(statements['removal/messages/halt-work'], params)).gone;
+  return rowOf(haltedWorkRow, await transaction.run(statements['removal/messages/halt-work'], params)).gone;
 }
 
 /** Returns the data made from these messages. */

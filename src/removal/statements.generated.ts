@@ -19,7 +19,7 @@ export const statements = {
   /** Deletes what was summed up of a person's talk, by the ids that a page of their texts has given. */
   'removal/erasure/erase-summaries': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('removal/erasure/erase-summaries'),
   /** The latest moment after now, up to another one, at which something by or about a person was stored: by an instance of the service whose clock is ahead. Null if there is none. */
-  'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
+  'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; until: number }>('removal/erasure/find-latest-own'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-direct-talk-sources': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-direct-talk-sources'),
   /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded from one that was; folds first. */

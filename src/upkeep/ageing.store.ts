@@ -6,7 +6,7 @@ import { decaysAfterMs, shortLived, type StaterCount } from './ageing.js';
 import { statements } from './statements.generated.js';
 
 const listedRow = z.object({ id: z.string(), tenantId: z.string(), chatId: z.string().nullable(), at: z.number() });
-const crowdedRow = z.object({ id: z.string(), ownerId: z.string().nullable(), chatId: z.string().nullable() });
+const ownerOverLimitRow = z.object({ id: z.string(), ownerId: z.string().nullable(), chatId: z.string().nullable() });
 const leastValuableRow = listedRow.extend({ pinned: z.boolean() });
 const staterRow = z.object({ stater: z.string(), live: z.number(), pinned: z.number() });
 const tenantRow = z.object({ tenantId: z.string() });
@@ -18,7 +18,7 @@ export type AgeingMemory = z.infer<typeof listedRow>;
 export type LeastValuableMemory = z.infer<typeof leastValuableRow>;
 
 /** Owner or group with more live memories than the limit. */
-export type OwnerOverLimit = z.infer<typeof crowdedRow>;
+export type OwnerOverLimit = z.infer<typeof ownerOverLimitRow>;
 
 /** Page of a list ordered by time. */
 export interface TimedPage {
@@ -55,12 +55,12 @@ export async function listDecayed(
   return ageingMemoriesOf(await graph.read(statements['upkeep/list-decayed'], params));
 }
 
-/** Returns the owners and groups of a tenant with more than `most` live memories. */
+/** Returns the owners and groups of a tenant with more than `maxLive` live memories. */
 export async function listOverLimit(
   graph: GraphSession,
-  question: { tenant: string; now: number; most: number },
+  question: { tenant: string; now: number; maxLive: number },
 ): Promise<OwnerOverLimit[]> {
-  return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-over-limit'], question));
+  return rowsOf(ownerOverLimitRow, await graph.read(statements['upkeep/list-over-limit'], question));
 }
 
 /** Counts the live memories of a group by who stated them, from the fewest on. */

@@ -92,7 +92,7 @@ const enforceLimits = defineJob(
     let archived = 0;
     if (maxLive === 0) return { archived };
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      for (const owner of await listOverLimit(graph.session(), { tenant, now, most: maxLive }))
+      for (const owner of await listOverLimit(graph.session(), { tenant, now, maxLive }))
         archived += await archiveLeastValuable(dependencies, context, owner);
     });
     return { archived };

@@ -3,13 +3,13 @@ import type { FoldCandidate } from './foldCandidates.js';
 
 /** Owner or group, with the number of their facts to compare with neighbours. */
 export interface OwnerBacklog {
-  readonly holder: string;
+  readonly ownerOrChatId: string;
   readonly facts: number;
 }
 
 /** Owners and groups whose facts are compared by one statement: all facts, or those with ids from `from` up to `to`. */
 export interface FactsRange {
-  readonly holders: readonly string[];
+  readonly ownerOrChatIds: readonly string[];
   readonly from: string;
   readonly to: string;
 }
@@ -28,16 +28,18 @@ const afterIds = `${prefixOf('memory')}g`;
  */
 export function rangesOf(backlogs: readonly OwnerBacklog[], maxFacts: number): FactsRange[] {
   const ranges: FactsRange[] = [];
-  let [holders, facts]: [string[], number] = [[], 0];
+  let ownerOrChatIds: string[] = [];
+  let facts = 0;
   const endRange = (): void => {
-    if (holders.length > 0) ranges.push({ holders, from: '', to: afterIds });
-    [holders, facts] = [[], 0];
+    if (ownerOrChatIds.length > 0) ranges.push({ ownerOrChatIds, from: '', to: afterIds });
+    ownerOrChatIds = [];
+    facts = 0;
   };
   for (const backlog of backlogs) {
     if (facts + backlog.facts > maxFacts) endRange();
-    if (backlog.facts > maxFacts) ranges.push(...partsOf(backlog.holder, Math.ceil(backlog.facts / maxFacts)));
+    if (backlog.facts > maxFacts) ranges.push(...partsOf(backlog.ownerOrChatId, Math.ceil(backlog.facts / maxFacts)));
     else {
-      holders.push(backlog.holder);
+      ownerOrChatIds.push(backlog.ownerOrChatId);
       facts += backlog.facts;
     }
   }
@@ -45,29 +47,29 @@ export function rangesOf(backlogs: readonly OwnerBacklog[], maxFacts: number): F
   return ranges;
 }
 
-function partsOf(holder: string, parts: number): FactsRange[] {
+function partsOf(ownerOrChatId: string, parts: number): FactsRange[] {
   const border = (at: number): string => {
     const digits = Math.floor((at / parts) * 2 ** 32).toString(16);
     return `${prefixOf('memory')}${digits.padStart(8, '0')}`;
   };
   return Array.from({ length: parts }, (_, index) => ({
-    holders: [holder],
+    ownerOrChatIds: [ownerOrChatId],
     from: index === 0 ? '' : border(index),
     to: index === parts - 1 ? afterIds : border(index + 1),
   }));
 }
 
-/** Returns the nearest pairs of each owner and group, at most `perHolder` of each, deduplicated. */
-export function nearestPairs(pairs: readonly NearPair[], perHolder: number): NearPair[] {
-  const byHolder = new Map<string, Map<string, NearPair>>();
+/** Returns the nearest pairs of each owner and group, at most `perOwner` of each, deduplicated. */
+export function nearestPairs(pairs: readonly NearPair[], perOwner: number): NearPair[] {
+  const byOwner = new Map<string, Map<string, NearPair>>();
   for (const pair of pairs) {
-    const ownerPairs = byHolder.get(pair.holder) ?? new Map<string, NearPair>();
-    byHolder.set(pair.holder, ownerPairs.set(idsOf(pair), pair));
+    const ownerPairs = byOwner.get(pair.ownerOrChatId) ?? new Map<string, NearPair>();
+    byOwner.set(pair.ownerOrChatId, ownerPairs.set(idsOf(pair), pair));
   }
-  return [...byHolder.values()].flatMap((ownerPairs) =>
+  return [...byOwner.values()].flatMap((ownerPairs) =>
     [...ownerPairs]
       .sort(([ids, one], [otherIds, other]) => other.strength - one.strength || (ids < otherIds ? -1 : 1))
-      .slice(0, perHolder)
+      .slice(0, perOwner)
       .map(([, pair]) => pair),
   );
 }

@@ -28,7 +28,7 @@ export interface FoldableFact extends Foldable {
 
 /** Pair of neighbours of one owner or group that may say the same. */
 export interface FoldCandidate {
-  readonly holder: string;
+  readonly ownerOrChatId: string;
   readonly memories: readonly [FoldableFact, FoldableFact];
 }
 

@@ -29,10 +29,10 @@ const fact = statementFields.extend({
     .transform((labels) => labels ?? []),
   readAs: z.array(z.object({ id: z.string(), label: z.string() })).nullable(),
 });
-const heldRow = z.object({ holder: z.string(), facts: z.number() });
-const pairRow = z.object({ holder: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
+const ownerBacklogRow = z.object({ ownerOrChatId: z.string(), facts: z.number() });
+const pairRow = z.object({ ownerOrChatId: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
 const noteRow = statementFields.extend({ heardLike: z.string() });
-const curatedRow = z.object({ last: z.string().nullable() });
+const pageEndRow = z.object({ last: z.string().nullable() });
 const oftenRow = z.object({ often: z.number().nullable() });
 
 /** Facts of a tenant among which pairs are searched. Times in epoch ms. */
@@ -53,11 +53,11 @@ interface FrequentReads {
 /** Query for pairs. */
 export interface PairQuery extends FactQuery {
   /** Minimum strength of a pair, 0 to 1. */
-  readonly least: number;
+  readonly minStrength: number;
   /** Time since which a pair has not been compared, in epoch ms. */
   readonly checkedSince: number;
   /** Maximum number of pairs per owner or group. */
-  readonly perHolder: number;
+  readonly perOwner: number;
 }
 
 /** Returns the number of reads from which a live memory is in the most read tenth of its tenant. */
@@ -69,10 +69,13 @@ export async function findFrequentReads(graph: GraphSession, { tenant, now }: Fa
 }
 
 /** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
-export async function listHolders(graph: GraphSession, query: FactQuery & FrequentReads): Promise<OwnerBacklog[]> {
+export async function listOwnerBacklogs(
+  graph: GraphSession,
+  query: FactQuery & FrequentReads,
+): Promise<OwnerBacklog[]> {
   const { tenant, now, since, changedSince, often } = query;
   const rows = await graph.read(statements['upkeep/list-fold-owners'], { tenant, now, since, changedSince, often });
-  return rowsOf(heldRow, rows);
+  return rowsOf(ownerBacklogRow, rows);
 }
 
 /** Returns the nearest neighbours that may say the same, for the facts of some owners and groups in a range of ids. */
@@ -102,7 +105,7 @@ export async function recordConsolidated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
 ): Promise<string | null> {
-  return rowOf(curatedRow, await graph.writeOne(statements['upkeep/record-consolidated'], page)).last;
+  return rowOf(pageEndRow, await graph.writeOne(statements['upkeep/record-consolidated'], page)).last;
 }
 
 /** Returns a page of live memories below an importance that their own people have used at least `uses` times. */

@@ -6,6 +6,7 @@ import { type Fold, foldSourcesOf, newFold, summaryOf } from '../memories/writer
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { batchesOf } from '../platform/batches.js';
 import { dayMs, hourMs } from '../platform/clock.js';
+import { groupBy } from '../platform/groupBy.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
@@ -48,7 +49,7 @@ const recheckAfterMs = 14 * dayMs;
 /** Minimum strength of an edge between facts that are compared. */
 const minStrength = 0.6;
 /** Maximum number of pairs per owner or group and run. */
-const pairsPerHolder = 50;
+const pairsPerOwner = 50;
 /** Maximum number of pairs, or of ending notes, per tenant and run. */
 const maxPerRun = 5_000;
 /** Maximum number of pairs per call of the language model. */
@@ -70,8 +71,8 @@ const consolidateMemories = defineJob(
       const pairs = await findNeighbourPairs(graph.session(), {
         tenant,
         now,
-        least: minStrength,
-        perHolder: pairsPerHolder,
+        minStrength,
+        perOwner: pairsPerOwner,
         limit: maxPerRun,
         signal: context.signal,
         since: now - youngerThanMs,
@@ -136,8 +137,13 @@ async function foldByModel(
 ): Promise<number> {
   const { graph, clock } = dependencies;
   let folded = 0;
-  for (const holder of new Set(pairs.map((pair) => pair.holder))) {
-    let remainingPairs = pairs.filter((pair) => pair.holder === holder);
+  const pairsByOwner = groupBy(
+    pairs,
+    (pair) => pair.ownerOrChatId,
+    (pair) => pair,
+  );
+  for (const ownerPairs of pairsByOwner.values()) {
+    let remainingPairs = ownerPairs;
     while (remainingPairs.length > 0) {
       if (context.signal.aborted) return folded;
       const batch = remainingPairs.slice(0, pairsPerCall);

@@ -1,6 +1,6 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { nearestPairs, type NearPair, rangesOf } from './comparisonBudget.js';
-import { findFrequentReads, listHolders, listPairs, type PairQuery } from './folding.store.js';
+import { findFrequentReads, listOwnerBacklogs, listPairs, type PairQuery } from './folding.store.js';
 
 /** Number of facts whose neighbours one statement reads; a freshly started database answers in a few seconds. */
 const factsAtOnce = 250;
@@ -14,15 +14,15 @@ export async function findNeighbourPairs(
   { limit, signal, ...query }: PairQuery & { limit: number; signal: AbortSignal },
 ): Promise<NearPair[]> {
   const frequentReadCount = await findFrequentReads(graph, query);
-  const ranges = rangesOf(await listHolders(graph, { ...query, often: frequentReadCount }), factsAtOnce);
+  const ranges = rangesOf(await listOwnerBacklogs(graph, { ...query, often: frequentReadCount }), factsAtOnce);
   const pairs: NearPair[] = [];
   let ownerPairs: NearPair[] = [];
   for (const [index, range] of ranges.entries()) {
     if (signal.aborted || pairs.length >= limit) break;
     ownerPairs.push(...(await listPairs(graph, { ...query, ...range, often: frequentReadCount })));
     // The ranges of one owner are consecutive.
-    if (ranges[index + 1]?.holders[0] === range.holders[0]) continue;
-    pairs.push(...nearestPairs(ownerPairs, query.perHolder));
+    if (ranges[index + 1]?.ownerOrChatIds[0] === range.ownerOrChatIds[0]) continue;
+    pairs.push(...nearestPairs(ownerPairs, query.perOwner));
     ownerPairs = [];
   }
   return pairs.slice(0, limit);

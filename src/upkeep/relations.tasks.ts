@@ -4,8 +4,8 @@ import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { AgeingMemory } from './ageing.store.js';
-import { minScore, maxNeighbours, strengthOf } from './neighbourhood.js';
-import { findNeighbours, listUnrelated, relateMemories } from './relations.store.js';
+import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/embedding/similarity.js';
+import { findNeighbours, listUnrelated, relateMemories } from './neighbours.store.js';
 import { eachTenant } from './tenants.js';
 import { minuteMs } from '../platform/clock.js';
 
@@ -23,6 +23,10 @@ export interface RelationDependencies extends TenantJobDependencies {
 const batchSize = 32;
 /** Maximum number of memories per run. The next run continues. */
 const maxPerRun = 5_000;
+/** Minimum calibrated similarity of neighbours. */
+const minStrength = 0.5;
+/** Maximum number of neighbours that a memory gets when it is stored or changed. Later memories may add more. */
+const maxNeighbours = 10;
 /** Number of index hits among which the neighbours of one memory are searched. */
 const indexHits = 50;
 const maxYieldMs = 100;
@@ -54,18 +58,26 @@ async function relateBatch(
   tenantId: string,
   items: readonly AgeingMemory[],
 ): Promise<number> {
-  const [session, now, ids] = [graph.session(), clock(), items.map(({ id }) => id)];
-  const memoryNeighbours = await findNeighbours(session, {
-    ids,
+  const session = graph.session();
+  const now = clock();
+  const scoredNeighbours = await findNeighbours(session, {
+    ids: items.map(({ id }) => id),
     now,
     fetch: indexHits,
     set,
-    least: minScore(space),
-    most: maxNeighbours,
+    minScore: minScoreOf(space),
+    limit: maxNeighbours,
   });
-  const relations = memoryNeighbours.map(({ near, ...memory }) => ({
+  const relations = scoredNeighbours.map(({ neighbours, ...memory }) => ({
     ...memory,
-    near: near.map(({ score, ...neighbour }) => ({ ...neighbour, strength: strengthOf(score, space) })),
+    neighbours: neighbours.map(({ score, ...neighbour }) => ({ ...neighbour, strength: strengthOf(score, space) })),
   }));
   return session.write((transaction) => relateMemories(transaction, tenantId, relations, now));
 }
+
+/** Returns the minimum raw score of neighbours in the vector index. */
+const minScoreOf = ({ base }: EmbeddingSpace): number => scoreOfCalibrated(minStrength, base);
+
+/** Returns the strength of a pair: its calibrated similarity, 0 to 1, rounded to four digits. */
+const strengthOf = (score: number, { base }: EmbeddingSpace): number =>
+  Math.round(calibrated(cosineOfScore(score), base) * 10_000) / 10_000;

@@ -7,7 +7,7 @@ export const statements = {
   /** Access count of the top decile of live memories; null if none was read. */
   'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
-  'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
+  'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; minScore: number; limit: number }, 'set'>('upkeep/find-neighbours', ['set']),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'upkeep/list-created-entities': library.statement<{ tenant: string | null; creator: string | null; limit: number }>('upkeep/list-created-entities'),
   /** Live, unimportant memories without access since a moment, by id. */
@@ -18,8 +18,8 @@ export const statements = {
   'upkeep/list-entity-creators': library.statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-entity-creators'),
   /** One page of memories whose time is over and that no job has archived yet, the longest over first. */
   'upkeep/list-expired': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-expired'),
-  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
-  'upkeep/list-fold-candidates': library.statement<{ tenant: string | null; holders: readonly unknown[]; from: string | null; to: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number }>('upkeep/list-fold-candidates'),
+  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-fold-owners` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
+  'upkeep/list-fold-candidates': library.statement<{ tenant: string | null; ownerOrChatIds: readonly unknown[]; from: string | null; to: string | null; now: number; minStrength: number; since: number; changedSince: number; checkedSince: number; often: number; perOwner: number }>('upkeep/list-fold-candidates'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately. */
   'upkeep/list-fold-owners': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-fold-owners'),
   /** Live memories below an importance that their origin has read at least `$uses` times, by id. */
@@ -31,13 +31,13 @@ export const statements = {
   /** Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first. */
   'upkeep/list-notes-ending': library.statement<{ tenant: string | null; now: number; until: number; limit: number }>('upkeep/list-notes-ending'),
   /** The owners and groups of a tenant that hold more live memories than they may. */
-  'upkeep/list-over-limit': library.statement<{ tenant: string | null; now: number; most: number }>('upkeep/list-over-limit'),
+  'upkeep/list-over-limit': library.statement<{ tenant: string | null; now: number; maxLive: number }>('upkeep/list-over-limit'),
   /** One page of forgotten memories that no one can restore any more, the longest waiting first. */
   'upkeep/list-purgeable': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-purgeable'),
   /** The next tenant that has memories, in the order of their names. */
   'upkeep/list-tenants': library.statement<{ after: string | null }>('upkeep/list-tenants'),
   /** In which of a person's latest memories each of these people and things is named, and who and what else these name. */
-  'upkeep/load-surroundings': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; most: number }>('upkeep/load-surroundings'),
+  'upkeep/load-surroundings': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; limit: number }>('upkeep/load-surroundings'),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),
   /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */
@@ -47,5 +47,5 @@ export const statements = {
   /** Records that what a person has named was looked through. */
   'upkeep/record-variant-check': library.statement<{ creator: string | null; now: number }>('upkeep/record-variant-check'),
   /** Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other. */
-  'upkeep/relate-memories': library.statement<{ items: readonly { id: unknown; text: unknown; near: unknown }[] }>('upkeep/relate-memories'),
+  'upkeep/relate-memories': library.statement<{ items: readonly { id: unknown; text: unknown; neighbours: unknown }[] }>('upkeep/relate-memories'),
 } as const;

@@ -1,4 +1,5 @@
 import { batchesOf } from '../platform/batches.js';
+import { groupBy } from '../platform/groupBy.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 
 /**
@@ -12,8 +13,12 @@ export async function eachTenant<Item extends { readonly tenantId: string }>(
 ): Promise<number> {
   let done = 0;
   const errors = new PartErrors();
-  for (const tenantId of new Set(items.map((item) => item.tenantId))) {
-    const tenantItems = items.filter((item) => item.tenantId === tenantId);
+  const itemsByTenant = groupBy(
+    items,
+    ({ tenantId }) => tenantId,
+    (item) => item,
+  );
+  for (const [tenantId, tenantItems] of itemsByTenant) {
     await errors.attempt(async () => {
       for (const batch of batchesOf(tenantItems, batchSize)) done += await each(tenantId, batch);
     });

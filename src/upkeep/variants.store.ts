@@ -60,7 +60,7 @@ export async function loadSurroundings(
   graph: GraphSession,
   { tenant, creator, ids }: { tenant: string; creator: string; ids: readonly string[] },
 ): Promise<Map<string, Surroundings>> {
-  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, creator, ids, most: maxMemories });
+  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, creator, ids, limit: maxMemories });
   return new Map(
     rows.map((row) => {
       const { id, memories } = surroundingsRow.parse(row);

@@ -206,7 +206,7 @@ describe('more than an owner or a group may hold', () => {
     for (const at of [1, 2, 3, 4, 5, 6]) await remember('ned', { text: `Ned has ${at} kites.` });
     const graph = kith.app.graph.session();
     const ned = await kith.idOf('ned');
-    const crowded = await listOverLimit(graph, { tenant: kith.tenant, now, most: 4 });
+    const crowded = await listOverLimit(graph, { tenant: kith.tenant, now, maxLive: 4 });
     expect(crowded.map(({ ownerId }) => ownerId)).toContain(ned);
     const holder = { ownerId: ned, chatId: null, stater: null };
     const least = () => listLeastValuable(graph, holder, { now, keep: 4, limit: 100 });

@@ -9,25 +9,25 @@ const all = { from: '', to: 'mem_g' };
 describe('ranges of facts', () => {
   it('hold several owners, and parts of one that holds more than fit', () => {
     const held = [
-      { holder: 'a', facts: 300 },
-      { holder: 'b', facts: 700 },
-      { holder: 'c', facts: 1 },
-      { holder: 'd', facts: 2_500 },
-      { holder: 'e', facts: 1_000 },
+      { ownerOrChatId: 'a', facts: 300 },
+      { ownerOrChatId: 'b', facts: 700 },
+      { ownerOrChatId: 'c', facts: 1 },
+      { ownerOrChatId: 'd', facts: 2_500 },
+      { ownerOrChatId: 'e', facts: 1_000 },
     ];
     expect(rangesOf(held, 1_000)).toEqual([
-      { holders: ['a', 'b'], ...all },
-      { holders: ['c'], ...all },
-      { holders: ['d'], from: '', to: 'mem_55555555' },
-      { holders: ['d'], from: 'mem_55555555', to: 'mem_aaaaaaaa' },
-      { holders: ['d'], from: 'mem_aaaaaaaa', to: 'mem_g' },
-      { holders: ['e'], ...all },
+      { ownerOrChatIds: ['a', 'b'], ...all },
+      { ownerOrChatIds: ['c'], ...all },
+      { ownerOrChatIds: ['d'], from: '', to: 'mem_55555555' },
+      { ownerOrChatIds: ['d'], from: 'mem_55555555', to: 'mem_aaaaaaaa' },
+      { ownerOrChatIds: ['d'], from: 'mem_aaaaaaaa', to: 'mem_g' },
+      { ownerOrChatIds: ['e'], ...all },
     ]);
     expect(rangesOf([], 1_000)).toEqual([]);
   });
 
   it('give every id to one part alone', () => {
-    const parts = rangesOf([{ holder: 'a', facts: 7_000 }], 1_000);
+    const parts = rangesOf([{ ownerOrChatId: 'a', facts: 7_000 }], 1_000);
     const ids = [
       `mem_${'0'.repeat(32)}`,
       `mem_${'f'.repeat(32)}`,
@@ -38,8 +38,8 @@ describe('ranges of facts', () => {
 });
 
 it('the nearest pairs of each owner are each given once', () => {
-  const pair = (holder: string, strength: number, one: string, other: string) =>
-    ({ holder, strength, memories: [{ id: one }, { id: other }] }) as unknown as NearPair;
+  const pair = (ownerOrChatId: string, strength: number, one: string, other: string) =>
+    ({ ownerOrChatId, strength, memories: [{ id: one }, { id: other }] }) as unknown as NearPair;
   const found = [
     pair('a', 0.7, '1', '2'),
     pair('b', 0.6, '8', '9'),

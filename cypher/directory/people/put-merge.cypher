@@ -3,13 +3,13 @@
 // :param event => 'MERGE'
 // :param actor => 'p1'
 // :param now => 1700000000000
-// :param most => 20
+// :param maxEvents => 20
 CYPHER 25
 MERGE (d:Merge {key: $merge.key})
 ON CREATE SET d.id = $merge.id, d.tenantId = $merge.tenantId, d.creatorId = $merge.creatorId, d.expiresAt = $merge.expiresAt
 SET d.keptId = $merge.keptId, d.absorbedId = $merge.absorbedId, d.state = $merge.state, d.reason = $merge.reason, d.decidedAt = $now,
-  d.events = (coalesce(d.events, []) + $event)[-$most..], d.actors = (coalesce(d.actors, []) + $actor)[-$most..],
-  d.times = (coalesce(d.times, []) + $now)[-$most..]
+  d.events = (coalesce(d.events, []) + $event)[-$maxEvents..], d.actors = (coalesce(d.actors, []) + $actor)[-$maxEvents..],
+  d.times = (coalesce(d.times, []) + $now)[-$maxEvents..]
 WITH d
 CALL (d) { MATCH (d)-[old:KEEPS|ABSORBS]->() DELETE old }
 CALL (d) { MATCH (kept:Entity {id: d.keptId}) CREATE (d)-[:KEEPS]->(kept) }

@@ -94,7 +94,7 @@ export function putDecision(
     event: mergeEventOf[state],
     actor,
     now,
-    most: maxMergeEvents,
+    maxEvents: maxMergeEvents,
   });
 }
 

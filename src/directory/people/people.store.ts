@@ -19,9 +19,9 @@ export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const accountRow = z.object({ handle: z.string(), person: personRow });
 const idRow = z.object({ id: z.string() });
-const askedRow = z.object({ asked: z.string(), called: z.string(), person: personRow });
+const personByIdRow = z.object({ asked: z.string(), called: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
-const metRow = z.object({ names: z.array(z.string()) });
+const participantNamesRow = z.object({ names: z.array(z.string()) });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 
 /**
@@ -61,7 +61,7 @@ export async function fetchPeopleWithNames(
   { ids, merged }: { ids: readonly string[]; merged: boolean },
 ): Promise<Map<string, { person: PersonRow; called: string }>> {
   const params = { tenant, viewer, ids, merged };
-  const rows = rowsOf(askedRow, await graph.read(statements['directory/people/fetch-people'], params));
+  const rows = rowsOf(personByIdRow, await graph.read(statements['directory/people/fetch-people'], params));
   return new Map(rows.map(({ asked, person, called }) => [asked, { person, called }]));
 }
 
@@ -135,7 +135,8 @@ export async function findMetNames(
 ): Promise<string[]> {
   const query = exactNameQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
   const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
-  return rowOf(metRow, await graph.read(statements['directory/people/find-names-of-participants'], params)).names;
+  return rowOf(participantNamesRow, await graph.read(statements['directory/people/find-names-of-participants'], params))
+    .names;
 }
 
 /** Searches persons by prefixes of their names, best first. */

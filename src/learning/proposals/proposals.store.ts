@@ -18,7 +18,7 @@ import { statements } from '../statements.generated.js';
 
 const maxListed = 100;
 const listedRow = proposalView.pick({ current: true }).extend({ proposal: proposalView.omit({ current: true }) });
-const heldRow = z.object({
+const lockedProposalRow = z.object({
   proposal: proposalView.pick({ id: true, field: true, state: true, expiresAt: true }),
   memories: z.array(z.string()),
   messages: z.array(z.string()),
@@ -34,7 +34,7 @@ const waitingRow = z.object({ id: z.string(), at: z.number() });
 const countRow = z.object({ lapsed: z.number() });
 
 /** A locked proposal, the ids of the memories it would change, and of its source messages. */
-export type LockedProposal = z.infer<typeof heldRow>;
+export type LockedProposal = z.infer<typeof lockedProposalRow>;
 
 /** Key of a person's proposal. */
 interface PersonProposalKey {
@@ -79,7 +79,7 @@ export async function recordProposals(
   }));
   const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
   const until = now + memoryProposalTtlMs;
-  const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, most: maxOpenProposals };
+  const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, maxOpen: maxOpenProposals };
   const rows = rowsOf(recordedRow, await transaction.run(statements['learning/record-proposals'], params));
   const appliesByKey = new Map(rows.map(({ key, applies }) => [key, applies]));
   return items.map(({ key }) => (!appliesByKey.has(key) ? 'REFUSED' : appliesByKey.get(key) ? 'APPLIES' : 'WAITS'));
@@ -110,7 +110,7 @@ export async function lockProposal(
   key: PersonProposalKey,
   now: number,
 ): Promise<LockedProposal | undefined> {
-  return rowsOf(heldRow, await transaction.run(statements['learning/lock-proposal'], { ...key, now }))[0];
+  return rowsOf(lockedProposalRow, await transaction.run(statements['learning/lock-proposal'], { ...key, now }))[0];
 }
 
 /** Records the decision on a locked proposal. */

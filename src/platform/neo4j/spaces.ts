@@ -17,7 +17,7 @@ import { otherSet, type VectorSet, vectorSets } from './vectorSets.js';
  */
 const spaceRoles = ['active', 'next', 'former'] as const;
 
-const placedRow = z.object({
+const spaceRow = z.object({
   role: z.enum(spaceRoles),
   id: z.string(),
   set: z.enum(vectorSets),
@@ -27,7 +27,7 @@ const placedRow = z.object({
 });
 
 /** Embedding space of the graph, with the set of its vectors. `since`: epoch ms of its latest change of role. */
-export type StoredSpace = z.infer<typeof placedRow>;
+export type StoredSpace = z.infer<typeof spaceRow>;
 
 /** Returns the space of a vector set. If there is none, returns one that no vector is of. */
 export const spaceOfSet = (set: VectorSet, spaces: readonly StoredSpace[]): Pick<StoredSpace, 'id' | 'dimensions'> =>
@@ -35,7 +35,7 @@ export const spaceOfSet = (set: VectorSet, spaces: readonly StoredSpace[]): Pick
 
 /** Returns every embedding space of the graph; none before the first embedding. */
 export async function listSpaces(graph: GraphSession): Promise<StoredSpace[]> {
-  return rowsOf(placedRow, await graph.read(statements['schema/list-spaces'], {}));
+  return rowsOf(spaceRow, await graph.read(statements['schema/list-spaces'], {}));
 }
 
 /**
@@ -95,10 +95,7 @@ export async function deleteFormerSpace(graph: GraphSession, spaceId: string): P
 }
 
 async function lockSpaces(transaction: GraphTransaction, space: EmbeddingSpace, now: number): Promise<StoredSpace[]> {
-  return rowsOf(
-    placedRow,
-    await transaction.run(statements['schema/lock-spaces'], { space: propertiesOf(space), now }),
-  );
+  return rowsOf(spaceRow, await transaction.run(statements['schema/lock-spaces'], { space: propertiesOf(space), now }));
 }
 
 const propertiesOf = ({ limits, ...space }: EmbeddingSpace) => ({

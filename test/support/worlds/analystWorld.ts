@@ -139,7 +139,7 @@ export class AnalystWorld {
         ],
         now: this.now,
         until: this.now + day,
-        most: 1,
+        maxOpen: 1,
       });
     });
   }

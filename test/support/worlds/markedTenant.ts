@@ -180,7 +180,7 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
       ],
       now,
       until: now + 86_400_000,
-      most: 1,
+      maxOpen: 1,
     });
   });
 }

@@ -7,17 +7,14 @@ import { type AgeingMemory, ageingMemoriesOf } from './ageing.store.js';
 import { statements } from './statements.generated.js';
 
 const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.number() });
-const foundRow = z.object({ id: z.string(), text: z.string(), near: z.array(neighbourRow) });
+const neighboursRow = z.object({ id: z.string(), text: z.string(), neighbours: z.array(neighbourRow) });
 const relatedRow = z.object({ related: z.number() });
 
-/** Memory with its nearest neighbours, each with its text and its raw score in the vector index. */
-export type MemoryNeighbours = z.infer<typeof foundRow>;
-
-/** Memory with its neighbours and their strengths, and the texts that were compared. */
-export interface MemoryRelations {
+/** Memory with its neighbours, the texts that were compared, and how near each is: by raw index score, or strength. */
+export interface MemoryNeighbours<Nearness extends 'score' | 'strength'> {
   readonly id: string;
   readonly text: string;
-  readonly near: readonly { readonly id: string; readonly text: string; readonly strength: number }[];
+  readonly neighbours: readonly (Readonly<Record<Nearness, number>> & { readonly id: string; readonly text: string })[];
 }
 
 /** Returns live memories that have their vector in a set and wait for their neighbours, the latest first. */
@@ -29,15 +26,15 @@ export async function listUnrelated(
   return ageingMemoriesOf(await graph.read(statements['upkeep/list-memories-without-neighbours']({ set }), params));
 }
 
-/** Returns at most `most` nearest live neighbours per memory with its audience keys, among `fetch` index hits. */
+/** Returns at most `limit` nearest live neighbours per memory with its audience keys, among `fetch` index hits. */
 export async function findNeighbours(
   graph: GraphSession,
   {
     set,
     ...question
-  }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
-): Promise<MemoryNeighbours[]> {
-  return rowsOf(foundRow, await graph.read(statements['upkeep/find-neighbours']({ set }), question));
+  }: { ids: readonly string[]; now: number; fetch: number; minScore: number; limit: number; set: VectorSet },
+): Promise<MemoryNeighbours<'score'>[]> {
+  return rowsOf(neighboursRow, await graph.read(statements['upkeep/find-neighbours']({ set }), question));
 }
 
 /**
@@ -47,10 +44,10 @@ export async function findNeighbours(
 export async function relateMemories(
   transaction: GraphTransaction,
   tenant: string,
-  items: readonly MemoryRelations[],
+  items: readonly MemoryNeighbours<'strength'>[],
   now: number,
 ): Promise<number> {
-  const ids = [...new Set(items.flatMap(({ id, near }) => [id, ...near.map((one) => one.id)]))];
+  const ids = [...new Set(items.flatMap(({ id, neighbours }) => [id, ...neighbours.map((one) => one.id)]))];
   transaction.send(statements['upkeep/lock-neighbours'], { tenant, ids, now });
   return rowOf(relatedRow, await transaction.run(statements['upkeep/relate-memories'], { items })).related;
 }

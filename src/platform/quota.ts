@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BoundedCache, tenantKeyOf } from './boundedCache.js';
 import type { Clock } from './clock.js';
 import { DomainError } from './errors.js';
 import type { Graph, GraphSession, GraphTransaction } from './neo4j/graph.js';
@@ -39,7 +40,7 @@ const maxCounts = 10_000;
  * together by the writes of a minute.
  */
 export class Quota {
-  private readonly counts = new Map<string, Count>();
+  private readonly counts = new BoundedCache<string, Count>(maxCounts);
 
   constructor(
     /** Name of the kind in the error, for example "messages". */
@@ -76,7 +77,7 @@ export class Quota {
   admit(tenantId: string, amounts: Amounts): void {
     const { perPerson, perTenant } = this.limits;
     const isOver = (id: string, added: number, limit: number): boolean =>
-      limit > 0 && added > 0 && (this.counts.get(keyOf(tenantId, id))?.stored ?? 0) + added > limit;
+      limit > 0 && added > 0 && (this.counts.get(tenantKeyOf(tenantId, id))?.stored ?? 0) + added > limit;
     for (const [id, added] of amounts)
       if (id !== '' && isOver(id, added, perPerson)) throw this.exceeded('person', perPerson);
     if (isOver('', sumOf(amounts), perTenant)) throw this.exceeded('tenant', perTenant);
@@ -91,35 +92,28 @@ export class Quota {
   /** Adds the stored amounts, after the commit. */
   add(tenantId: string, amounts: Amounts): void {
     for (const [id, added] of [...[...amounts].filter(([id]) => id !== ''), ['', sumOf(amounts)] as const]) {
-      const count = this.counts.get(keyOf(tenantId, id));
+      const count = this.counts.get(tenantKeyOf(tenantId, id));
       if (count) count.stored += added;
     }
   }
 
   private isOutdated(tenantId: string, id: string): boolean {
-    return (this.counts.get(keyOf(tenantId, id))?.nextAt ?? 0) <= this.clock();
+    return (this.counts.get(tenantKeyOf(tenantId, id))?.nextAt ?? 0) <= this.clock();
   }
 
   /** Counts; waits only if a count is still unknown. */
   private async count(tenantId: string, ids: readonly string[], ask: () => Promise<number[]>): Promise<void> {
-    const keys = ids.map((id) => keyOf(tenantId, id));
+    const keys = ids.map((id) => tenantKeyOf(tenantId, id));
     const earlierCounts = keys.flatMap((key) => this.counts.get(key) ?? []);
     // Set at once, so that concurrent calls do not count the same.
     for (const one of earlierCounts) one.nextAt = this.clock() + countLifetimeMs;
     const startedAt = performance.now();
     const countPromise = ask().then((amounts) => {
       const nextAt = this.clock() + Math.max(countLifetimeMs, pauseRatio * (performance.now() - startedAt));
-      keys.forEach((key, index) => this.note(key, { stored: amounts[index]!, nextAt }));
+      keys.forEach((key, index) => this.counts.set(key, { stored: amounts[index]!, nextAt }));
     });
     if (earlierCounts.length < keys.length) await countPromise;
     else countPromise.catch(() => {});
-  }
-
-  private note(key: string, count: Count): void {
-    // A Map keeps the order of insertion: the first entry is the one with the oldest count.
-    this.counts.delete(key);
-    this.counts.set(key, count);
-    if (this.counts.size > maxCounts) this.counts.delete(this.counts.keys().next().value!);
   }
 
   private exceeded(limitScope: 'person' | 'tenant', limit: number): DomainError {
@@ -135,8 +129,6 @@ export class Quota {
     return new DomainError('QUOTA_EXCEEDED', message, { details: { per: limitScope, of: this.kindName } });
   }
 }
-
-const keyOf = (tenantId: string, id: string): string => JSON.stringify([tenantId, id]);
 
 const sumOf = (amounts: Amounts): number => [...amounts.values()].reduce((sum, one) => sum + one, 0);
 

@@ -1,10 +1,12 @@
 import type { Caller } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { RedactedCopies } from '../../transfer/imports/redacted/redactedCopies.service.js';
+import { redactedCopyError } from '../../transfer/imports/redacted/redactedCopy.js';
+import { isCopy } from '../../transfer/imports/redacted/redactedCopy.steps.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { type RefusalReason, TokenRefused, type TokenVerifier } from '../../platform/auth/accessTokens.js';
+import { BoundedCache, tenantKeyOf } from '../../platform/boundedCache.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Requester } from '../../platform/fairQueue.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
@@ -30,10 +32,9 @@ interface IdentifiedCaller {
 /** Authenticates callers by their token alone and opens their requests. Any door can pass the headers. */
 export class Callers {
   /** Cache of account ids, by tenant and handle; an account's id never changes. */
-  private readonly accountIds = new Map<string, string>();
+  private readonly accountIds = new BoundedCache<string, string>(maxCached);
   /** Cache of which tenants are redacted copies. For a tenant with an account the answer never changes. */
-  private readonly copies = new Map<string, boolean>();
-  private readonly redactedCopies = new RedactedCopies();
+  private readonly copies = new BoundedCache<string, boolean>(maxCached);
 
   constructor(
     private readonly graph: Graph,
@@ -108,28 +109,21 @@ export class Callers {
 
   private async sessionOpener(requester: Requester): Promise<() => GraphSession> {
     const { tenantId } = requester;
-    const isCopy =
-      this.copies.get(tenantId) ?? (await this.redactedCopies.has(this.graph.session(requester), tenantId));
-    if (isCopy) this.noteCopy(tenantId, true);
-    return () =>
-      isCopy ? this.graph.reading(requester, () => this.redactedCopies.refusal()) : this.graph.session(requester);
+    const isReadOnly = this.copies.get(tenantId) ?? (await isCopy(this.graph.session(requester), tenantId));
+    if (isReadOnly) this.copies.set(tenantId, true);
+    return () => (isReadOnly ? this.graph.reading(requester, redactedCopyError) : this.graph.session(requester));
   }
 
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
-    const key = JSON.stringify([tenantId, handle]);
+    const key = tenantKeyOf(tenantId, handle);
     const cachedId = this.accountIds.get(key);
     if (cachedId !== undefined) return cachedId;
     const id = await this.people.accountId(graph, tenantId, handle);
-    if (this.accountIds.size >= maxCached) this.accountIds.delete(this.accountIds.keys().next().value!);
+
     this.accountIds.set(key, id);
     // A tenant with an account never becomes a redacted copy.
-    if (!this.copies.has(tenantId)) this.noteCopy(tenantId, false);
+    if (this.copies.get(tenantId) === undefined) this.copies.set(tenantId, false);
     return id;
-  }
-
-  private noteCopy(tenantId: string, isCopy: boolean): void {
-    if (this.copies.size >= maxCached) this.copies.delete(this.copies.keys().next().value!);
-    this.copies.set(tenantId, isCopy);
   }
 }
 

@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../disclosure/requestContext.js';
+import { BoundedCache, tenantKeyOf } from '../../platform/boundedCache.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import { isId } from '../../platform/ids.js';
 import { parseExternalId } from './chat.js';
 import { chatViewer } from './chats.service.js';
 import { findChatIds } from './chats.store.js';
 
-const maxCachedKeys = 10_000;
+const maxCachedIds = 10_000;
 
 /**
  * Resolves a caller's id of a chat to Kith's id; the caller may send either Kith's id or the connector's external id.
@@ -15,14 +16,14 @@ const maxCachedKeys = 10_000;
  */
 export class ChatIds {
   /** Cache of Kith's ids, by tenant: an id never changes, so it is looked up once. Holds at most 10,000. */
-  private readonly cachedKeys = new Set<string>();
+  private readonly knownIds = new BoundedCache<string, true>(maxCachedIds);
 
   /** Resolves the ids of one request in batches, without a cache. */
   readonly of = perRequest((request: RequestContext) => {
     const load = new DataLoader<string, string>((names) => this.find(request, names), { cache: false });
     const { tenantId } = request.caller;
     return (name: string): string | Promise<string> =>
-      this.cachedKeys.has(keyOf(tenantId, name)) ? name : load.load(name);
+      this.knownIds.get(tenantKeyOf(tenantId, name)) ? name : load.load(name);
   });
 
   private async find({ graph, caller }: RequestContext, names: readonly string[]): Promise<string[]> {
@@ -32,17 +33,10 @@ export class ChatIds {
     const idsByName = lookupIds.length === 0 ? none : await findChatIds(graph, viewer, lookupIds);
     return names.map((name, index) => {
       const id = idsByName.get(externalIds[index] ?? '') ?? name;
-      if (id === name && isId(name) && idsByName.has(name)) this.addToCache(keyOf(caller.tenantId, id));
+      if (id === name && isId(name) && idsByName.has(name)) this.knownIds.set(tenantKeyOf(caller.tenantId, id), true);
       return id;
     });
-  }
-
-  private addToCache(key: string): void {
-    if (this.cachedKeys.size >= maxCachedKeys) this.cachedKeys.delete(this.cachedKeys.values().next().value!);
-    this.cachedKeys.add(key);
   }
 }
 
 const none: ReadonlyMap<string, string> = new Map();
-
-const keyOf = (tenantId: string, id: string): string => JSON.stringify([tenantId, id]);

@@ -1,3 +1,4 @@
+import { BoundedCache, tenantKeyOf } from '../../boundedCache.js';
 import { type Requester, serviceRequester } from '../../fairQueue.js';
 import { embeddableText } from './embeddableText.js';
 
@@ -7,7 +8,7 @@ export interface QueryCacheSize {
   readonly requesters: number;
 }
 
-type Vectors = Map<string, Promise<readonly number[]>>;
+type Vectors = BoundedCache<string, Promise<readonly number[]>>;
 
 /**
  * LRU cache of the vectors of each requester's latest questions. Concurrent requests for the same question of a requester are
@@ -15,12 +16,14 @@ type Vectors = Map<string, Promise<readonly number[]>>;
  * and the questions of one person never evict those of others.
  */
 export class QueryCache {
-  private readonly requesters = new Map<string, Vectors>();
+  private readonly vectorsByRequester: BoundedCache<string, Vectors>;
 
   constructor(
     private readonly size: QueryCacheSize,
     private readonly embed: (text: string, requester: Requester) => Promise<readonly number[]>,
-  ) {}
+  ) {
+    this.vectorsByRequester = new BoundedCache(size.requesters);
+  }
 
   /**
    * Returns the vector of a question, a copy for the caller. Rejects as `embed` does, or if the question cannot be
@@ -29,9 +32,11 @@ export class QueryCache {
   async get(question: string, requester = serviceRequester): Promise<number[]> {
     const text = embeddableText(question);
     if (typeof text !== 'string') throw text;
-    const key = JSON.stringify([requester.tenantId, requester.viewerId]);
-    const vectors = lastUsed(this.requesters, key, () => new Map() as Vectors, this.size.requesters);
-    const vector = lastUsed(vectors, text, () => this.embed(text, requester), this.size.questions);
+    const vectors = this.vectorsByRequester.getOrAdd(
+      tenantKeyOf(requester.tenantId, requester.viewerId),
+      () => new BoundedCache(this.size.questions),
+    );
+    const vector = vectors.getOrAdd(text, () => this.embed(text, requester));
     try {
       return [...(await vector)];
     } catch (error) {
@@ -39,17 +44,6 @@ export class QueryCache {
       throw error;
     }
   }
-}
-
-/** Returns a map's entry under a key, made if missing. Evicts the least recently used key beyond the capacity. */
-function lastUsed<T>(map: Map<string, T>, key: string, make: () => T, capacity: number): T {
-  const value = map.get(key) ?? make();
-  // A Map keeps the order of insertion: reinserted at the end, the first key is always the least recently used.
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.keys().next();
-  if (map.size > capacity && !oldest.done) map.delete(oldest.value);
-  return value;
 }
 
 /** Standard capacity of embedders: some 6 MB of vectors of 384 dimensions. */

@@ -5,6 +5,8 @@ import { type CopyHeader, graphFingerprint, pseudonymSecret } from './redactedCo
 import { type CopySource, readCopyMark, markAsCopy } from './redactedCopy.store.js';
 import { checkFormat } from '../../lines/lineModel.js';
 
+export { isCopy } from './redactedCopy.store.js';
+
 /**
  * Admits a redacted copy into a tenant that is empty, or that is this very copy already. Rejects with CONFLICT for the
  * graph it was made from, for a tenant with accounts, and for another copy: pseudonyms beside real names would reveal

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { DomainError } from '../../../platform/errors.js';
 import { lineSchemas } from '../../lines/lineModel.js';
 import { findCopyViolation } from './redactedForm.js';
 import type { NumberedLine } from '../importLine.js';
@@ -25,6 +26,13 @@ export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undef
   const result = z.object({ export: header }).safeParse(line?.data);
   return result.success ? result.data.export : undefined;
 }
+
+/** Returns the error for a write into a redacted copy, which is read-only. */
+export const redactedCopyError = (): DomainError =>
+  new DomainError(
+    'CONFLICT',
+    'This tenant is a redacted copy and read-only, so no account can be created either. Ask as one of the people in it, by their pseudonym, or write to the original tenant.',
+  );
 
 /** Adds a flaw to a line out of place: a copy holds only redacted lines, and no other file holds parts of a copy. */
 export function reportCopyViolation(line: NumberedLine, copyHeader: CopyHeader | undefined): NumberedLine {

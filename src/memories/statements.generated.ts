@@ -12,22 +12,6 @@ export const statements = {
   'memories/find-removed-sentences': library.statement<{ tenant: string | null; fingerprints: readonly unknown[] }>('memories/find-removed-sentences'),
   /** Time of the first removal of each of these fingerprints that has a tombstone. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; fingerprints: readonly unknown[] }>('memories/find-tombstones'),
-  /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
-  'memories/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/fold/find-folds'),
-  /** Records of folds that they were compared with all that their parts were compared with. */
-  'memories/fold/keep-compared': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/fold/keep-compared'),
-  /** Records of folds that they were made from all that their sources were made from. */
-  'memories/fold/link-fold-sources': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/fold/link-fold-sources'),
-  /** Memories that these folds are made of. */
-  'memories/fold/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded'),
-  /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
-  'memories/fold/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded-deep'),
-  /** Memories that have become part of a live memory, or of a part of one, and are about another person than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: no one has pinned or corrected it. */
-  'memories/fold/list-separated-names': library.statement<{ acquaintance: string | null }>('memories/fold/list-separated-names'),
-  /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
-  'memories/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-wide-folds'),
-  /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
-  'memories/fold/unlink-fold-sources': library.statement<{ pairs: readonly { fold: unknown; source: unknown }[] }>('memories/fold/unlink-fold-sources'),
   /** True if a tenant has tombstones of sentences. */
   'memories/has-removed-sentences': library.statement<{ tenant: string | null }>('memories/has-removed-sentences'),
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
@@ -86,6 +70,22 @@ export const statements = {
   'memories/writer/find-restored': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-restored'),
   /** Constraints on new statements: restrictions by key, which outlive the memory, and fingerprints of removed values by place. */
   'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
+  /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
+  'memories/writer/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/writer/fold/find-folds'),
+  /** Records of folds that they were compared with all that their parts were compared with. */
+  'memories/writer/fold/keep-compared': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/writer/fold/keep-compared'),
+  /** Records of folds that they were made from all that their sources were made from. */
+  'memories/writer/fold/link-fold-sources': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/writer/fold/link-fold-sources'),
+  /** Memories that these folds are made of. */
+  'memories/writer/fold/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-folded'),
+  /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
+  'memories/writer/fold/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-folded-deep'),
+  /** Memories that have become part of a live memory, or of a part of one, and are about another person than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: no one has pinned or corrected it. */
+  'memories/writer/fold/list-separated-names': library.statement<{ acquaintance: string | null }>('memories/writer/fold/list-separated-names'),
+  /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
+  'memories/writer/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-wide-folds'),
+  /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
+  'memories/writer/fold/unlink-fold-sources': library.statement<{ pairs: readonly { fold: unknown; source: unknown }[] }>('memories/writer/fold/unlink-fold-sources'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: { tenant: unknown; now: unknown } }>('memories/writer/lock-memories'),
   /** Live memories under the keys that relations to one have, by kind, with the keys that they show; the people they are of are locked, and make no other relation until the transaction ends. */

@@ -33,13 +33,13 @@ export type ParentFold = z.infer<typeof foldRow>['fold'];
 /** Lists the sources of these memories, as far as they are folds. */
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldMembership[]> {
   if (ids.length === 0) return [];
-  return rowsOf(membershipRow, await transaction.run(statements['memories/fold/list-folded'], { ids }));
+  return rowsOf(membershipRow, await transaction.run(statements['memories/writer/fold/list-folded'], { ids }));
 }
 
 /** Lists the sources of these memories, as far as they are folds, and recursively the sources of these sources. */
 export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldMembership[]> {
   if (ids.length === 0) return [];
-  return rowsOf(membershipRow, await transaction.run(statements['memories/fold/list-folded-deep'], { ids }));
+  return rowsOf(membershipRow, await transaction.run(statements['memories/writer/fold/list-folded-deep'], { ids }));
 }
 
 /**
@@ -52,14 +52,14 @@ export async function listSeparatedNames(
 ): Promise<(FoldMembership & { readonly whole: boolean })[]> {
   return rowsOf(
     separatedRow,
-    await transaction.run(statements['memories/fold/list-separated-names'], { acquaintance }),
+    await transaction.run(statements['memories/writer/fold/list-separated-names'], { acquaintance }),
   );
 }
 
 /** Lists ids of folds with sources from several chats, live or not, among these memories and the folds of them. */
 export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return idsOf(await transaction.run(statements['memories/fold/list-wide-folds'], { ids }));
+  return idsOf(await transaction.run(statements['memories/writer/fold/list-wide-folds'], { ids }));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function findFolds(
   ids: readonly string[],
 ): Promise<Map<string, ParentFold[]>> {
   if (ids.length === 0) return new Map();
-  const rows = rowsOf(foldRow, await graph.run(statements['memories/fold/find-folds'], { ids, tenant }));
+  const rows = rowsOf(foldRow, await graph.run(statements['memories/writer/fold/find-folds'], { ids, tenant }));
   return groupBy(
     rows,
     ({ source }) => source,
@@ -84,7 +84,7 @@ export async function findFolds(
 export function linkFoldSources(transaction: GraphTransaction, folds: readonly Fold[]): void {
   if (folds.length === 0) return;
   const items = folds.map(({ id, sources }) => ({ id, sources: sources.map((one) => one.id) }));
-  transaction.send(statements['memories/fold/link-fold-sources'], { folds: items });
+  transaction.send(statements['memories/writer/fold/link-fold-sources'], { folds: items });
 }
 
 /** Records that a memory was compared with everything its sources were compared with. */
@@ -94,11 +94,11 @@ export function copyComparisons(transaction: GraphTransaction, folds: readonly F
     id: into ?? id,
     sources: sources.flatMap((one) => (one.id === into ? [] : one.id)),
   }));
-  transaction.send(statements['memories/fold/keep-compared'], { folds: items });
+  transaction.send(statements['memories/writer/fold/keep-compared'], { folds: items });
 }
 
 /** Records that memories are no longer part of a fold. They are not folded with each other again. */
 export function unlinkFoldSources(transaction: GraphTransaction, memberships: readonly FoldMembership[]): void {
   const pairs = memberships.map(({ fold, source }) => ({ fold, source }));
-  if (pairs.length > 0) transaction.send(statements['memories/fold/unlink-fold-sources'], { pairs });
+  if (pairs.length > 0) transaction.send(statements['memories/writer/fold/unlink-fold-sources'], { pairs });
 }

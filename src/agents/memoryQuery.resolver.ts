@@ -20,7 +20,7 @@ import {
 } from '../platform/graphql/typeGraphql.js';
 import { defaultMinRelevance } from '../recall/relevance.js';
 import { memoryQueryLimits, type MemoryQueryService, type QueryFilters } from './memoryQuery.service.js';
-import { formatThousands } from './contexts/contextQuestion.js';
+import { formatThousands } from '../platform/graphql/arguments.js';
 import type { QueryItem } from './queryItems.js';
 
 type MemoryReturn = 'bullets' | 'full';

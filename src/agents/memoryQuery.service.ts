@@ -16,7 +16,7 @@ import { cleanText } from '../text/texts.js';
 import { type Allowlists, categoriesFor, modeOf } from './allowlists.js';
 import { budgetOf, limitByCategory, itemOf, type QueryItem } from './queryItems.js';
 import { checkRevision, threadOfContext } from './threads/thread.js';
-import { readUpdates } from './threads/threads.service.js';
+import { readUpdates } from './threads/threadUpdates.steps.js';
 
 /** Memory query of an agent. Times in epoch ms; null and absent mean "not given". */
 export interface MemoryQuery {

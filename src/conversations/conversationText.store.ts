@@ -3,7 +3,7 @@ import { type Audience, chatKinds } from '../disclosure/audience.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { sessionDigest } from './conversationRows.js';
-import type { ConversationParts } from './conversationText.js';
+import type { ConversationParts } from './conversationParts.js';
 import { listSpines } from './conversations.store.js';
 import { conversationKey } from './message.js';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';

@@ -16,9 +16,6 @@ export const contextLimits = {
   environment: 4_000,
 } as const;
 
-/** Returns a number as descriptions write it: 32,000. */
-export const formatThousands = (count: number): string => count.toLocaleString('en');
-
 /** Modes of a context; OFF returns an empty one. */
 export const contextModes = ['ACTIVE', 'OFF'] as const;
 export type ContextMode = (typeof contextModes)[number];

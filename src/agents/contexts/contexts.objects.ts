@@ -1,17 +1,12 @@
 import type { Audience } from '../../disclosure/audience.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
+import { formatThousands } from '../../platform/graphql/arguments.js';
 import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
 import type { ContextBlock } from './context.js';
-import {
-  contextLimits,
-  formatThousands,
-  type ContextKind,
-  type ContextMode,
-  type ContextQuestion,
-} from './contextQuestion.js';
+import { contextLimits, type ContextKind, type ContextMode, type ContextQuestion } from './contextQuestion.js';
 
 const contextKindEnum = enumOf<ContextKind>('ContextKind', 'Kind of a context.', {
   AGENT: 'The agent itself: its soul, its rules and its notes about the user.',

@@ -1,8 +1,8 @@
 import { mayDiscloseOwnPages } from '../../disclosure/summaryRule.js';
 import { loadProfile } from '../notes/userNote.store.js';
 import { threadOfContext } from '../threads/thread.js';
-import { readUpdates } from '../threads/threads.service.js';
-import type { ConversationParts } from '../../conversations/conversationText.js';
+import { readUpdates } from '../threads/threadUpdates.steps.js';
+import type { ConversationParts } from '../../conversations/conversationParts.js';
 import { loadConversation } from '../../conversations/conversationText.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Audience, unaskedAudience } from '../../disclosure/audience.js';

@@ -1,7 +1,7 @@
 import type { ProposalView } from '../../learning/proposals/proposal.js';
 import type { Todo } from '../../learning/todos/todo.js';
 import type { SessionDigest } from '../../conversations/conversationRows.js';
-import type { ConversationParts } from '../../conversations/conversationText.js';
+import type { ConversationParts } from '../../conversations/conversationParts.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import type { ContextLayout, ContextLine, Section } from './context.js';
 import { mayDiscloseInContext } from '../../disclosure/unaskedDisclosure.js';

@@ -1,4 +1,4 @@
-import type { WindowMessage } from '../../conversations/conversationText.js';
+import type { WindowMessage } from '../../conversations/conversationParts.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import type { ContextLayout, ContextLine, Section } from './context.js';
 import { nameSlots } from '../notes/userNote.js';

@@ -1,4 +1,4 @@
-import type { ContextMessage, WindowMessage } from '../../conversations/conversationText.js';
+import type { ContextMessage, WindowMessage } from '../../conversations/conversationParts.js';
 import type { ContextLine } from './context.js';
 import { formatPerson, toVisibleLine } from '../../text/lines.js';
 

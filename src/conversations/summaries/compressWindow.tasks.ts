@@ -5,7 +5,7 @@ import { sharedConfidants } from '../../disclosure/confidants.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { unconfidedTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
-import { newestTurnsBlock } from '../../learning/extractionInput.js';
+import { newestTurnsBlock } from '../../learning/promptTurns.js';
 import { linkSources } from '../../learning/learning.store.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';

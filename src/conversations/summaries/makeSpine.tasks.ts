@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeNewestWithinTokens } from '../../learning/extractionInput.js';
+import { takeNewestWithinTokens } from '../../learning/promptTurns.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';

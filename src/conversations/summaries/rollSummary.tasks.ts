@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestTurnsBlock } from '../../learning/extractionInput.js';
+import { newestTurnsBlock } from '../../learning/promptTurns.js';
 import type { SourceMessage } from '../../learning/sourceMessage.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine, lengthOf } from '../../text/texts.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestTurnsBlock } from '../../learning/extractionInput.js';
+import { newestTurnsBlock } from '../../learning/promptTurns.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';

@@ -126,4 +126,5 @@ function servicePreferenceOf({ field, value }: Insight, text: string, sourceText
   return isSupported ? { text, field, value } : null;
 }
 
-const textOf = ({ text }: { text: string }): string => text;
+/** Returns the text of a source. */
+export const textOf = ({ text }: { readonly text: string }): string => text;

@@ -9,8 +9,8 @@ import { defineWork, type WorkContext } from '../../background/work/defineWork.j
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
 import { unconfidedTurns } from '../learnedConfidence.js';
-import { insightDrafts } from './insightDrafts.steps.js';
-import { promptTurn } from '../extractionInput.js';
+import { insightDrafts, textOf } from './insightDrafts.steps.js';
+import { promptTurn } from '../promptTurns.js';
 import {
   activityTypes,
   lastingFactTypes,
@@ -157,5 +157,3 @@ async function requireUnchanged(
 const messagesOf = ({ activities, facts, talk }: InsightSources): string[] => [
   ...new Set([...talk.map(({ id }) => id), ...[...activities, ...facts].flatMap(({ messageIds }) => messageIds)]),
 ];
-
-const textOf = ({ text }: { text: string }): string => text;

@@ -13,3 +13,6 @@ export const After = () =>
 
 /** Argument `input` of a mutation. */
 export const Input = (type: () => new () => object) => Arg('input', type);
+
+/** Returns a number as descriptions of arguments and fields write it: 32,000. */
+export const formatThousands = (count: number): string => count.toLocaleString('en');

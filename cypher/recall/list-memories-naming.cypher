@@ -14,6 +14,6 @@ UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS named
 WITH DISTINCT coalesce($merged[named], named) AS entityId, m.id AS id, m.createdAt AS createdAt, m.createdAt AS rank
 WITH entityId, id, createdAt, rank WHERE {{behind}}
 WITH entityId, id, createdAt, rank ORDER BY rank DESC, createdAt DESC, id DESC
-WITH entityId, collect({id: id, createdAt: createdAt, rank: rank})[..$limit] AS places
-RETURN entityId, places
+WITH entityId, collect({id: id, createdAt: createdAt, rank: rank})[..$limit] AS positions
+RETURN entityId, positions
 ORDER BY entityId

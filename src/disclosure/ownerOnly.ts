@@ -18,20 +18,20 @@ type StatementEvidence = Pick<
 >;
 
 /** Chats in which statements were learned, with the periods of all participants. */
-type ChatsById = ReadonlyMap<string, Participation>;
+type ParticipationsByChat = ReadonlyMap<string, Participation>;
 
 /**
  * True if the chat adds no hearer to a personal statement: its owner was alone there, or no other person hears the
  * statement anyway.
  */
-export const isOwnerOnlyChat = (statement: StatementEvidence, chats: ChatsById): boolean =>
+export const isOwnerOnlyChat = (statement: StatementEvidence, chats: ParticipationsByChat): boolean =>
   isOwnWord(statement) && (isClosedToOthers(statement) || !othersWereThere(statement, chats));
 
 /**
  * True if only its owner hears a statement, wherever they are and whatever they ask. Acquaintances hear nothing, so an
  * open statement about acquaintances alone is disclosed to others only if they were present.
  */
-export const isOwnerOnly = (statement: StatementEvidence, chats: ChatsById): boolean =>
+export const isOwnerOnly = (statement: StatementEvidence, chats: ParticipationsByChat): boolean =>
   isOwnWord(statement) &&
   (isClosedToOthers(statement) ||
     (statement.confidedIds === null && isReachedByNoAccount(statement) && !othersWereThere(statement, chats)));
@@ -52,7 +52,7 @@ function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: St
  * True if another person than its owner took part in the chat when a statement was learned there. Also true if the chat
  * is unknown.
  */
-function othersWereThere({ ownerId, learnedInId, learnedAt }: StatementEvidence, chats: ChatsById): boolean {
+function othersWereThere({ ownerId, learnedInId, learnedAt }: StatementEvidence, chats: ParticipationsByChat): boolean {
   if (learnedInId === null) return false;
   const chat = chats.get(learnedInId);
   return chat === undefined || presentAt(chat, learnedAt).some((id) => id !== ownerId);

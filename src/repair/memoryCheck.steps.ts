@@ -1,5 +1,5 @@
 import { loadChatPeriodsOf } from '../memories/chatPeriods.store.js';
-import type { ChatWithPeriods } from '../directory/chats/chat.js';
+import type { ChatsById } from '../directory/chats/chat.js';
 import {
   faultsOf,
   type ExaminedMemory,
@@ -27,8 +27,6 @@ interface FaultyMemory {
   readonly faults: readonly FaultName[];
 }
 
-type Chats = ReadonlyMap<string, ChatWithPeriods>;
-
 /** Checks memories, page by page. */
 export const memoryCheck: Check = async (examination) => {
   const { graph, removals, clock, tenant, signal, onFault, onProgress, repairs } = examination;
@@ -52,7 +50,7 @@ export const memoryCheck: Check = async (examination) => {
 async function faultyAmong(
   { graph, clock, spaces }: Examination,
   rows: readonly ExaminedMemory[],
-  chats: Chats,
+  chats: ChatsById,
 ): Promise<FaultyMemory[]> {
   const now = clock();
   const examinedMemories = rows.map((row) => ({
@@ -78,7 +76,7 @@ async function repairAll(
   examination: Examination,
   tenantId: string,
   faulty: readonly FaultyMemory[],
-  chats: Chats,
+  chats: ChatsById,
 ): Promise<void> {
   const { graph, writer, clock, spaces } = examination;
   const session = graph.session();

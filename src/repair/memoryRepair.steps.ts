@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../directory/chats/chat.js';
+import type { ChatsById } from '../directory/chats/chat.js';
 import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { StoredSpace } from '../platform/neo4j/spaces.js';
@@ -12,7 +12,7 @@ import { type MemoryRebuild, rebuildMemories } from '../memories/writer/memoryWr
 export interface RepairContext {
   readonly tenantId: string;
   readonly now: number;
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly chats: ChatsById;
   readonly spaces: readonly StoredSpace[];
 }
 

@@ -57,7 +57,7 @@ export const statements = {
   /** The ids of the chats with these external ids. */
   'transfer/imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/imports/find-chats'),
   /** The ids of people and things by ref, in the spaces of people and chats. */
-  'transfer/imports/find-entities-by-ref': library.statement<{ tenant: string | null; places: readonly { space: unknown; ref: unknown }[] }>('transfer/imports/find-entities-by-ref'),
+  'transfer/imports/find-entities-by-ref': library.statement<{ tenant: string | null; entityKeys: readonly { space: unknown; ref: unknown }[] }>('transfer/imports/find-entities-by-ref'),
   /** The places in which these messages were said, of those that are there. */
   'transfer/imports/find-message-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-message-places'),
   /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */

@@ -1,7 +1,7 @@
 // The ids of people and things by ref, in the spaces of people and chats.
 // :param tenant => 'default'
-// :param places => [{space: 'p1', ref: 'person:john'}]
+// :param entityKeys => [{space: 'p1', ref: 'person:john'}]
 CYPHER 25
-UNWIND $places AS place
-MATCH (e:Entity {tenantId: $tenant, space: place.space, ref: place.ref})
-RETURN DISTINCT place.space AS space, place.ref AS ref, e.id AS id ORDER BY space, ref
+UNWIND $entityKeys AS key
+MATCH (e:Entity {tenantId: $tenant, space: key.space, ref: key.ref})
+RETURN DISTINCT key.space AS space, key.ref AS ref, e.id AS id ORDER BY space, ref

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
-import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
+import { idRow, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { maxCountedAttempts, workerLostCode } from './retrying.js';
 
-const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: z.number() });
 
 /** Id of a piece of work, as a row. */

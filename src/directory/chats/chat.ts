@@ -30,6 +30,9 @@ export interface ChatWithPeriods extends ChatRow, Participation {
   readonly heldUntil: number | null;
 }
 
+/** Chats with the periods of all participants, by id. */
+export type ChatsById = ReadonlyMap<string, ChatWithPeriods>;
+
 /** Returns an external id as it is stored and looked up. Throws INVALID_INPUT if it is not a valid one. */
 export const cleanExternalId = (text: string): string => cleanText('externalId', text, { max: 300 });
 

@@ -3,7 +3,7 @@ import { addAliases } from './aliases.store.js';
 import { groupBy } from '../../platform/groupBy.js';
 import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
-import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
+import { idRow, rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
@@ -18,7 +18,6 @@ import { nameWordsOf } from '../../text/stems.js';
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const accountRow = z.object({ handle: z.string(), person: personRow });
-const idRow = z.object({ id: z.string() });
 const personByIdRow = z.object({ asked: z.string(), called: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const participantNamesRow = z.object({ names: z.array(z.string()) });

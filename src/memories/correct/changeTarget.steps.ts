@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { ChatsById } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
@@ -17,8 +17,6 @@ export interface ChangeContext {
   readonly id: string;
   readonly chatId?: string | null;
 }
-
-export type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Memory to change, with the audience in whose context the caller asks. */
 export interface ChangeTarget {
@@ -50,7 +48,7 @@ export async function findTarget(
 }
 
 /** True if a person now takes part in the chat of a memory's scope, and for personal memories, which have no chat. */
-export function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
+export function takesPartInScope({ memory }: MemoryRow, chats: ChatsById, personId: string, now: number): boolean {
   const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
   return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
@@ -61,7 +59,7 @@ export async function requireAllowedHere(
   caller: Caller,
   { row, audience }: ChangeTarget,
   action: MemoryAction,
-): Promise<Chats> {
+): Promise<ChatsById> {
   const chats = await chatPeriodsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
   const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
   requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
@@ -72,7 +70,7 @@ export function chatPeriodsOf(
   graph: GraphSession,
   caller: Caller,
   ids: readonly (string | null | undefined)[],
-): Promise<Chats> {
+): Promise<ChatsById> {
   return loadChatPeriods(
     graph,
     caller.tenantId,

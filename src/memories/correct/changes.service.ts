@@ -1,4 +1,5 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { ChatsById } from '../../directory/chats/chat.js';
 import type { Caller } from '../../disclosure/caller.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Clock } from '../../platform/clock.js';
@@ -18,7 +19,6 @@ import {
   type ChangeContext,
   type ChangeTarget,
   chatPeriodsOf,
-  type Chats,
   findTarget,
   requireAllowedHere,
   takesPartInScope,
@@ -198,7 +198,7 @@ export class ChangesService {
     graph: GraphSession,
     caller: Caller,
     target: ChangeTarget,
-    chats: Chats,
+    chats: ChatsById,
     decide: DecideVerdict,
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryView> {
@@ -227,7 +227,7 @@ export class ChangesService {
     graph: GraphSession,
     caller: Caller,
     { row, audience }: ChangeTarget,
-    chats: Chats,
+    chats: ChatsById,
     decide: DecideVerdict,
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryRow> {

@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods, ChatsById } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Caller } from '../../disclosure/caller.js';
@@ -6,7 +6,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type CorrectedNames, type Correction, emptyNames } from '../correction.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { confidantsOfText } from '../writer/store/confiding.steps.js';
-import type { Chats, ChangeTarget } from './changeTarget.steps.js';
+import type { ChangeTarget } from './changeTarget.steps.js';
 
 /** Correction, the persons and things that it names, and the places in which it is said. */
 export interface StatedCorrection {
@@ -48,7 +48,7 @@ export async function narrowedConfidants(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,
   { row: { memory }, audience }: ChangeTarget,
-  { text, chats }: { readonly text: string | null | undefined; readonly chats: Chats },
+  { text, chats }: { readonly text: string | null | undefined; readonly chats: ChatsById },
 ): Promise<readonly PersonRow[] | null> {
   if (text == null) return null;
   const statement = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
@@ -59,7 +59,7 @@ export async function narrowedConfidants(
 }
 
 /** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */
-export function chatStoredIn({ memory }: MemoryRow, chats: Chats): ChatWithPeriods | null | undefined {
+export function chatStoredIn({ memory }: MemoryRow, chats: ChatsById): ChatWithPeriods | null | undefined {
   if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
   return memory.chatId === null ? null : undefined;
 }

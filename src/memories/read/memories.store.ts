@@ -22,7 +22,8 @@ export interface ListScope {
 /** List without restrictions. */
 export const fullListScope: ListScope = { people: null, notOwnedBy: null };
 
-const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
+/** Row of a position in a list of memories. */
+export const memoryPositionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
 const relatedRow = fromRow.extend({ strength: z.number() });
 
@@ -83,7 +84,7 @@ export async function listMemories(
   const rows = statuses
     ? await graph.read(statements['memories/read/list-by-status'], { ...page, statuses })
     : await graph.read(statements['memories/read/list-live'], { ...page, listing });
-  return rowsOf(positionRow, rows);
+  return rowsOf(memoryPositionRow, rows);
 }
 
 /** Counts the memories of the whole list. */

@@ -1,4 +1,4 @@
-import { type ChatWithPeriods } from '../../directory/chats/chat.js';
+import { type ChatsById } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
 import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
@@ -72,7 +72,7 @@ export function draftOf(
   caller: Caller,
   input: CheckedInput,
   people: readonly ResolvedReference[],
-  chats: ReadonlyMap<string, ChatWithPeriods>,
+  chats: ChatsById,
   now: number,
 ): Draft {
   const learnedAt = learningTime(caller, input, now);

@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { ChatsById } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { PersonRef, PersonRow, ResolvedReference } from '../../directory/people/person.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
@@ -14,7 +14,7 @@ type ResolvedPerson = ResolvedReference | DomainError;
 /** Person who states, chats of the statements, and the persons that each statement is about and confided to. */
 export interface StatedPeople {
   readonly self: PersonRow;
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly chats: ChatsById;
   readonly subjects: readonly (readonly ResolvedPerson[])[];
   readonly confidants: readonly (readonly ResolvedPerson[])[];
 }

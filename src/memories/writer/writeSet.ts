@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { ChatsById } from '../../directory/chats/chat.js';
 import { presentWhenLearned } from '../../disclosure/participation.js';
 import { combineRestrictions, isRestricted, type Restriction, unrestricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
@@ -62,7 +62,7 @@ export interface WriteActor {
   /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
   /** Chats that the memories are scoped to or were learned in, by id. */
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly chats: ChatsById;
   /** Details added to the history event of each write. */
   readonly meta?: object;
 }

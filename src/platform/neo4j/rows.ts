@@ -8,7 +8,8 @@ export const rowsOf = <Shape extends z.ZodType>(shape: Shape, rows: readonly unk
 export const rowOf = <Shape extends z.ZodType>(shape: Shape, [row]: readonly unknown[]): z.output<Shape> =>
   shape.parse(row);
 
-const idRow = z.object({ id: z.string() });
+/** Row that holds an id alone. */
+export const idRow = z.object({ id: z.string() });
 
 /** Returns the ids that a statement returned as `id`, one per row. */
 export const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => idRow.parse(row).id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoryPositionRow } from '../../memories/read/memories.store.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { searchKeysOf } from '../../disclosure/audienceKeys.js';
 import { keptIds, withMergedIds } from '../../directory/people/merged.js';
@@ -31,8 +32,7 @@ export interface EntityPosition {
 }
 
 const listedRow = z.object({ entity: entityRow, sortKey: z.string() });
-const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
-const namingRow = z.object({ entityId: z.string(), places: z.array(positionRow) });
+const namingRow = z.object({ entityId: z.string(), positions: z.array(memoryPositionRow) });
 const countedRow = z.object({ entityId: z.string(), total: z.number() });
 
 /** Lists a page of entities named by memories an audience may hear, by name, with the label that these give them. */
@@ -76,7 +76,7 @@ export async function listMemoriesNaming(
     ...page,
     ...namingParameters(audience, entityIds),
   });
-  return new Map(rowsOf(namingRow, rows).map(({ entityId, places }) => [entityId, places]));
+  return new Map(rowsOf(namingRow, rows).map(({ entityId, positions }) => [entityId, positions]));
 }
 
 /** Counts the memories that name each of these entities, by entity id. */

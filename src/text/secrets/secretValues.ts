@@ -85,10 +85,14 @@ const wordsAfterValue: ReadonlySet<string> = new Set([
   ...['last', 'this', 'next', 'tonight', 'tomorrow', 'again', 'by', 'with', 'from'],
 ]);
 
-export const isLast = (tokens: readonly Token[], at: number): boolean => {
+/** True if the token at `at` is the last of its clause, or one of these words follows. */
+export const endsBefore = (tokens: readonly Token[], at: number, words: ReadonlySet<string>): boolean => {
   const next = tokens[at + 1];
-  return tokens[at]!.ends || next === undefined || next.mark !== null || wordsAfterValue.has(next.lower);
+  return tokens[at]!.ends || next === undefined || next.mark !== null || words.has(next.lower);
 };
+
+/** True if a value ends at `at`. */
+export const isLast = (tokens: readonly Token[], at: number): boolean => endsBefore(tokens, at, wordsAfterValue);
 
 /** True if a code begins at `at`, digits that count nothing: 8842, 24 - 8 - 31, "four eight one five". */
 export function isCode(tokens: readonly Token[], at: number): boolean {

@@ -2,7 +2,7 @@ import { clauseAfter, clauseBefore, endToken, isOneOf, ownerWords, pointingContr
 import type { NameKind } from '../plainWords.js';
 import * as known from '../plainWords.js';
 import { nameKindOf } from './secretNames.js';
-import { digitsIn, isLast, isValue, looksMadeUp } from './secretValues.js';
+import { digitsIn, endsBefore, isLast, isValue, looksMadeUp } from './secretValues.js';
 import type { Token } from '../wordTokens.js';
 
 /** True if a value stands before the name at `at`, or is stated as chosen for it. */
@@ -73,10 +73,7 @@ function hasPointedValue(tokens: readonly Token[], at: number): boolean {
 const pauseMarks: ReadonlySet<string> = new Set([',', ':', '-', '–', '—']);
 
 /** True if a name is complete instead of the beginning of a longer one. */
-const isCompleteName = (tokens: readonly Token[], at: number): boolean => {
-  const next = tokens[at + 1];
-  return tokens[at]!.ends || next === undefined || next.mark !== null || followingWords.has(next.lower);
-};
+const isCompleteName = (tokens: readonly Token[], at: number): boolean => endsBefore(tokens, at, followingWords);
 
 const linkWords: ReadonlySet<string> = new Set(['is', 'was', 'as', 'for']);
 const copulas: ReadonlySet<string> = new Set(['is', 'was']);

@@ -16,7 +16,7 @@ export type Accounts = ReadonlyMap<string, PersonRow | DomainError>;
 /** Acquaintances by the person who knows them and name; an error if a name is ambiguous. */
 export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
 /** Chats by external id. */
-export type Chats = ReadonlyMap<string, ChatWithPeriods>;
+export type ChatsByExternalId = ReadonlyMap<string, ChatWithPeriods>;
 
 const maxCachedPeople = 200_000;
 const maxCachedChats = 20_000;
@@ -89,7 +89,7 @@ export class ImportNames {
    * Reads chats with all periods of participation; unknown chats are missing. A cached chat is valid for half a minute:
    * in that time periods are only added and ended, which never takes an audience key from a memory that needs it.
    */
-  async findChats(graph: GraphSession, externalIds: readonly string[]): Promise<Chats> {
+  async findChats(graph: GraphSession, externalIds: readonly string[]): Promise<ChatsByExternalId> {
     if (this.now() - this.chatsReadAt > chatsMaxAgeMs || this.chatCache.size > maxCachedChats) this.clearChats();
     const cache = this.chatCache;
     const { found: chats, missing } = splitByCache(
@@ -155,7 +155,7 @@ export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name
 }
 
 /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
-export function chatOf(chats: Chats, externalId: string | undefined): ChatWithPeriods | null {
+export function chatOf(chats: ChatsByExternalId, externalId: string | undefined): ChatWithPeriods | null {
   if (externalId === undefined) return null;
   const chat = chats.get(parseExternalId(externalId) ?? '');
   if (!chat) throw notFound(`No chat "${externalId.slice(0, 60)}", neither in the graph nor in an earlier line,`);

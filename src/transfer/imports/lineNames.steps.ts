@@ -15,7 +15,7 @@ import {
   acquaintanceOf,
   type Acquaintances,
   chatOf,
-  type Chats,
+  type ChatsByExternalId,
   type ImportNames,
 } from './importNames.steps.js';
 import { putAcquaintances } from './restoredPeople.store.js';
@@ -28,7 +28,7 @@ export class LineNames {
     private readonly accounts: Accounts,
     private readonly acquaintances: Acquaintances,
     private readonly byRef: ReadonlyMap<string, PersonRow>,
-    private readonly chats: Chats,
+    private readonly chats: ChatsByExternalId,
   ) {}
 
   /** Finds or creates the people that lines name, and finds their chats. Errors are thrown when a name is resolved. */

@@ -95,7 +95,7 @@ export async function findEntitiesByRef(
 ): Promise<(string | undefined)[]> {
   const rows = await transaction.run(statements['transfer/imports/find-entities-by-ref'], {
     tenant,
-    places: entityKeys,
+    entityKeys,
   });
   const idsByKey = new Map(rowsOf(entityKeyRow, rows).map(({ space, ref, id }) => [keyOf(space, ref), id]));
   return entityKeys.map(({ space, ref }) => idsByKey.get(keyOf(space, ref)));

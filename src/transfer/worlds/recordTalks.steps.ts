@@ -1,5 +1,5 @@
 import { maxTodoText } from '../../learning/todos/todo.js';
-import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { ChatsById } from '../../directory/chats/chat.js';
 import type { ConversationSettings } from '../../conversations/conversation.js';
 import { endSessions } from '../../conversations/conversations.store.js';
 import { putRollingSummary, putSessionSummary, putSpine } from '../../conversations/summaries/summaries.store.js';
@@ -36,7 +36,7 @@ export interface TalkRecordingDependencies {
 export interface LoadContext {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly chats: ChatsById;
   readonly now: number;
 }
 

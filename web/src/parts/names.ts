@@ -1,4 +1,4 @@
-import type { ShownChatFragment, ShownPersonFragment } from '../operations.generated.js';
+import type { EntityType, ShownChatFragment, ShownPersonFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -8,6 +8,9 @@ const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 const bidiControls = /\p{Bidi_Control}/gu;
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Types of entities, in the order of the page. */
+export const entityTypes = Object.keys(words.entities.types) as EntityType[];
 
 /** Most characters of a name in a line; its own page shows all of it. */
 const longestName = 60;

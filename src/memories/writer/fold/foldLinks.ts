@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../../../directory/chats/chat.js';
+import type { ChatsById } from '../../../directory/chats/chat.js';
 import type { SpeakerAndSubjects, AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import { newId } from '../../../platform/ids.js';
 import type { MemoryState } from '../../memory.js';
@@ -52,7 +52,7 @@ export type MergeTargets = ReadonlyMap<string, { readonly keptId: string; readon
 /** State besides the memories that decides if they may be folded. */
 export interface FoldingContext {
   /** Chats that the memories are scoped to or were learned in, by id. */
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly chats: ChatsById;
   readonly tiesOf: AcquaintanceLookup;
   readonly mergeTargets: MergeTargets;
   readonly now: number;

@@ -1,4 +1,4 @@
-import type { ChatWithPeriods } from '../../../directory/chats/chat.js';
+import type { ChatsById } from '../../../directory/chats/chat.js';
 import type { EntityRow } from '../../../directory/people/person.js';
 import type { Restriction } from '../../../disclosure/restriction.js';
 import type { Outcome } from '../../conflict.js';
@@ -26,7 +26,7 @@ export interface StoringContext {
   readonly creatorId: string;
   /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
-  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
+  readonly chats: ChatsById;
   /** Persons that a statement may name besides those it is about: its owner, its stater and its confidants, by id. */
   readonly people: ReadonlyMap<string, EntityRow>;
   /** Id of the embedding space of the drafts' own vectors; the writer's own if not given. */

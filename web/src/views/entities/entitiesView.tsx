@@ -12,13 +12,12 @@ import { Avatar, EntityTile } from '../../parts/avatar.js';
 import { fieldOf } from '../../parts/forms.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { inSentence, pathOf, personName } from '../../parts/names.js';
+import { entityTypes, inSentence, pathOf, personName } from '../../parts/names.js';
 import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';
 import './entities.css';
 
-const types = Object.keys(words.entities.types) as EntityType[];
-const typeOf = ({ get }: Address): EntityType | undefined => types.find((type) => type === get('kind'));
+const typeOf = ({ get }: Address): EntityType | undefined => entityTypes.find((type) => type === get('kind'));
 
 /** View of the people that the viewer knows, and of the things that memories name, each with its card. */
 export default function EntitiesView() {

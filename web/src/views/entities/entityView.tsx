@@ -5,15 +5,15 @@ import { EntityPageDocument, type EntityType, MemoriesDocument } from '../../ope
 import { QueryResult } from '../../parts/queryResult.js';
 import { EntityTile } from '../../parts/avatar.js';
 import { ViewLink } from '../../parts/viewLink.js';
-import { entityName } from '../../parts/names.js';
+import { entityName, entityTypes } from '../../parts/names.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { MemoryItems } from '../../parts/memoryItems.js';
 import { words } from '../../words.js';
 import './entities.css';
 
-const types = Object.keys(words.entities.types) as EntityType[];
 /** Returns the type of a thing, which its ref begins with. */
-const typeOf = (ref: string): EntityType => types.find((type) => ref.startsWith(`${type.toLowerCase()}:`)) ?? 'PROJECT';
+const typeOf = (ref: string): EntityType =>
+  entityTypes.find((type) => ref.startsWith(`${type.toLowerCase()}:`)) ?? 'PROJECT';
 
 /** View of the card of a thing, and of the other memories that name it. */
 export default function EntityView() {

@@ -73,7 +73,7 @@ const withoutPrivacy =
   (statement, params) => {
     if (statement.name === 'disclosure/load-audiences') {
       const periods = { chats: [], since: [], ended: [] };
-      const nobody = { here: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
+      const nobody = { participantIds: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
       return Promise.resolve([{ at: 0, periods, chatKind: 'GROUP', ...nobody }]);
     }
     const text = withoutScope(statement.text).replaceAll(rule, 'm.tenantId = $audience.tenant');

@@ -1,5 +1,5 @@
 // The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. To others than its origin, those of its present text alone.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3
 // :param until => 9

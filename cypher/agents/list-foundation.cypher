@@ -1,5 +1,5 @@
 // The pinned memories that a context of this audience starts with: the viewer's own first, then the newest.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param limit => 20
 CYPHER 25

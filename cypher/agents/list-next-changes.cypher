@@ -1,6 +1,6 @@
 // Next changes in the thread of each subscriber after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out.
 // :audience asked.audience
-// :param subscribers => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}}]
+// :param subscribers => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}}]
 // :param kinds => ['ADD', 'UPDATE']
 // :param first => 20
 CYPHER 25

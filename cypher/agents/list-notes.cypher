@@ -1,5 +1,5 @@
 // The viewer's own notes of these types, of each type the newest; those of $nonSensitive only if they are not sensitive.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'v:p1']
 // :param types => ['soul', 'rule']
 // :param nonSensitive => ['rule']

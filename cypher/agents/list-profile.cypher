@@ -1,5 +1,5 @@
 // The viewer's own facts of themself in these slots that hold for every persona, and their profile note, the latest first.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'v:p1']
 // :param slots => ['city']
 // :param note => 'user'

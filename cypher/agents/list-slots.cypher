@@ -1,5 +1,5 @@
 // The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'v:p1']
 // :param limit => 200
 CYPHER 25

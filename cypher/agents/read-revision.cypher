@@ -1,5 +1,5 @@
 // The revision of the latest change of a thread that the audience may hear of: what is hidden counts nowhere.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param filter => {}
 // :param kinds => ['ADD', 'UPDATE']

@@ -1,5 +1,5 @@
 // The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param seqs => [[1, 2, 3]]
 // :param place => 'm:c1'

@@ -1,5 +1,5 @@
 // One page of the messages the audience heard, the latest first, from each place as many as may be shown.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param beforeAt => 9007199254740991
 // :param beforeSeq => 9007199254740991

@@ -1,5 +1,5 @@
 // The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everyone said since.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param key => 'default|p1||m:c1'
 // :param place => 'm:c1'
 // :param persona => ''

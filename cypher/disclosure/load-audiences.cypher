@@ -18,7 +18,7 @@ RETURN at, periods,
     MATCH (c:Chat {id: request.chat})<-[part:PARTICIPATES_IN]-(p:Entity)
     WHERE c.tenantId = request.tenant AND part.joinedAt <= $now AND $now < part.leftAt
     RETURN DISTINCT p.id
-  } AS here,
+  } AS participantIds,
   EXISTS {
     MATCH (c:Chat {id: request.chat})<-[:PARTICIPATES_IN]-(p:Entity) WHERE c.tenantId = request.tenant AND p.id <> request.viewer
   } AS hadOthers,

@@ -1,5 +1,5 @@
 // Statements of a person lately made in private, or in one group, that everyone who hears an insight of them there may hear as well: of these types, the latest first.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'v:p1']
 // :param types => ['event']
 // :param since => 1690000000000

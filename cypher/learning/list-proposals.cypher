@@ -1,5 +1,5 @@
 // The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param id => 'r1'
 // :param limit => 100
 CYPHER 25

@@ -1,5 +1,5 @@
 // Number of people and things named by the memories that the audience may hear.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param filter => {type: null, refs: null, saidRefs: [], words: null, slug: null}
 // :param merged => {}

@@ -1,6 +1,6 @@
 // The hits of a recall with all their fields, and how near in meaning those are that words alone had found.
 // :param ids => ['m1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param unscored => ['m1']
 // :param spaceId => 'e5_small'

@@ -1,5 +1,5 @@
 // Cards of the entities with one of these refs, and of acquaintances and things, which a memory may name by one of them: the best three facts of each that the audience may hear, pinned ones that count for this viewer first, then important, then new.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(r1)^0']
 // :param refs => ['person:ana']
 // :param fetch => 1000

@@ -1,5 +1,5 @@
 // The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by those who may pin for this viewer, then important, then new.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param rankedIds => ['e1']
 // :param each => 12
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(ee2)^0']

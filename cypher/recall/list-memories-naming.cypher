@@ -1,5 +1,5 @@
 // For each of these people and things one page of the live memories that name it, newest first, as far as the audience may hear them.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param entityIds => ['e1', 'e2']
 // :param merged => {}

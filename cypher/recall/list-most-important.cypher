@@ -1,5 +1,5 @@
 // The memories that matter most to the audience among those that a filter lets through: what it has pinned, the viewer's own, what is important, what was observed late.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param kinds => ['memory']
 // :param filter => {}

@@ -1,5 +1,5 @@
 // The memories observed last among those the audience may hear, where a query has neither vector nor words to go by.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param kinds => ['memory']
 // :param filter => {}

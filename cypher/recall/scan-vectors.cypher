@@ -1,5 +1,5 @@
 // Exact vector scan, bounded: used if the vector index is not ready or returns too few hits.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param kinds => ['memory']

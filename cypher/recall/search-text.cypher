@@ -1,5 +1,5 @@
 // The memories that share words with the query among those the audience may hear, searched inside the index by audience token.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +stems:([coffee TO coffee]^16384)']
 // :param probes => []
 // :param filter => {}

@@ -1,5 +1,5 @@
 // The memories nearest in meaning to a viewer who may hear very much: the whole index is searched, and what the audience may not hear is left out.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param kinds => ['memory']
 // :param now => 1700000000000

@@ -1,5 +1,5 @@
 // The memories nearest in meaning among those the audience may hear, searched inside the index by audience key; where these are all, those without a vector behind them, with a score below 0.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param kinds => ['memory']

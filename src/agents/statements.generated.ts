@@ -3,7 +3,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Ids of the messages at these numbers of these places that a context may repeat unasked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
-  'agents/choose-earlier-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; hearers: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/choose-earlier-messages'),
+  'agents/choose-earlier-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; hearers: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/choose-earlier-messages'),
   /** Number of checkpoints and of the bytes they take, of people or tenants by the beginnings of their keys. */
   'agents/count-checkpoint-bytes': library.statement<{ owners: readonly { owner: unknown; prefix: unknown }[] }>('agents/count-checkpoint-bytes'),
   /** Number of the states that a person has saved. */
@@ -11,23 +11,23 @@ export const statements = {
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': library.statement<{ key: string | null }>('agents/delete-checkpoint'),
   /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. To others than its origin, those of its present text alone. */
-  'agents/list-changes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; since: number; until: number; filter: object; kinds: readonly unknown[]; first: number }>('agents/list-changes'),
+  'agents/list-changes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; since: number; until: number; filter: object; kinds: readonly unknown[]; first: number }>('agents/list-changes'),
   /** One page of the states that a person has saved, by thread. It ends before its data exceeds $maxBytes, but after at least one state. */
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; first: number; maxBytes: number }>('agents/list-checkpoints'),
   /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
-  'agents/list-foundation': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
+  'agents/list-foundation': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
   /** Next changes in the thread of each subscriber after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out. */
   'agents/list-next-changes': library.statement<{ subscribers: readonly { thread: unknown; since: unknown; until: unknown; audience: unknown }[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
   /** The viewer's own notes of these types, of each type the newest; those of $nonSensitive only if they are not sensitive. */
-  'agents/list-notes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),
+  'agents/list-notes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),
   /** The viewer's own facts of themself in these slots that hold for every persona, and their profile note, the latest first. */
-  'agents/list-profile': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; slots: readonly unknown[]; note: string | null }>('agents/list-profile'),
+  'agents/list-profile': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; slots: readonly unknown[]; note: string | null }>('agents/list-profile'),
   /** The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told. */
-  'agents/list-slots': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-slots'),
+  'agents/list-slots': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-slots'),
   /** The state saved under a key of its person and thread. */
   'agents/read-checkpoint': library.statement<{ key: string | null }>('agents/read-checkpoint'),
   /** The revision of the latest change of a thread that the audience may hear of: what is hidden counts nowhere. */
-  'agents/read-revision': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; filter: object; kinds: readonly unknown[] }>('agents/read-revision'),
+  'agents/read-revision': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; filter: object; kinds: readonly unknown[] }>('agents/read-revision'),
   /** Progress of threads since a revision that is known, and the number of events between the two that can be read by now. */
   'agents/read-thread-progress': library.statement<{ threads: readonly { tenant: unknown; key: unknown; knownRev: unknown }[] }>('agents/read-thread-progress'),
   /** Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back. */

@@ -95,10 +95,10 @@ export async function resolveAudiences(
 
 function audienceFrom(facts: AudienceFacts, viewer: Viewer, chatId: string | null, now: number): Audience | null {
   const { tenantId, viewerId, persona } = viewer;
-  const { periods, merged, chatKind: kind, here, hadOthers, isGuest } = facts;
+  const { periods, merged, chatKind: kind, participantIds, hadOthers, isGuest } = facts;
   const viewerAudience = privateAudience({ tenantId, viewerId, persona, now, periods, merged }, facts.asked);
   if (chatId === null) return viewerAudience;
   const takesPartNow = (periods[chatId] ?? []).some((period) => covers(period, now));
   if (kind === null || !takesPartNow) return null;
-  return audienceInChat(viewerAudience, { id: chatId, kind, here, hadOthers }, isGuest);
+  return audienceInChat(viewerAudience, { id: chatId, kind, participantIds, hadOthers }, isGuest);
 }

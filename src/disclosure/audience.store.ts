@@ -11,7 +11,7 @@ export interface AudienceFacts {
   readonly periods: Record<string, Period[]>;
   /** Null if the tenant has no such chat. */
   readonly chatKind: ChatKind | null;
-  readonly here: readonly string[];
+  readonly participantIds: readonly string[];
   /** True if another person than the viewer takes part in the chat or ever did. */
   readonly hadOthers: boolean;
   /** True if the viewer takes part in the chat as a guest. */
@@ -31,7 +31,7 @@ const audienceRow = z.object({
     ended: z.array(z.tuple([z.string(), z.number(), z.number()])),
   }),
   chatKind: z.enum(chatKinds).nullable(),
-  here: z.array(z.string()),
+  participantIds: z.array(z.string()),
   hadOthers: z.boolean(),
   isGuest: z.boolean(),
   asked: z.array(z.string()),
@@ -71,7 +71,7 @@ export async function loadAudienceFacts(
 const noFacts: AudienceFacts = {
   periods: {},
   chatKind: null,
-  here: [],
+  participantIds: [],
   hadOthers: false,
   isGuest: false,
   asked: [],

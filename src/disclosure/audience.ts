@@ -121,7 +121,7 @@ export interface ChatAudience {
   readonly id: string;
   readonly kind: ChatKind;
   /** Ids of its participants now. */
-  readonly here: readonly string[];
+  readonly participantIds: readonly string[];
   /** True if another person than the viewer takes part in it or ever did. */
   readonly hadOthers: boolean;
 }
@@ -132,11 +132,11 @@ export interface ChatAudience {
  */
 export function audienceInChat(
   viewerAudience: Audience,
-  { id, kind, here, hadOthers }: ChatAudience,
+  { id, kind, participantIds, hadOthers }: ChatAudience,
   isGuest: boolean,
 ): Audience {
   const isPrivate = kind === 'PRIVATE' && !hadOthers;
-  return { ...viewerAudience, chatId: id, isPrivate, isGuest, participantIds: isPrivate ? [] : here };
+  return { ...viewerAudience, chatId: id, isPrivate, isGuest, participantIds: isPrivate ? [] : participantIds };
 }
 
 /** Parameter `$audience` of the privacy fragment. */
@@ -150,7 +150,7 @@ export interface AudienceParameter {
   readonly private: boolean;
   readonly guest: boolean;
   readonly unasked: boolean;
-  readonly here: readonly string[];
+  readonly participants: readonly string[];
   /** Ids of all hearers of the answer. */
   readonly hearers: readonly string[];
   readonly asked: readonly string[];
@@ -178,7 +178,7 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     private: isPrivate,
     guest: audience.isGuest,
     unasked: audience.unasked,
-    here: audience.participantIds,
+    participants: audience.participantIds,
     hearers: hearersOf(audience),
     asked: audience.askedIds,
     ...encodePeriods((isPrivate ? audience : withPeriodsOf(audience, [chatId])).periods),

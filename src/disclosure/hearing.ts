@@ -30,7 +30,7 @@ export function decideEverywhere(
   const { id: viewerId, periods } = hearer;
   const viewerAudience = privateAudience({ ...question, tenantId: memory.tenantId, viewerId, periods });
   const chatAudiences = chats
-    .filter(({ here }) => here.includes(viewerId))
+    .filter(({ participantIds }) => participantIds.includes(viewerId))
     .map((chat) => audienceInChat(viewerAudience, chat, chat.guests.includes(viewerId)));
   return [viewerAudience, ...chatAudiences].map((audience) => ({
     ...decideDisclosure(memory, audience),
@@ -62,7 +62,7 @@ export function hearsSomewhere(
   const sharedChats = memoryChats.map((chat): SharedChat => ({
     id: chat.id,
     kind: chat.kind,
-    here: presentAt(chat, now),
+    participantIds: presentAt(chat, now),
     guests: (chat.guestPeriods[personId] ?? []).some((period) => covers(period, now)) ? [personId] : [],
     hadOthers: Object.keys(chat.periods).some((id) => id !== personId),
   }));

@@ -25,9 +25,9 @@ export const statements = {
   /** One page of proposals that no one has answered in time, the longest over first. */
   'learning/list-expired-proposals': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-expired-proposals'),
   /** Statements of a person lately made in private, or in one group, that everyone who hears an insight of them there may hear as well: of these types, the latest first. */
-  'learning/list-insight-sources': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
+  'learning/list-insight-sources': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
-  'learning/list-proposals': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; here: unknown; asked: unknown; since: unknown; periods: unknown }; id: string | null; limit: number }>('learning/list-proposals'),
+  'learning/list-proposals': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; id: string | null; limit: number }>('learning/list-proposals'),
   /** A person's todos for one persona, newest first. */
   'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; after: { createdAt: unknown; id: unknown }; limit: number }>('learning/list-todos'),
   /** A message with the turns of its conversation just before it, for learning from it. */

@@ -155,8 +155,8 @@ function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
       const there = [...all.values()].filter((one) => takesPartIn(one, viewerId, now));
       const inChats = there.flatMap((one) => {
         const people = Object.keys(one.periods);
-        const here = people.filter((id) => takesPartIn(one, id, now));
-        const place = { ...one, here, hadOthers: people.some((id) => id !== viewerId) };
+        const participantIds = people.filter((id) => takesPartIn(one, id, now));
+        const place = { ...one, participantIds, hadOthers: people.some((id) => id !== viewerId) };
         return [false, true].map((isGuest) => audienceInChat(alone, place, isGuest));
       });
       const places = [alone, ...inChats];

@@ -5,7 +5,7 @@
 // :param conversations => [{key: 'default|p1||m:c1', fresh: {id: 'v1'}}]
 // :param keys => ['k1']
 // :param readable => ['k1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param place => 'm:c1'
 // :param tombstones => ['t1']
 // :param times => [1700000000000]

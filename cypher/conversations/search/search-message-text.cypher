@@ -1,5 +1,5 @@
 // The messages that share words with the question among those the audience heard, best first, as columns.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+placeToken:(mc1)^0 +stems:([coffee TO coffee]^16384)']
 // :param fetch => 200
 // :param keep => 160

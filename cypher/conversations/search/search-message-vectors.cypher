@@ -1,5 +1,5 @@
 // The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param places => ['m:c1']
 // :param spaceId => 'e5_small'

@@ -5,7 +5,7 @@ CASE
   WHEN m.chatId = $audience.chat AND NOT $audience.guest THEN true
   WHEN m.chatId = $audience.chat AND {{present}} THEN true
   WHEN {{blocked}} THEN false
-  WHEN m.portable AND any(person IN {{reachSubjects}} WHERE person = $audience.viewer OR person IN $audience.here) THEN true
+  WHEN m.portable AND any(person IN {{reachSubjects}} WHERE person = $audience.viewer OR person IN $audience.participants) THEN true
   WHEN $audience.private THEN $audience.viewer IN {{namedConfidants}} OR {{present}}
   WHEN m.learnedInId = $audience.chat AND {{presentWhenLearned}} THEN true
   ELSE m.portable AND m.sensitivity = 'PUBLIC' AND any(person IN m.aboutIds WHERE person IN $audience.asked)

@@ -1,5 +1,5 @@
 // Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param statuses => ['ARCHIVED', 'DELETED']
 // :param filter => {}

@@ -1,5 +1,5 @@
 // One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
 // :param statuses => ['ARCHIVED', 'DELETED']
 // :param filter => {}

@@ -1,6 +1,6 @@
 // History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words.
 // :unguarded returns texts, in private alone, to those whom the history names as origin of them.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param memory => 'm1'
 // :param after => {at: 9007199254740991, id: '~'}
 // :param limit => 51

@@ -1,6 +1,6 @@
 // For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits.
 // :param ids => ['m1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param filter => {}
 // :param first => 2
 CYPHER 25

@@ -1,6 +1,6 @@
 // Memories that these memories superseded, at most 50 of each, as far as the viewer is their origin.
 // :param ids => ['m1']
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 CYPHER 25
 MATCH (newer:Memory) WHERE newer.id IN $ids
 CALL (newer) {

@@ -8,8 +8,8 @@ MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(c:Chat) WHERE c.tenantI
 WITH DISTINCT viewer, c
 CALL (c) {
   MATCH (c)<-[part:PARTICIPATES_IN]-(p:Entity) WHERE part.joinedAt <= $now AND $now < part.leftAt
-  RETURN collect(DISTINCT p.id) AS here, collect(DISTINCT CASE part.kind WHEN 'GUEST' THEN p.id END) AS guests
+  RETURN collect(DISTINCT p.id) AS participantIds, collect(DISTINCT CASE part.kind WHEN 'GUEST' THEN p.id END) AS guests
 }
-RETURN c{.id, .externalId, .kind, .title} AS chat, here, guests,
+RETURN c{.id, .externalId, .kind, .title} AS chat, participantIds, guests,
   EXISTS { MATCH (c)<-[part:PARTICIPATES_IN]-(other:Entity) WHERE other <> viewer AND part.joinedAt <= $until } AS hadOthers
 ORDER BY toLower(coalesce(c.title, c.externalId)), c.id

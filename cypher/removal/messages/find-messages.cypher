@@ -1,5 +1,5 @@
 // Those of these messages of a place that the viewer heard, with whose conversation they belong to.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param place => 'm:c1'
 // :param ids => ['s1']
 CYPHER 25

@@ -1,5 +1,5 @@
 // Present texts and names of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''
 // :param limit => 1000

@@ -158,7 +158,11 @@ function recorderAudience(
   if (chat === null) return directAudience;
   if (!takesPartIn(chat, viewerId, now)) return null;
   const hadOthers = Object.keys(chat.periods).some((id) => id !== viewerId);
-  return audienceInChat(directAudience, { id: chat.id, kind: chat.kind, here: presentAt(chat, now), hadOthers }, false);
+  return audienceInChat(
+    directAudience,
+    { id: chat.id, kind: chat.kind, participantIds: presentAt(chat, now), hadOthers },
+    false,
+  );
 }
 
 function speakerOf(

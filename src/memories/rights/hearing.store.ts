@@ -11,7 +11,7 @@ import { statements } from '../statements.generated.js';
 const hearerRow = z.object({ person: personRow, periods: z.array(z.tuple([z.string(), z.number(), z.number()])) });
 const hearingChatRow = z.object({
   chat: chatRow,
-  here: z.array(z.string()),
+  participantIds: z.array(z.string()),
   guests: z.array(z.string()),
   hadOthers: z.boolean(),
 });
@@ -57,7 +57,7 @@ export async function listHearingChats(
   const rows = await graph.read(statements['memories/rights/list-hearing-chats'], { ...question, ...moment });
   return rows.flatMap((row) => {
     const { chat, ...rest } = hearingChatRow.parse(row);
-    const isShown = at === undefined || rest.here.includes(question.viewer);
+    const isShown = at === undefined || rest.participantIds.includes(question.viewer);
     return isShown ? [{ id: chat.id, kind: chat.kind, chat, ...rest }] : [];
   });
 }

@@ -1,5 +1,5 @@
 // Events of memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 // :param limit => 100
 CYPHER 25

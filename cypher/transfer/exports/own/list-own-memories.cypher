@@ -1,5 +1,5 @@
 // One page of the memories whose origin the viewer is, of one persona or of none, in the order in which they were made: live or not, as they are told in private.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param after => {at: 0, id: ''}
 // :param limit => 200
 CYPHER 25

@@ -1,5 +1,5 @@
 // One page of what the viewer has said in these places, in the order of the places and of what was said there, as far as they heard it.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param after => {place: '', seq: 0}
 // :param limit => 200

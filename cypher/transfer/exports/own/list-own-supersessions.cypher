@@ -1,5 +1,5 @@
 // Pairs of memories of which one has taken the place of the other, one of each pair being among these, as far as the viewer is told of the other and its origin.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 CYPHER 25
 MATCH (page:Memory)-[link:SUPERSEDES]-(m:Memory) USING INDEX SEEK page:Memory(id)

@@ -1,5 +1,5 @@
 // One page of the memories withheld from the viewer's export: sensitive ones about other accounts.
-// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
+// :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param after => {at: 0, id: ''}
 // :param limit => 200
 CYPHER 25

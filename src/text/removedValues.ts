@@ -177,7 +177,7 @@ export function fingerprintOf(value: string, hashTokens: (tokens: string) => str
 const hashFirstToken = (token: string, hashTokens: (tokens: string) => string): string =>
   hashTokens(`begins ${token} `).slice(0, 4);
 
-/** Returns the function that hashes tokens with the key of a place; the same value hashes differently in every other place. */
+/** Returns the function that hashes tokens with the key of a place; a value hashes differently in every other place. */
 export const fingerprinterOf =
   (key: string, tenantId: string, place: string) =>
   (tokens: string): string =>

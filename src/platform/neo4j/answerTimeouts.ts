@@ -5,7 +5,7 @@ export class AnswerTimeouts {
   private readonly pendingRejects = new Set<(reason: Error) => void>();
   private isEnded = false;
 
-  /** Resolves with the answer. Rejects after `limitMs` (with `lateError`, UNAVAILABLE by default) and when the graph is closed. */
+  /** Resolves with the answer; rejects after `limitMs` (`lateError`, by default UNAVAILABLE) or if the graph closes. */
   async within<T>(limitMs: number, answer: PromiseLike<T>, lateError: () => DomainError = noAnswer): Promise<T> {
     let reject = (_reason: Error): void => undefined;
     const timeoutRejection = new Promise<never>((_, rejectPromise) => (reject = rejectPromise));

@@ -12,7 +12,7 @@ export class Floats<T extends object> {
   constructor(readonly values: T) {}
 }
 
-/** Returns the area of a statement: its folder below `cypher/`, which is a room of `src/`; `schema` belongs to `platform/neo4j`. */
+/** Returns the area of a statement: its folder in `cypher/`, a room of `src/`; `schema` belongs to `platform/neo4j`. */
 export const areaOf = (name: string): string => name.slice(0, name.indexOf('/'));
 
 /** Declares a statement that has no file in `statementLibrary`, such as a migration. */

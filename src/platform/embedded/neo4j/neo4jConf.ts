@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { hasJavaModule, type Java } from '../programs/java.js';
 import type { Neo4jMemory } from './neo4jMemory.js';
 
-/** Returns `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `overrides` replaces our settings. */
+/** Returns `neo4j.conf` for a server that only this machine reaches, on a Bolt port; `overrides` replace settings. */
 export function neo4jConf(
   boltPort: number,
   memory: Neo4jMemory,

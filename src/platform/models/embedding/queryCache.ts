@@ -11,9 +11,9 @@ export interface QueryCacheSize {
 type Vectors = BoundedCache<string, Promise<readonly number[]>>;
 
 /**
- * LRU cache of the vectors of each requester's latest questions. Concurrent requests for the same question of a requester are
- * deduplicated. Requesters share nothing: the duration of an answer does not reveal that another person has asked the same,
- * and the questions of one person never evict those of others.
+ * LRU cache of the vectors of each requester's latest questions. Concurrent requests for the same question of a
+ * requester are deduplicated. Requesters share nothing: the duration of an answer does not reveal that another person
+ * has asked the same, and the questions of one person never evict those of others.
  */
 export class QueryCache {
   private readonly vectorsByRequester: BoundedCache<string, Vectors>;

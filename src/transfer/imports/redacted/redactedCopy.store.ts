@@ -14,7 +14,7 @@ const copyMarkRow = z.object({
 /** Export that a tenant is a redacted copy of, and when that was made, epoch ms. */
 export type CopySource = z.infer<typeof copyRow>;
 
-/** Reads the export that a tenant is a redacted copy of; null if none. `hasPeopleOrChats`: the tenant holds accounts or chats. */
+/** Reads the export that a tenant is a redacted copy of, null if none, and whether it holds accounts or chats. */
 export async function readCopyMark(
   graph: GraphSession,
   tenant: string,

@@ -8,7 +8,7 @@ import './hearing.css';
 /** Most people who are named in the sentence, each with the contexts in which they hear it. */
 const maxNamed = 4;
 
-/** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts in which no one does. */
+/** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts where no one does. */
 export function AudienceSentence({ table, me }: { readonly table: HearingTable; readonly me: string | undefined }) {
   const { you, noOneElse, inPrivate, inPlace, hear, hears, others: othersText, noOneIn } = words.hearing;
   const contextNameById = new Map<string, string>([

@@ -29,6 +29,20 @@ const read = async (as: string, id: string) =>
 const same = ({ errors, data, status }: Answer) => ({ errors, data, status });
 
 describe('an acquaintance', () => {
+  it('gets no name that a concurrent request gives to another one', async () => {
+    for (const round of [1, 2, 3]) {
+      const people = [await made('jo', `Left ${round}`), await made('jo', `Right ${round}`)];
+      const answers = await Promise.all(people.map(({ id }) => rename('jo', { person: id, name: `Same ${round}` })));
+      expect(answers.map(({ code }) => code ?? 'DONE').sort()).toEqual(['CONFLICT', 'DONE']);
+      const { memory } = await kith.remember(
+        'jo',
+        { text: `Same ${round} hums.`, about: [{ name: `Same ${round}` }] },
+        'subjects { id }',
+      );
+      expect(memory.subjects).toEqual([{ id: people[answers.findIndex(({ errors }) => !errors)]!.id }]);
+    }
+  });
+
   it('is shown to no connector that has named no context: others may listen', async () => {
     const { id } = await made('ida', 'Secret Lover');
     const query =

@@ -131,12 +131,15 @@ export class PeopleService {
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label], caller);
     const person = await requireOwnPerson(graph, caller, input.person);
-    if (!isAccount(person)) await refuseTakenName(graph, caller, person, label);
     const at = this.clock();
     await graph.write(async (transaction) => {
       await renamePerson(transaction, person.id, label);
       const alias = { person: person.id, space: spaceOf(person), name: label, at };
-      if (!isAccount(person)) return addAliasesWithinLimit(transaction, caller.tenantId, [alias]);
+      if (!isAccount(person)) {
+        await addAliasesWithinLimit(transaction, caller.tenantId, [alias]);
+        // Only now: the alias is locked, so no concurrent request gives the name to another one.
+        return refuseTakenName(transaction, caller, person, label);
+      }
       await addAliases(transaction, caller.tenantId, [alias]);
       await this.onRenamed(transaction, caller.tenantId, person.id, at);
     });
@@ -167,10 +170,15 @@ async function addAliasesWithinLimit(
 }
 
 /** Throws CONFLICT if a name stands for another acquaintance of the creator: both would become ambiguous. */
-async function refuseTakenName(graph: GraphSession, caller: Caller, person: PersonRow, label: string): Promise<void> {
+async function refuseTakenName(
+  transaction: GraphTransaction,
+  { tenantId, viewerId }: Caller,
+  person: PersonRow,
+  label: string,
+): Promise<void> {
   const slug = slugOf(label);
-  const { tenantId, viewerId } = caller;
-  const namesakes = (await findByNames(graph, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
+  const reader: Pick<GraphSession, 'read'> = { read: (...statement) => transaction.run(...statement) };
+  const namesakes = (await findByNames(reader, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
   if (namesakes.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
     throw new DomainError('CONFLICT', `Another person you know is already called "${label}".`);
   }

@@ -221,6 +221,12 @@ describe('what was learned in several places', () => {
     expect(may({ learnedInId: null }, { one: { ...own, ...change } })).toBe(false);
   });
 
+  it('becomes one without details that a source may have from a former text', () => {
+    const other: Partial<MemoryState> = { learnedInId: null, tags: ['hush'], evidence: ['Once.'], learnedAt: 101 };
+    const { memory } = foldMemories(...described(other, { one: { ...own, tags: ['tea'], evidence: ['Now.'] } }));
+    expect(memory).toMatchObject({ tags: ['tea'], evidence: ['Now.'] });
+  });
+
   it('stays apart as notes', () => {
     expect(may({ learnedInId: null }, { one: own, summary: 'Both.' })).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { combineConfidants, type Confidants } from '../../../disclosure/confidants.js';
 import { stricter } from '../../../disclosure/evidence.js';
+import { mayHaveFormerDetails } from '../../../disclosure/spreading.js';
 import {
   combineRestrictions,
   type Restriction,
@@ -40,12 +41,13 @@ export const plannedFolds = (
 /**
  * Returns the memory that sources are folded into. It has the lowest confidence and the highest importance of them, and
  * is disclosed to the same audiences. Sources from several chats give a memory without one. If the sources name a
- * person in several ways, tags and evidence come only from those with the name of the first one.
+ * person in several ways, tags and evidence come only from those with the name of the first one; never from a source
+ * that may have them from a former text, since the fold could not tell any more.
  */
 export function foldMemories(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
   const [{ memory: first }] = rows as [MemoryRow];
   const memories = rows.map(({ memory }) => memory);
-  const alikeMemories = memories.filter((one) => peopleKeyOf(one) === peopleKeyOf(first));
+  const alikeMemories = memories.filter((one) => peopleKeyOf(one) === peopleKeyOf(first) && !mayHaveFormerDetails(one));
   const mentions = sum(memories.map((one) => one.mentions));
   const importance = raiseByMentions(Math.max(...memories.map((one) => one.importance)), mentions);
   const confirmedTimes = memories.flatMap(({ confirmedAt }) => confirmedAt ?? []);

@@ -19,7 +19,7 @@ const machine = 24 * 1024 * mb;
 
 describe('the memory of the embedded Neo4j', () => {
   it('is small at first for a small store, and may grow to hold a large transaction', () => {
-    expect(memoryFor(8 * mb, machine)).toMatchObject({ firstHeapMb: 64, heapMb: 1024, pageCacheMb: 2048 });
+    expect(memoryFor(8 * mb, machine)).toMatchObject({ initialHeapMb: 64, heapMb: 1024, pageCacheMb: 2048 });
   });
 
   it('is a share of the machine for a large store', () => {

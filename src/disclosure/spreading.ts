@@ -1,6 +1,6 @@
 import { hasMoreConfidants } from './confidants.js';
 import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './evidence.js';
-import { isAlone, type Participation, takesPartIn } from './participation.js';
+import { isAlone, type Participation, soleParticipantOf, takesPartIn } from './participation.js';
 
 /** Person a statement is about; only accounts have a handle. */
 type SubjectPerson = { readonly id: string; readonly handle: string | null };
@@ -41,8 +41,8 @@ type ReachFields = Pick<
 >;
 
 /**
- * True unless a changed statement has only hearers of the former one: it is outside of any chat, by the same stater about
- * the same persons, and as closed. With fewer persons, a block may end or a confidant be the only subject left. Tags,
+ * True unless a changed statement has only hearers of the former one: it is said to no others in a chat (`saidInId`), by the
+ * same stater about the same persons, and as closed. With fewer persons, a block may end or a confidant be the only subject left. Tags,
  * evidence, category and things of a former text must not travel further than that text.
  */
 export const mayReachMore = (
@@ -57,6 +57,10 @@ export const mayReachMore = (
   isStricter(stored.sensitivity, next.sensitivity) ||
   (next.portable && !stored.portable) ||
   hasMoreConfidants(stored, next);
+
+/** Returns the id of the chat in which a statement is made; null for none, and if no one but the speaker hears it there. */
+export const chatWithOthers = (chat: (Participation & { readonly id: string }) | null, at: number): string | null =>
+  chat !== null && soleParticipantOf(chat, at) === null ? chat.id : null;
 
 const haveSameIds = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((id) => second.includes(id));

@@ -159,6 +159,20 @@ describe('details of a former text that reached no one else stay, and go once th
     },
   );
 
+  it('but not where the speaker is alone with the agent: they stay, as out of any chat', async () => {
+    const chat = await kith.createChat('alone-with-it', 'PRIVATE', ['xia']);
+    const id = await remember('xia', { ...details, slot: 'plan_of_xia', text: 'Xia rests.' });
+    await correct('xia', id, { chat, text: 'Xia gardens.' });
+    const kept = { slot: 'plan_of_xia', tags: details.tags, evidence: details.evidence };
+    expect(await readBy('xia', id)).toMatchObject({ text: 'Xia gardens.', ...kept });
+    await kith.remember('xia', { chat, slot: 'plan_of_xia', text: 'Xia digs.' });
+    expect(await readBy('xia', id)).toMatchObject({ text: 'Xia digs.', ...kept });
+    await kith.createChat('with-yan', 'GROUP', ['xia', 'yan']);
+    await correct('xia', id, { confidedTo: about('yan') });
+    const heard = JSON.stringify(await kith.must('yan', `{ memories { nodes { ${seen} } } }`));
+    for (const mark of marks) expect(heard).not.toContain(mark);
+  });
+
   it('to a confidant who becomes the only subject left', async () => {
     await kith.createChat('debts', 'GROUP', ['sam', 'tia', 'uwe']);
     const told = { text: 'Uwe owes a lot.', about: about('uwe'), sensitivity: 'PERSONAL', confidedTo: about('tia') };

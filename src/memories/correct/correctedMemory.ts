@@ -4,7 +4,7 @@ import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
 import { applyRestriction, type Restriction } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
-import { mayHaveFormerDetails, mayReachMore } from '../../disclosure/spreading.js';
+import { chatWithOthers, mayHaveFormerDetails, mayReachMore } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import type { CorrectedNames, Correction } from '../correction.js';
@@ -52,7 +52,7 @@ export function correctedMemory(
     mayReachMore(
       memory,
       { ...spread, ...confidants, staterId, aboutIds: namedSubjects.aboutIds },
-      isNewText ? (evidence.learnedIn?.id ?? null) : null,
+      isNewText ? chatWithOthers(evidence.learnedIn, evidence.now) : null,
     );
   const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);
   // More people may hear the text: things that only a former one named are dropped, as is a field of its own.

@@ -3,6 +3,7 @@ import { isStricter, stricter } from '../../../disclosure/evidence.js';
 import { addRestriction } from '../../../disclosure/restriction.js';
 import { isOrigin } from '../../../disclosure/rule.js';
 import {
+  chatWithOthers,
   choosePortable,
   chooseSensitivity,
   defaultPortable,
@@ -50,8 +51,10 @@ export function updatedMemory(
   const now = draft.createdAt;
   const isSameType = stored.type === statement.type;
   const closedMemory = inheritLimits(stored, statement, draft, references);
+  const { learnedIn } = references;
+  const saidInId = learnedIn === null ? closedMemory.learnedInId : chatWithOthers(learnedIn, draft.learnedAt);
   const dropsFormerDetails =
-    mayReachMore(stored, closedMemory, closedMemory.learnedInId) ||
+    mayReachMore(stored, closedMemory, saidInId) ||
     // Said before: from now on, nothing would tell that they are those of a former text.
     !mayHaveFormerDetails({ ...stored, learnedAt: closedMemory.learnedAt });
   const pinned = draft.pinned ?? stored.pinned;

@@ -179,16 +179,20 @@ async function searchByWords(
   hearsMuch: boolean,
 ): Promise<WidenedResult> {
   const { text, vector, candidateLimit } = question;
-  const wholeIndex = wholeIndexQueries(text);
-  if (wholeIndex.queries.length === 0) return { hits: [], fetched: 0, truncated: false };
   const set = vector?.set ?? defaultVectorSet;
   const searchEntries = (queries: TextQueries, fetch: number, cutsTies: boolean) =>
     searchText(graph, audience, queries, scopeOf(question), { fetch, wanted: candidateLimit, cutsTies, set });
-  const wholeIndexResult =
-    hearsMuch &&
-    (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) => searchEntries(wholeIndex, width, true)));
-  if (wholeIndexResult) return wholeIndexResult;
+  if (hearsMuch) {
+    const wholeIndex = wholeIndexQueries(text);
+    const wholeIndexResult =
+      wholeIndex.queries.length > 0 &&
+      (await searchWholeIndex(candidateLimit, wholeIndexWidths.words, (width) =>
+        searchEntries(wholeIndex, width, true),
+      ));
+    if (wholeIndexResult) return wholeIndexResult;
+  }
   const queries = { queries: textQueries(text, searchTokens(audience)), probes: [] };
+  if (queries.queries.length === 0) return { hits: [], fetched: 0, truncated: false };
   return searchWithGrowingWidth(
     wordWidths,
     (width, cutsTies) => searchEntries(queries, width, cutsTies),

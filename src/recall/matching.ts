@@ -2,7 +2,7 @@ import { distinctById } from '../platform/groupBy.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
 import { wordCoverage } from '../text/bm25.js';
-import { slotStems } from './slotWords.js';
+import { slotStems } from '../text/slotWords.js';
 
 /** A memory that a search has found. */
 export interface SearchCandidate {

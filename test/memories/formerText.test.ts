@@ -182,7 +182,7 @@ describe('details of a former text that reached no one else stay, and go once th
     expectNoDetails(await readBy('tia', id), 'Sam prefers tea.');
   });
 
-  it('and so does the name of its field, but for one by which everybody asks', async () => {
+  it('and so does the name of its field, but for a standard one', async () => {
     const group = await kith.createChat('fields', 'GROUP', ['val', 'wim']);
     const slots = await Promise.all(
       ['hideout_from_police', 'city'].map(async (slot) => {

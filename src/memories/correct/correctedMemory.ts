@@ -11,7 +11,7 @@ import type { CorrectedNames, Correction } from '../correction.js';
 import { lifetimeOf, maxTtlDays } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { type MemoryTypeName, memoryTypes } from '../memoryTypes.js';
-import { wordFile } from '../../text/en/wordFile.js';
+import { standardSlot } from '../../text/slotWords.js';
 import { importance as importanceSchema, parseField } from '../rememberInput.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
 import {
@@ -55,7 +55,7 @@ export function correctedMemory(
       isNewText ? chatWithOthers(evidence.learnedIn, evidence.now) : null,
     );
   const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);
-  // More people may hear the text: things that only a former one named are dropped, as is a field of its own.
+  // More people may hear the text: things that only a former one named are dropped, as is a custom slot.
   const subjects =
     mayBeHeardByMore && names.things === null ? { ...namedSubjects, entityIds: [], entityLabels: [] } : namedSubjects;
   const changedMemory: MemoryState = {
@@ -64,7 +64,7 @@ export function correctedMemory(
     ...correctedImportance(memory, correction.importance),
     type,
     text: words.text,
-    slot: mayBeHeardByMore && words.value === null && correction.slot == null ? sharedSlot(words.slot) : words.slot,
+    slot: mayBeHeardByMore && words.value === null && correction.slot == null ? standardSlot(words.slot) : words.slot,
     value: words.value,
     channel: policy.channel,
     ...details,
@@ -148,11 +148,6 @@ function subjectFields(
     subjectIds: [...subjectsOf({ aboutIds, ...origin })],
   };
 }
-
-/** Slots by which everybody asks: their names tell nothing of a former text but the field it filled. */
-const sharedSlots = wordFile('slot-synonyms');
-
-const sharedSlot = (slot: string | null): string | null => (slot !== null && sharedSlots.has(slot) ? slot : null);
 
 function correctedLifetime(memory: MemoryState, correction: Correction, type: MemoryTypeName, now: number) {
   const policy = memoryTypes[type];

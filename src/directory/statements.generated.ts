@@ -26,7 +26,7 @@ export const statements = {
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
   /** Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each. */
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly { person: unknown; space: unknown; slug: unknown; name: unknown; at: unknown }[] }>('directory/people/add-aliases'),
-  /** Number of the people a viewer knows: those that a creator has made, the viewer or no one, and those with whom they have ever taken part in a chat. */
+  /** Number of the people a viewer knows: acquaintances of a creator (null: none), and those with whom the viewer has ever taken part in a chat. */
   'directory/people/count-known-people': library.statement<{ tenant: string | null; viewer: string | null; creator: string | null }>('directory/people/count-known-people'),
   /** Numbers of acquaintances and things that these people have created, in any space. */
   'directory/people/count-named': library.statement<{ tenant: string | null; people: readonly unknown[] }>('directory/people/count-named'),
@@ -46,7 +46,7 @@ export const statements = {
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),
   /** The names of persons and of those who are merged into them; of accounts, those that they gave to themselves. */
   'directory/people/list-aliases': library.statement<{ ids: readonly unknown[] }>('directory/people/list-aliases'),
-  /** The people a viewer knows: those that a creator has made, the viewer or no one, and those with whom they have ever taken part in a chat, by name. */
+  /** The people a viewer knows: acquaintances of a creator (null: none), and those with whom the viewer has ever taken part in a chat, by name. */
   'directory/people/list-known-people': library.statement<{ tenant: string | null; viewer: string | null; creator: string | null; after: { sortKey: unknown; id: unknown }; limit: number }>('directory/people/list-known-people'),
   /** Proposed merges of people and things that a person has named, the latest first, or the one by this id. */
   'directory/people/list-merge-proposals': library.statement<{ creator: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
@@ -64,7 +64,7 @@ export const statements = {
   'directory/people/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown }; event: string | null; actor: string | null; now: number; maxEvents: number }>('directory/people/put-merge'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'directory/people/rename-person': library.statement<{ id: string | null; label: string | null }>('directory/people/rename-person'),
-  /** Persons whose names match these words, accounts and what a creator has made; a merged one by what it is merged into. */
+  /** Accounts, and acquaintances of a creator (null: none), whose names match these words; a merged one by what it is merged into. */
   'directory/people/search-people': library.statement<{ tenant: string | null; creator: string | null; query: string | null; words: readonly unknown[]; limit: number }>('directory/people/search-people'),
   /** Spends a code for signing in, and returns whether this attempt was the first; deletes some of the expired ones. */
   'directory/people/spend-code': library.statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>('directory/people/spend-code'),

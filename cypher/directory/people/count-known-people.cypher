@@ -1,4 +1,4 @@
-// Number of the people a viewer knows: those that a creator has made, the viewer or no one, and those with whom they have ever taken part in a chat.
+// Number of the people a viewer knows: acquaintances of a creator (null: none), and those with whom the viewer has ever taken part in a chat.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param creator => 'p1'

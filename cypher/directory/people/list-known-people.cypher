@@ -1,4 +1,4 @@
-// The people a viewer knows: those that a creator has made, the viewer or no one, and those with whom they have ever taken part in a chat, by name.
+// The people a viewer knows: acquaintances of a creator (null: none), and those with whom the viewer has ever taken part in a chat, by name.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param creator => 'p1'

@@ -1,4 +1,4 @@
-// Persons whose names match these words, accounts and what a creator has made; a merged one by what it is merged into.
+// Accounts, and acquaintances of a creator (null: none), whose names match these words; a merged one by what it is merged into.
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param query => '+finderTokens:(t64 c1)^0 +names:(jo*)'

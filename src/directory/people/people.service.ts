@@ -177,8 +177,8 @@ async function refuseTakenName(
   label: string,
 ): Promise<void> {
   const slug = slugOf(label);
-  const reader: Pick<GraphSession, 'read'> = { read: (...statement) => transaction.run(...statement) };
-  const namesakes = (await findByNames(reader, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
+  const namesakes =
+    (await findByNames(transaction, tenantId, viewerId, { slugs: [slug], merged: true })).get(slug) ?? [];
   if (namesakes.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
     throw new DomainError('CONFLICT', `Another person you know is already called "${label}".`);
   }

@@ -3,7 +3,8 @@ import { addAliases } from './aliases.store.js';
 import { groupBy } from '../../platform/groupBy.js';
 import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
-import { idRow, rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
+import { readerOf } from '../../platform/neo4j/readerOf.js';
+import { idsOf, rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
@@ -33,8 +34,8 @@ export async function findOrCreateAccount(
   handle: string,
   now: number,
 ): Promise<string> {
-  const [accountRow] = await graph.read(statements['directory/people/find-account'], { tenant, handle });
-  if (accountRow) return idRow.parse(accountRow).id;
+  const [accountId] = idsOf(await graph.read(statements['directory/people/find-account'], { tenant, handle }));
+  if (accountId !== undefined) return accountId;
   return requireAccount((await upsertAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
 
@@ -109,12 +110,13 @@ export function requireAccount(account: PersonRow | DomainError): PersonRow {
  * `merged`, a name stands for the acquaintance that has it, though its creator has merged that into another one.
  */
 export async function findByNames(
-  graph: Pick<GraphSession, 'read'>,
+  graph: GraphSession | GraphTransaction,
   tenant: string,
   speaker: string,
   { slugs, merged }: { slugs: readonly string[]; merged: boolean },
 ): Promise<Map<string, { person: PersonRow; label: string }[]>> {
-  const rows = await graph.read(statements['directory/people/find-by-names'], { tenant, speaker, slugs, merged });
+  const params = { tenant, speaker, slugs, merged };
+  const rows = await readerOf(graph).run(statements['directory/people/find-by-names'], params);
   return groupBy(
     rowsOf(namedRow, rows),
     ({ slug }) => slug,
@@ -152,7 +154,7 @@ export async function searchPeople(
   return (await graph.read(statements['directory/people/search-people'], params)).map(personOf);
 }
 
-/** People known to a viewer: those they shared a chat with, and those made by `creator`; null: made by no one. */
+/** People known to a viewer: those they ever shared a chat with, and the acquaintances of `creator`; null: none. */
 export interface KnownPeople {
   readonly viewer: string;
   readonly creator: string | null;

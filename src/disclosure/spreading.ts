@@ -41,9 +41,9 @@ type ReachFields = Pick<
 >;
 
 /**
- * True unless a changed statement has only hearers of the former one: it is said to no others in a chat (`saidInId`), by the
- * same stater about the same persons, and as closed. With fewer persons, a block may end or a confidant be the only subject left. Tags,
- * evidence, category and things of a former text must not travel further than that text.
+ * True unless a changed statement has only hearers of the former one: it is made outside of chats with others (`saidInId`
+ * is null), by the same stater about the same persons, and as closed. With fewer persons, a block may end, or a confidant
+ * be the only subject left. Tags, evidence, category and things of a former text must not travel further than that text.
  */
 export const mayReachMore = (
   stored: ReachFields & Pick<MemoryEvidence, 'chatId'>,

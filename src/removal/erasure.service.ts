@@ -75,7 +75,7 @@ export class ErasureService {
     if (otherIds.length > 0) await this.forget(graph, viewer, await this.storedAboutScope(graph, viewer, otherIds, at));
   }
 
-  /** Returns the scope of what the viewer stored until then about a person, by all ids the viewer knows them by. */
+  /** Returns the scope of the data that the viewer stored about a person up to a time; `people`: all ids of that person. */
   private async storedAboutScope(
     graph: GraphSession,
     viewer: Viewer,

@@ -119,7 +119,6 @@ export class Callers {
     const cachedId = this.accountIds.get(key);
     if (cachedId !== undefined) return cachedId;
     const id = await this.people.accountId(graph, tenantId, handle);
-
     this.accountIds.set(key, id);
     // A tenant with an account never becomes a redacted copy.
     if (this.copies.get(tenantId) === undefined) this.copies.set(tenantId, false);

@@ -47,7 +47,7 @@ export const stateAt = (state: ProposalState, expiresAt: number, now: number): P
   state === 'OPEN' && expiresAt <= now ? 'LAPSED' : state;
 
 /** Returns the reason for a proposal, for the person who decides. */
-export const reasonFor = ({ consentRule: asksFirst }: Pick<ConsentNeed, 'consentRule'>): string =>
-  asksFirst === 'TO_REPLACE'
+export const reasonFor = ({ consentRule }: Pick<ConsentNeed, 'consentRule'>): string =>
+  consentRule === 'TO_REPLACE'
     ? 'You said something else before; it changes only if you agree.'
     : 'You have said this once; it applies when you say it again or agree.';

@@ -56,7 +56,7 @@ export function updatedMemory(
   const dropsFormerDetails =
     mayReachMore(stored, closedMemory, saidInId) ||
     // Said before: from now on, nothing would tell that they are those of a former text.
-    !mayHaveFormerDetails({ ...stored, learnedAt: closedMemory.learnedAt });
+    !mayHaveFormerDetails({ createdAt: stored.createdAt, learnedAt: closedMemory.learnedAt });
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? raiseByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.

@@ -3,9 +3,10 @@ import type { RequestContext } from '../disclosure/requestContext.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
 import { chatArgument, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
-import { defineTool, type Tool } from '../platform/mcp/tool.js';
+import { defineTool, fraction, revision, type Tool, wholeNumber } from '../platform/mcp/tool.js';
 import { linesOf, visibleText } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
+import { maxTtlDays } from '../memories/lifetime.js';
 import { memoryQueryLimits, type MemoryQueryService } from './memoryQuery.service.js';
 import { noteKinds, type NotesService } from './notes/notes.service.js';
 import type { QueryItem } from './queryItems.js';
@@ -73,11 +74,15 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       categories: z.array(z.string()).optional().describe('all you may read by default'),
       chat: chatArgument,
       thread: z.string().optional(),
-      sinceRevision: z.number().int().optional().describe('the revision of your last answer'),
-      topK: z.number().int().optional().describe(`${memoryQueryLimits.topK.default} by default`),
-      threshold: z.number().optional().describe('0 to 1'),
-      minRelevance: z.number().optional().describe('minimum probability of an answer, 0 to 1'),
-      budgetTokens: z.number().int().optional().describe(`${memoryQueryLimits.budgetTokens.default} by default`),
+      sinceRevision: revision.optional().describe('the revision of your last answer'),
+      topK: wholeNumber(1, memoryQueryLimits.topK.max)
+        .optional()
+        .describe(`${memoryQueryLimits.topK.default} by default`),
+      threshold: fraction.optional(),
+      minRelevance: fraction.optional().describe('minimum probability of an answer'),
+      budgetTokens: wholeNumber(1, memoryQueryLimits.budgetTokens.max)
+        .optional()
+        .describe(`${memoryQueryLimits.budgetTokens.default} by default`),
     }),
     output: z.object({
       header: z.string().nullable(),
@@ -114,10 +119,10 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       kind: z.enum(noteKinds).optional(),
       content: z.string(),
       tags: z.array(z.string()).max(20).optional(),
-      confidence: z.number().optional(),
+      confidence: fraction.optional(),
       evidence: z.array(z.string()).max(20).optional(),
       stability: z.enum(stabilities).optional(),
-      ttlDays: z.number().int().optional(),
+      ttlDays: wholeNumber(1, maxTtlDays).optional(),
       sensitivity: z.enum(sensitivities).optional(),
       persona: z.string().optional().describe('read only by this persona'),
       jobId: z.string().optional().describe('the job it is about'),
@@ -168,7 +173,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     input: z.strictObject({
       kind: z.enum(noteKinds).optional(),
       tags: z.array(z.string()).optional(),
-      first: z.number().int().min(1).max(100).optional().describe('20 by default'),
+      first: wholeNumber(1, 100).optional().describe('20 by default'),
     }),
     output: z.object({ notes: z.array(mcpMemory) }),
     run: async ({ graph, caller }: RequestContext, { first = 20, ...noteFilter }) => {
@@ -192,8 +197,8 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
     readOnly: true,
     input: z.strictObject({
       thread: z.string(),
-      sinceRevision: z.number().int(),
-      first: z.number().int().min(1).max(100).optional().describe('20 by default'),
+      sinceRevision: revision,
+      first: wholeNumber(1, 100).optional().describe('20 by default'),
     }),
     output: z.object({
       changes: z.array(z.object({ rev: z.number(), event: z.string(), text: z.string(), id: z.string() })),
@@ -219,7 +224,7 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     field: 'saveCheckpoint',
     readOnly: false,
     destructive: true,
-    input: z.strictObject({ thread, data: z.unknown(), expectedVersion: z.number().int().optional() }),
+    input: z.strictObject({ thread, data: z.unknown(), expectedVersion: revision.optional() }),
     output: z.object({ thread: z.string(), version: z.number() }),
     run: async ({ graph, caller }: RequestContext, input) => {
       const saved = await services.checkpoints.save(graph, caller, input);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sensitivities } from '../disclosure/evidence.js';
-import { DomainError, invalidInput } from '../platform/errors.js';
+import { invalidInput } from '../platform/errors.js';
+import { parseInput } from '../platform/parsing.js';
 import { entityTypes, maxLabel, type PersonRef, slugOf } from '../directory/people/person.js';
 import { lifetimeOf, maxTtlDays } from './lifetime.js';
 import { scopeKinds } from './memory.js';
@@ -68,7 +69,7 @@ export type CheckedInput = ReturnType<typeof checkInput>;
 
 /** Cleans an input and checks it against the rules of its type. Throws INVALID_INPUT that says what was expected. */
 export function checkInput(raw: RememberInput, options: { allowInternal: boolean; now: number }) {
-  const input = parseInput(rememberInput, raw);
+  const input = parseInput(rememberInput, raw, 'input');
   const type = input.type ?? defaultType;
   const policy = memoryTypes[type];
   if (policy.internal && !options.allowInternal) {
@@ -144,15 +145,7 @@ export function checkSlot(slot: string): string {
 
 /** Parses a field by its schema. Throws INVALID_INPUT that names the field. */
 export const parseField = <T extends z.ZodType>(name: string, schema: T, raw: unknown): z.output<T> =>
-  parseInput(z.object({ [name]: schema }), { [name]: raw })[name] as z.output<T>;
-
-/** Parses input by a schema. The first issue becomes an INVALID_INPUT that names the field. */
-function parseInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
-  const result = schema.safeParse(raw);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new DomainError('INVALID_INPUT', `${issue?.path.join('.') || 'input'} ${issue?.message ?? 'is not valid'}.`);
-}
+  parseInput(schema, raw, name);
 
 const optional = (name: string, value: string | null | undefined, max: number): string | null =>
   value == null ? null : cleanText(name, value, { max });

@@ -4,7 +4,7 @@ import { spokenTypes } from '../memories/memoryTypes.js';
 import { chatArgument, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
 import { notFound } from '../platform/errors.js';
 import type { Resource } from '../platform/mcp/resource.js';
-import { defineTool, type Tool } from '../platform/mcp/tool.js';
+import { defineTool, fraction, type Tool, wholeNumber } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
 /** Filter of spoken recall: procedures only if an agent asks by category, instructions only from the person served. */
@@ -21,8 +21,8 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
     input: z.strictObject({
       query: z.string().describe('plain words'),
       chat: chatArgument,
-      limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
-      minRelevance: z.number().optional().describe('minimum probability of an answer, 0 to 1; 0 for all hits'),
+      limit: wholeNumber(1, 50).optional().describe('5 by default'),
+      minRelevance: fraction.optional().describe('minimum probability of an answer; 0 for all hits'),
     }),
     output: z.object({
       hits: z.array(z.object({ score: z.number(), relevance: z.number(), memory: mcpMemory })),

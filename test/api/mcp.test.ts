@@ -149,9 +149,13 @@ describe.each([
 
 describe('a tool', () => {
   it.each([
-    ['recall', {}, /^INVALID_INPUT: query: /u],
-    ['recall', { query: 'x', colour: 'red' }, /^INVALID_INPUT: .*colour/u],
-    ['recall', { query: 'x', limit: 51 }, /^INVALID_INPUT: limit: /u],
+    ['recall', {}, /^INVALID_INPUT: query is missing: it must be a text\.$/u],
+    [
+      'recall',
+      { query: 'x', colour: 'red' },
+      /^INVALID_INPUT: The input has the unknown field "colour"; the fields are query, /u,
+    ],
+    ['recall', { query: 'x', limit: 51 }, /^INVALID_INPUT: limit must be at most 50\.$/u],
     ['remember', { text: 'The password is swordfish99.' }, /^SECRET_REFUSED: /u],
     ['remember', { text: '' }, /^INVALID_INPUT: text/u],
     ['forget', { id: 'f'.repeat(32) }, /^NOT_FOUND: /u],
@@ -160,7 +164,7 @@ describe('a tool', () => {
     [
       'record_messages',
       { messages: [{ externalId: '1', role: 'user', text: 'x', at: 'noon' }] },
-      /^INVALID_INPUT: messages\.0\.at: expected a time/u,
+      /^INVALID_INPUT: messages\.0\.at must be a time such as/u,
     ],
     ['fly', {}, /^NOT_FOUND: There is no such tool/u],
   ])('%s says what is wrong with %j as its own error', async (name, args, message) => {
@@ -356,11 +360,26 @@ describe('the door', () => {
   });
 
   it.each<[object, number, number, string]>([
-    [{ id: 7, method: 'tools/call', params: { arguments: {} } }, 200, -32_602, 'params.name of tools/call: expected'],
-    [{ id: 7, method: 'tools/call', params: { name: 'recall', arguments: [] } }, 200, -32_602, 'params.arguments of'],
-    [{ id: 7, method: 'tools/call' }, 200, -32_602, 'params of tools/call: expected object'],
-    [{ id: 7, method: 'initialize', params: {} }, 200, -32_602, 'params.protocolVersion of initialize: expected'],
-    [{ id: 7, method: 'tools/list', params: { cursor: 5 } }, 200, -32_602, 'params.cursor of tools/list: expected'],
+    [
+      { id: 7, method: 'tools/call', params: { arguments: {} } },
+      200,
+      -32_602,
+      'tools/call: params.name is missing: it must be a text.',
+    ],
+    [
+      { id: 7, method: 'tools/call', params: { name: 'recall', arguments: [] } },
+      200,
+      -32_602,
+      'tools/call: params.arguments must be an object.',
+    ],
+    [{ id: 7, method: 'tools/call' }, 200, -32_602, 'tools/call: params is missing: it must be an object.'],
+    [
+      { id: 7, method: 'initialize', params: {} },
+      200,
+      -32_602,
+      'initialize: params.protocolVersion is missing: it must be a text.',
+    ],
+    [{ id: 7, method: 'tools/list', params: { cursor: 5 } }, 200, -32_602, 'tools/list: params.cursor must be a text.'],
     [{ id: 7, method: 5 }, 400, -32_600, 'The body must be a JSON-RPC 2.0 message'],
     [{ id: 7, method: 'fly' }, 200, -32_601, 'Method not found'],
   ])('says of %j what was expected, in one sentence', async (message, status, code, said) => {

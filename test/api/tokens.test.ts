@@ -103,7 +103,7 @@ describe('a request is UNAUTHENTICATED', () => {
       `Bearer ${forged({ alg: 'HS256' }, { sub: 'alice', tenant: kith.tenant, exp: soon, ...claims }, 'sha256')}`,
     );
     refused(answer);
-    expect(answer.errors?.[0]?.message).toContain(`claim "${claim}`);
+    expect(answer.errors?.[0]?.message).toMatch(new RegExp(`claim "?${claim}`, 'u'));
   });
 });
 

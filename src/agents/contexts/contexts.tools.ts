@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
 import { chatArgument, parsePersonRef } from '../../memories/mcpMemory.js';
-import { defineTool, type Tool } from '../../platform/mcp/tool.js';
+import { defineTool, revision, type Tool, wholeNumber } from '../../platform/mcp/tool.js';
 import { type ContextKind, contextKinds, contextLimits } from './contextQuestion.js';
 import type { ContextsService } from './contexts.service.js';
 import type { TurnsService } from './turns.service.js';
 
 const kinds = contextKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
 
-const budgetTokens = z.number().int().optional().describe(`${contextLimits.budget.default} by default`);
+const budgetTokens = wholeNumber(contextLimits.budget.min, contextLimits.budget.max)
+  .optional()
+  .describe(`${contextLimits.budget.default} by default`);
 const roles = messageRoles.map((role) => role.toLowerCase()) as [string, ...string[]];
 const message = z.strictObject({
   externalId: z.string().describe('your id of it; resent, it is stored once'),
@@ -21,7 +23,7 @@ const message = z.strictObject({
     .string()
     .refine(
       (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
-      'expected a time such as 2026-03-01T09:30:00Z',
+      'must be a time such as 2026-03-01T09:30:00Z',
     )
     .optional()
     .describe('time; now by default'),
@@ -95,7 +97,7 @@ export const contextTools = ({
       message: z.string().optional().describe('what the user says now'),
       chat: chatArgument,
       persona: z.string().optional(),
-      sinceRevision: z.number().int().optional(),
+      sinceRevision: revision.optional(),
       environment: z.string().optional().describe('where you run'),
       budgetTokens,
     }),

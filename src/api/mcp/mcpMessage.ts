@@ -1,3 +1,4 @@
+import { tryParse } from '../../platform/parsing.js';
 import {
   CallToolRequestSchema,
   ErrorCode,
@@ -35,8 +36,6 @@ const requestSchemas = new Map(
     GetPromptRequestSchema,
   ].map((schema) => [schema.shape.method.value as string, schema]),
 );
-/** Limit of an error text in characters, since it may repeat what was sent. */
-const maxErrorLength = 200;
 
 /** Validates a message before it is executed. Returns the error; undefined if there is none. */
 export function validateMessage(body: object): JsonRpcError | undefined {
@@ -53,8 +52,8 @@ export function validateMessage(body: object): JsonRpcError | undefined {
       'The body must be a JSON-RPC 2.0 message: "jsonrpc": "2.0", a "method", its "params" as an object, and an "id" if an answer is wanted.',
     );
   const schema = requestSchemas.get(String(method));
-  const issue = schema?.safeParse(body).error?.issues[0];
-  if (!issue) return undefined;
-  const expected = issue.message.replace(/^Invalid input: /u, '').slice(0, maxErrorLength);
-  return rpcError(200, ErrorCode.InvalidParams, `${issue.path.join('.')} of ${String(method)}: ${expected}.`);
+  const parsed = schema && tryParse(schema, body, 'The message');
+  return parsed && 'issue' in parsed
+    ? rpcError(200, ErrorCode.InvalidParams, `${String(method)}: ${parsed.issue}`)
+    : undefined;
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { notFound } from '../../platform/errors.js';
 import { definePrompt, type Prompt } from '../../platform/mcp/prompt.js';
 import type { Resource } from '../../platform/mcp/resource.js';
-import { defineTool, type Tool } from '../../platform/mcp/tool.js';
+import { defineTool, type Tool, wholeNumber } from '../../platform/mcp/tool.js';
 import { formatPerson, toVisibleLine, quote } from '../../text/lines.js';
 import type { ChatView } from './chat.js';
 import type { ChatsService } from './chats.service.js';
@@ -40,7 +40,7 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
     field: 'chats',
     readOnly: true,
     input: z.strictObject({
-      first: z.number().int().min(1).max(100).optional().describe('20 by default'),
+      first: wholeNumber(1, 100).optional().describe('20 by default'),
       after: z.string().optional().describe('`next` of the answer before'),
     }),
     output: z.object({ chats: z.array(mcpChat), next: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { sensitivities } from '../../disclosure/evidence.js';
-import { defineTool, type Tool } from '../../platform/mcp/tool.js';
+import { defineTool, type Tool, wholeNumber } from '../../platform/mcp/tool.js';
 import type { ChangesService } from '../correct/changes.service.js';
 import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
@@ -64,7 +64,7 @@ export const memoryTools = (services: {
       category: z.string().optional(),
       sensitivity,
       portable: z.boolean().optional().describe('false: told nowhere else'),
-      importance: z.number().int().min(0).max(5).optional(),
+      importance: wholeNumber(0, 5).optional(),
       slot,
       value,
       chat,

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
+import { tryParse } from '../parsing.js';
 
 /** Roles that a token may give its bearer, beside being a person. */
 export const tokenRoles = ['connector', 'operator', 'admin'] as const;
@@ -35,7 +36,10 @@ const claims = z.object({
   sub: z.string(),
   tenant: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/,
+      'must be 1 to 100 letters, digits, ".", "_" and "-", and begin with a letter or digit',
+    )
     .default(defaultTenant),
   roles: z.array(z.enum(tokenRoles)).default([]),
   exp: z.number(),
@@ -102,13 +106,9 @@ export class TokenVerifier {
     const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
     if (!token) throw new TokenRefused('missing', 'The header "Authorization: Bearer <token>" is missing.');
     const payload = await this.payloadOf(token);
-    const parsed = claims.safeParse(payload);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]!;
-      const claim = issue.path.join('.');
-      throw new TokenRefused('claims', `The token's claim "${claim}" is not as expected: ${issue.message}.`);
-    }
-    const { sub, tenant, roles, exp } = parsed.data;
+    const parsed = tryParse(claims, payload, 'the payload');
+    if ('issue' in parsed) throw new TokenRefused('claims', `The token's claim ${parsed.issue}`);
+    const { sub, tenant, roles, exp } = parsed.value;
     return { handle: sub, tenantId: tenant, roles, expiresAt: exp * 1_000 };
   }
 

@@ -1,5 +1,6 @@
 import { type z } from 'zod';
-import { wrongArgument } from './tool.js';
+import { parseInput } from '../parsing.js';
+import { wholeArguments } from './tool.js';
 
 /** MCP prompt: a message that a person chooses in their agent's framework, made for one request. */
 export interface Prompt<Context> {
@@ -23,10 +24,6 @@ export function definePrompt<Context, Input extends z.ZodObject>(
   const { run, ...prompt } = definition;
   return {
     ...prompt,
-    make: async (context, args) => {
-      const parsed = prompt.input.safeParse(args ?? {});
-      if (!parsed.success) throw wrongArgument(parsed.error.issues[0]!);
-      return run(context, parsed.data);
-    },
+    make: async (context, args) => run(context, parseInput(prompt.input, args ?? {}, wholeArguments)),
   };
 }

@@ -1,5 +1,5 @@
-import { type z } from 'zod';
-import { DomainError } from '../errors.js';
+import { z } from 'zod';
+import { parseInput } from '../parsing.js';
 
 /** Answer of a tool: a text for the model, and the same as data for programs. */
 export interface ToolAnswer {
@@ -41,22 +41,20 @@ export function defineTool<Context, Input extends z.ZodObject, Output extends z.
     destructive,
     idempotent,
     call: async (context, args) => {
-      const parsed = tool.input.safeParse(args ?? {});
-      if (!parsed.success) throw wrongArgument(parsed.error.issues[0]!);
-      const { text, data } = await run(context, parsed.data);
+      const { text, data } = await run(context, parseInput(tool.input, args ?? {}, wholeArguments));
       return { text, data: tool.output.parse(data) };
     },
   };
 }
 
-/** Maximum characters of a validation message: it may repeat the input. */
-const longest = 200;
+/** Name of all arguments together in an error. */
+export const wholeArguments = 'The input';
 
-/** Returns the INVALID_INPUT of the first wrong argument. */
-export function wrongArgument(issue: z.core.$ZodIssue): DomainError {
-  const at = issue.path.join('.');
-  return new DomainError(
-    'INVALID_INPUT',
-    `${at === '' ? 'The arguments' : at}: ${issue.message.slice(0, longest).replace(/\.$/u, '')}.`,
-  );
-}
+/** Whole number as an argument. Models read its range from the schema. */
+export const wholeNumber = (min: number, max: number): z.ZodNumber => z.number().int().min(min).max(max);
+
+/** Number from 0 to 1 as an argument. */
+export const fraction = z.number().min(0).max(1);
+
+/** Revision or version as an argument. */
+export const revision = wholeNumber(0, 2_147_483_647);

@@ -1,5 +1,6 @@
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { invalidInput } from '../../platform/errors.js';
+import { parseInput } from '../../platform/parsing.js';
 import { deriveId } from '../../platform/ids.js';
 import {
   handwrittenLineKeys,
@@ -12,8 +13,6 @@ import {
 } from '../lines/lineModel.js';
 import { lineTexts } from '../lines/lineTexts.js';
 import { type RefusedLine, refuseOnError } from './importOutcome.js';
-
-const maxIssueLength = 300;
 
 /** A line of an import file with its number, counted from 1, and its text. */
 export interface NumberedLine {
@@ -78,11 +77,7 @@ async function readLine({ text, data: parsedData, flaw }: NumberedLine): Promise
   const kind = kindOf(data);
   if (kind === undefined)
     throw invalidInput(`A line must be one JSON object with one of ${handwrittenLineKeys.join(', ')}.`);
-  const result = lineSchemas[kind].safeParse(data);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  const message = issue.message.slice(0, maxIssueLength);
-  throw invalidInput(`${issue.path.join('.') || 'The line'} is not as expected: ${message}.`);
+  return parseInput(lineSchemas[kind], data, 'The line');
 }
 
 function parseJson(text: string): unknown {

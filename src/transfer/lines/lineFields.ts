@@ -21,7 +21,7 @@ export const lowerCaseEnum = <T extends string>(values: readonly T[]) =>
     .pipe(z.enum(values as readonly [T, ...T[]]));
 
 /** Id of a memory or an event in the exporting graph. */
-export const exportedIdField = z.string().refine(isExportedId, 'it must be an id that ends in 32 hexadecimal digits');
+export const exportedIdField = z.string().refine(isExportedId, 'must be an id that ends in 32 hexadecimal digits');
 /** A non-negative integer. */
 export const countField = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

@@ -24,7 +24,7 @@ export const importedMemory = z.strictObject({
   text: z.string(),
   about: z
     .array(z.union([nameField, z.strictObject({ name: z.string() })]))
-    .max(20, 'it must have at most 20 persons')
+    .max(20, 'must have at most 20 persons')
     .default([]),
   statedBy: nameField.optional(),
   learnedIn: nameField.optional(),
@@ -32,7 +32,7 @@ export const importedMemory = z.strictObject({
   sensitivity: upperCaseEnum(sensitivities).optional(),
   portable: z.boolean().optional(),
   /** Handles of those it is confided to. */
-  confidedTo: z.array(nameField).max(20, 'it must have at most 20 persons').optional(),
+  confidedTo: z.array(nameField).max(20, 'must have at most 20 persons').optional(),
   type: lowerCaseEnum(memoryTypeNames).default('knowledge'),
   category: z.string().optional(),
   factType: lowerCaseEnum(factTypes).optional(),
@@ -58,7 +58,7 @@ export const importedMemory = z.strictObject({
 /** A memory with its state and history; `at` is when it was made. */
 export const exportedMemory = importedMemory.extend({
   id: exportedIdField,
-  about: z.array(personName).max(20, 'it must have at most 20 persons').default([]),
+  about: z.array(personName).max(20, 'must have at most 20 persons').default([]),
   confidedTo: z.array(personName).max(maxExportedConfidants).optional(),
   confidedByWords: z.boolean().default(false),
   source: z.enum(memorySources).default('import'),

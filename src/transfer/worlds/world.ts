@@ -6,6 +6,7 @@ import { participationPeriod } from '../lines/lineModel.js';
 import { importedMemory } from '../lines/memorySchemas.js';
 import { memoryStatuses } from '../../memories/memory.js';
 import { invalidInput } from '../../platform/errors.js';
+import { parseInput } from '../../platform/parsing.js';
 import { maxParticipants } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { agentKey, merge, proposal, talkMessagesOf, type Talk, talk, todo } from './worldSchemas.js';
@@ -82,12 +83,7 @@ export const readWorld = (yaml: string): World => checkWorld(parse(yaml, { uniqu
 
 /** Checks a world given as plain data: its shape, and that every name it uses is defined in it. */
 export function checkWorld(data: unknown): World {
-  const result = worldFile.safeParse(data);
-  if (!result.success) {
-    const issue = result.error.issues[0]!;
-    throw invalidInput(`The world is not as expected at ${issue.path.join('.') || 'its top'}: ${issue.message}.`);
-  }
-  const world = result.data;
+  const world = parseInput(worldFile, data, 'The world');
   const { acquaintances, chats, earlier, memories, folds, talks } = world;
   // Names such as "constructor" must not find what every object has.
   for (const nameRecord of [acquaintances, chats, earlier, memories, folds, talks])

@@ -21,7 +21,7 @@ const digest = z.strictObject({
 /** One message: its speaker and text. */
 const saying = z
   .record(nameField, z.string())
-  .refine((one) => Object.keys(one).length === 1, 'a message must have one speaker and one text');
+  .refine((one) => Object.keys(one).length === 1, 'must have one speaker and one text');
 
 /** Consecutive messages in one place, with their sessions and summaries. */
 export const talk = z.strictObject({

@@ -195,7 +195,7 @@ describe('a memory', () => {
     const people = Array.from({ length: 21 }, (_, index) => `p${index + 100}`);
     const lines = [about('ana', 'All of them.', ...people), about('ana', 'Most of them.', ...people.slice(1))];
     const { refusals } = await importContent(kith, lines, { tenant });
-    const message = 'memory.about is not as expected: it must have at most 20 persons.';
+    const message = 'memory.about must have at most 20 persons.';
     expect(refusals).toEqual([{ line: 1, code: 'INVALID_INPUT', message }]);
     expect(await handles(tenant, 'p1')).toEqual(expect.not.arrayContaining(['p100']));
     expect((await subjects(tenant)).map(({ text, handle }) => [text, handle])).toEqual(

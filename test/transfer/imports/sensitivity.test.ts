@@ -156,7 +156,7 @@ describe('a line of a memory that is no longer live', () => {
       ],
       { tenant },
     );
-    expect(refusals).toMatchObject([{ line: 8, message: expect.stringMatching(/^memory\.status is not as expected/) }]);
+    expect(refusals).toMatchObject([{ line: 8, message: expect.stringMatching(/^memory\.status must be one of/) }]);
     expect((await list(tenant)).map(({ text }) => text).sort()).toEqual(['This event is not over.', 'This is active.']);
     const statuses = ['SUPERSEDED', 'ARCHIVED', 'DELETED'];
     const args = 'filter: { statuses: $statuses }';

@@ -1,5 +1,5 @@
 // Rules of the house that no linter knows; each finding says what is expected: node scripts/check-house.mjs
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,14 +17,15 @@ const longFiles = {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isHandWritten = (file) => /\.tsx?$/.test(file) && !/generated|\.d\.ts$/.test(file);
-const filesBelow = (folder) =>
+const filesBelow = (folder, isWanted) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ['node_modules', 'generated'].includes(entry.name) ? [] : filesBelow(path);
-    return isHandWritten(entry.name) ? [path] : [];
+    if (entry.isDirectory())
+      return ['node_modules', 'generated'].includes(entry.name) ? [] : filesBelow(path, isWanted);
+    return isWanted(entry.name) ? [path] : [];
   });
 
-const files = ['src', 'web', 'clients', 'scripts'].flatMap(filesBelow);
+const files = ['src', 'web', 'clients', 'scripts'].flatMap((folder) => filesBelow(folder, isHandWritten));
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const findings = [];
 
@@ -74,6 +75,21 @@ const codeName = /`([A-Za-z]\w*[a-z][A-Z]\w*(?:\.(?!(?:tsx?|yaml|mjs)`)\w+)?)`/g
 for (const [, name] of readFileSync(join(root, guide), 'utf8').matchAll(codeName))
   if (!name.split('.').every((part) => known.has(part)))
     findings.push(`${guide} speaks of ${name}, which no code is called: give its present name.`);
+
+/** Paths from the root of the repository, and statements by room and name. */
+const pathName = /`((?:[a-z]+\/)+[\w./-]+)`/g;
+const sourceFolders = ['src', 'cypher', 'test', 'bench', 'scripts', 'web', 'clients', 'examples'];
+const statementRooms = readdirSync(join(root, 'cypher'));
+const pages = ['README.md', guide, ...filesBelow('docs', (name) => name.endsWith('.md'))];
+for (const page of pages) {
+  for (const [, path] of readFileSync(join(root, page), 'utf8').matchAll(pathName)) {
+    const [first] = path.split('/');
+    const candidates = sourceFolders.includes(first) ? [path] : [`cypher/${path}.cypher`, `src/${path}`];
+    const isChecked = sourceFolders.includes(first) || statementRooms.includes(first);
+    if (isChecked && !path.includes('NNNN') && !candidates.some((one) => existsSync(join(root, one))))
+      findings.push(`${page} speaks of ${path}, which does not exist: give its present name.`);
+  }
+}
 
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exitCode = 1;

@@ -251,7 +251,7 @@ export type EntityType =
   | 'PERSON'
   /** A company, club or other organisation. */
   | 'ORG'
-  /** A place. */
+  /** A location. */
   | 'PLACE'
   /** A project. */
   | 'PROJECT';

@@ -8,7 +8,7 @@ import { type EntityRow, type EntityType, isAccount } from './person.js';
 export const entityTypeEnum = enumOf<EntityType>('EntityType', 'Kind of a person or thing that memories name.', {
   person: 'A person.',
   org: 'A company, club or other organisation.',
-  place: 'A place.',
+  place: 'A location.',
   project: 'A project.',
 });
 
@@ -52,7 +52,7 @@ export class PersonObject extends NamedObject {
 
 @ObjectType('Entity', {
   implements: NamedObject,
-  description: 'Thing: an organisation, place or project that memories name; people are `Person`.',
+  description: 'Thing: an organisation, location or project that memories name; people are `Person`.',
 })
 export class EntityObject extends NamedObject {}
 

@@ -87,14 +87,34 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
 export const readConfigWith = (more: NodeJS.ProcessEnv): Config => readConfig({ ...process.env, ...more });
 
 const connection = z.object({
-  KITH_URL: z.string().default('http://127.0.0.1:4000'),
+  KITH_URL: z.string().optional(),
   KITH_TOKEN: z.string().optional(),
+  KITH_DATA_DIR: z.string().default('.kith'),
+  KITH_PORT: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .catch('4000'),
 });
 
-/** Reads the address of the service and the token for a command. The client checks the address. */
-export function readConnection(): { url: string; token?: string } {
-  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(withoutEmpty(process.env));
-  return { url, token };
+/** Connection of a command to a service, as the environment gives it. */
+export interface ConnectionSettings {
+  /** Address, if it is set. The client checks it. */
+  readonly url: string | undefined;
+  readonly token: string | undefined;
+  /** Data directory of a Kith on this machine, and the address it serves by default. */
+  readonly dataDir: string;
+  readonly localUrl: string;
+}
+
+/** Reads the connection of a command. */
+export function readConnection(): ConnectionSettings {
+  const env = connection.parse(withoutEmpty(process.env));
+  return {
+    url: env.KITH_URL,
+    token: env.KITH_TOKEN,
+    dataDir: resolve(env.KITH_DATA_DIR),
+    localUrl: `http://127.0.0.1:${env.KITH_PORT}`,
+  };
 }
 
 /** Returns the language model. OpenAI's server needs only a key; others need a model name and often no key. */

@@ -7,6 +7,7 @@ import type { ImportFlags } from './commands/import.commands.js';
 import { positive, wholeNumber } from './numbers.js';
 import type { ReembedFlags } from './commands/reembed.commands.js';
 import type { StartFlags } from './commands/start.commands.js';
+import type { TokenRole } from '../platform/auth/accessTokens.js';
 import type { TokenFlags } from './commands/token.commands.js';
 
 /*
@@ -38,7 +39,7 @@ function addToken(kith: Command): void {
     .description('make an access token for a person or, with --open, a sign-in link for the Explorer')
     .argument('<handle>', "the person's handle; their account is created on first use")
     .option('--tenant <name>', 'the tenant', 'default')
-    .option('--role <role...>', 'role of the token: connector, operator or admin; repeatable', [])
+    .addOption(new Option('--role <role...>', 'role of the token; repeatable').choices(roles).default([]))
     .option('--hours <number>', 'hours until the token expires', positive('a number of hours', 87_600), 24)
     .option('--open', 'print a sign-in link for the Explorer instead; it works once, within one minute', false)
     .addHelpText(
@@ -49,6 +50,9 @@ function addToken(kith: Command): void {
       (await import('./commands/token.commands.js')).token(handle, flags),
     );
 }
+
+/** Roles of a token; not imported, since that would load the whole verification of tokens. */
+const roles: readonly TokenRole[] = ['connector', 'operator', 'admin'];
 
 function addWorld(kith: Command): void {
   kith

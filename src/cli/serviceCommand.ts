@@ -10,6 +10,7 @@ import { readConnection } from '../app/config.js';
 import { failureOf, UsageError } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
+import { readRunInfo } from '../platform/embedded/dataDirectory.js';
 import { kindOfId } from '../platform/ids.js';
 
 /** Flags for the address of a running service, the persona and the viewer. */
@@ -76,7 +77,10 @@ export function serviceCommand(
 /** Adds the options for the address of a service, the persona and the viewer. */
 export const withConnection = (command: Command): Command =>
   command
-    .option('--url <address>', 'address of Kith; by default KITH_URL or http://127.0.0.1:4000')
+    .option(
+      '--url <address>',
+      'address of Kith; by default KITH_URL, else that of the Kith on this data directory, else port KITH_PORT or 4000',
+    )
     .option('--persona <name>', 'persona of the agent that you speak to')
     .option('--viewer <handle>', 'connectors: the person you ask for')
     .option('--private', 'connectors: only the viewer will see the answers');
@@ -93,7 +97,7 @@ export function serviceAction<Flags extends ServiceFlags>(
     const command = actionArgs.at(-1) as Command;
     const flags = command.opts<Flags>();
     try {
-      const output = await work(connect(flags, needsToken), flags, command.processedArgs as string[]);
+      const output = await work(await connect(flags, needsToken), flags, command.processedArgs as string[]);
       process.stdout.write(flags.json ? jsonText(output.data) : output.text);
       process.exitCode = output.exitCode ?? 0;
     } catch (error) {
@@ -107,11 +111,11 @@ export function serviceAction<Flags extends ServiceFlags>(
   };
 }
 
-function connect(flags: ServiceFlags, needsToken: boolean): ServiceConnection {
+async function connect(flags: ServiceFlags, needsToken: boolean): Promise<ServiceConnection> {
   const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
     throw new UsageError('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
-  const client = clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
+  const client = await clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
   let chatIdPromise: Promise<string> | undefined;
   const chat = (): Promise<string | undefined> =>
     flags.chat === undefined ? Promise.resolve(undefined) : (chatIdPromise ??= chatIdOf(client, flags.chat));
@@ -119,16 +123,26 @@ function connect(flags: ServiceFlags, needsToken: boolean): ServiceConnection {
 }
 
 /** Creates a client of the service. Throws wrong usage if the address is invalid. */
-export function clientFor(
+export async function clientFor(
   { url, persona, viewer, private: inPrivate }: ConnectionFlags,
   options: Pick<KithClientOptions, 'timeLimitMs'> & { readonly token: string | undefined },
-): KithClient {
+): Promise<KithClient> {
+  const address = url ?? (await serviceUrl());
   try {
-    return new KithClient({ ...options, url: url ?? readConnection().url, persona, viewer, inPrivate });
+    return new KithClient({ ...options, url: address, persona, viewer, inPrivate });
   } catch (error) {
     if (!(error instanceof KithError)) throw error;
     throw new UsageError(error.message.replace(/^url/, 'The address (--url or KITH_URL)'));
   }
+}
+
+/**
+ * Returns the address of the service: that of `KITH_URL`, else of the Kith that runs on this data directory, else port
+ * `KITH_PORT` of this machine.
+ */
+export async function serviceUrl(): Promise<string> {
+  const { url, dataDir, localUrl } = readConnection();
+  return url ?? (await readRunInfo(dataDir))?.url ?? localUrl;
 }
 
 /** Returns the id of a chat that the viewer is or was in. Throws NOT_FOUND. */

@@ -2,6 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { claimDataDirectory } from '../../src/platform/embedded/dataDirectory.js';
+import { newFolder } from '../support/importFiles.js';
 import { TestApp } from '../support/app.js';
 import { startClientProxy, tokenFor } from '../support/clients/clients.js';
 import { type CommandResult, kithCommand, kithProcess } from '../support/clients/commandLine.js';
@@ -206,6 +208,26 @@ describe('kith status', () => {
     expect((await json('zoe', ['status'])).data.seen).toMatchObject({ memories: 0, chats: 0, messages: 0 });
   });
 
+  it('asks the Kith that runs on the data directory, else port KITH_PORT of this machine', async () => {
+    const dataDir = await newFolder();
+    const { port } = new URL(kith.server.url);
+    const env = { KITH_DATA_DIR: dataDir, KITH_PORT: port };
+    expect(JSON.parse((await kithCommand(['status', '--json'], env)).out)).toMatchObject({
+      url: `http://127.0.0.1:${port}`,
+      ready: true,
+    });
+    const claim = await claimDataDirectory(dataDir);
+    try {
+      await claim.writeRunInfo({ url: kith.server.url });
+      const running = await kithCommand(['status', '--json'], { ...env, KITH_PORT: '9' });
+      expect(JSON.parse(running.out)).toMatchObject({ url: kith.server.url, ready: true });
+      const elsewhere = await kithCommand(['status'], { ...env, KITH_URL: 'http://127.0.0.1:9' });
+      expect(elsewhere.err).toContain('Nothing answers at http://127.0.0.1:9.');
+    } finally {
+      await claim.release();
+    }
+  });
+
   it('needs no token, but ends with 1 where one is refused or the service is not ready', async () => {
     const nobody = await kithCommand(['status'], { KITH_URL: kith.server.url });
     expect([nobody.code, nobody.err]).toEqual([0, '']);
@@ -269,6 +291,8 @@ describe('a failure', () => {
     ['two texts', ['remember', 'x', '--lines', '-', '--token', 't'], /^kith: Give either a text or --lines/m],
     ['no file', ['remember', '--lines', '/none', '--token', 't'], /^kith: There is no file \/none\.$/m],
     ['a group without a chat', ['remember', 'x', '--group', '--token', 't'], /^kith: --group needs --chat\.$/m],
+    ['an unknown type', ['remember', 'x', '--type', 'mood'], /Allowed choices are preference, identity, /],
+    ['an unknown role', ['token', 'x', '--role', 'boss'], /Allowed choices are connector, operator, admin\./],
     ['an unknown bench', ['bench', 'nothing'], /^kith: There is no bench with that name; there are .*recall/m],
   ])('of use ends with 2 and says what is expected: %s', async (_, args, message) => {
     const { code, out, err } = await kithCommand(args);

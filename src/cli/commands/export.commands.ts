@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { readConfig } from '../../app/config.js';
 import { Exports } from '../../transfer/exports/export.service.js';
 import { systemClock } from '../../platform/clock.js';
@@ -16,11 +18,21 @@ export interface ExportFlags {
   readonly redacted: boolean;
 }
 
+/** Rejects with INVALID_INPUT before the graph starts if a folder is missing or read-only. */
+async function requireWritableFolder(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    throw invalidInput(
+      error.code === 'ENOENT' ? `There is no folder ${folder}.` : `The folder ${folder} cannot be written.`,
+    );
+  });
+}
+
 /** Writes a tenant, or what one person owns and has said, to a file. If stopped: exit code 130, and no file is left. */
 export async function exportLines(file: string, flags: ExportFlags): Promise<void> {
   if (flags.redacted && flags.person !== undefined) {
     throw invalidInput('A redacted copy always covers a whole tenant: leave out either --person or --redacted.');
   }
+  await requireWritableFolder(dirname(resolve(file)));
   const config = readConfig();
   const progress = progressBars();
   const signal = stopSignal();

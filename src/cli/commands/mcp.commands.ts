@@ -13,7 +13,7 @@ import { UsageError } from '../exitFailures.js';
 export async function mcp(flags: ConnectionFlags): Promise<void> {
   const { token } = readConnection();
   if (!token) throw new UsageError('A token is missing: set KITH_TOKEN. kith token HANDLE makes one.');
-  const client = clientFor(flags, { token });
+  const client = await clientFor(flags, { token });
   const address = new URL(`${client.url}/mcp`);
   const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });
   const framework = new StdioServerTransport();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
+import { memoryTypeNames, memoryTypes } from '../../memories/memoryTypes.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { UsageError } from '../exitFailures.js';
 import { wholeNumberBetween, collectOption, positive } from '../numbers.js';
@@ -26,6 +27,9 @@ interface RememberFlags extends ServiceFlags {
   readonly group?: boolean;
 }
 
+/** Types that a person may give a memory; the others are made by Kith. */
+const writableTypes = memoryTypeNames.filter((type) => !memoryTypes[type].internal);
+
 export function addRemember(kith: Command): void {
   serviceCommand(kith, 'remember', 'store a statement; the same statement again confirms it', [
     'kith remember "Ana takes no calls after five." --sensitivity personal',
@@ -35,7 +39,7 @@ export function addRemember(kith: Command): void {
   ])
     .argument('[text]', 'statement in the third person, at most 280 characters')
     .option('--lines <file>', 'store each line of a file, or of standard input (-)')
-    .option('--type <type>', 'type of the memory, such as preference or event; by default knowledge')
+    .addOption(new Option('--type <type>', 'type of the memory; by default knowledge').choices(writableTypes))
     .option('--about <handle>', 'an account it is about; repeatable', collectOption)
     .option('--about-name <name>', 'a person without an account it is about; repeatable', collectOption)
     .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collectOption)

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readConfig, readConnection } from '../../app/config.js';
+import { readConfig } from '../../app/config.js';
 import { makeSignInCode } from '../../platform/auth/signInCodes.js';
-import { makeToken, tokenRoles } from '../../platform/auth/accessTokens.js';
+import { makeToken, type TokenRole } from '../../platform/auth/accessTokens.js';
 import { systemClock } from '../../platform/clock.js';
-import { DomainError, invalidInput } from '../../platform/errors.js';
-import { readRunInfo } from '../../platform/embedded/dataDirectory.js';
+import { DomainError } from '../../platform/errors.js';
 import { loadSecrets, secretsFile } from '../../platform/embedded/generatedSecrets.js';
 import { checkHandle } from '../../directory/people/handle.js';
+import { serviceUrl } from '../serviceCommand.js';
 
 /** Flags of `kith token`. */
 export interface TokenFlags {
   readonly tenant: string;
-  readonly role: readonly string[];
+  readonly role: readonly TokenRole[];
   readonly hours: number;
   /** True for a link to the Explorer instead of a token. */
   readonly open?: boolean;
@@ -19,25 +19,17 @@ export interface TokenFlags {
 
 /** Prints a token for a handle, signed with the configured or generated secret, or a browser link exchanged for one. */
 export async function token(handle: string, options: TokenFlags): Promise<void> {
-  const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
-  if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);
   const claims = {
     handle: checkHandle('The handle', handle),
     tenantId: options.tenant,
-    roles: tokenRoles.filter((role) => options.role.includes(role)),
+    roles: options.role,
     hours: options.hours,
   };
   const secret = await signingSecret();
   const tokenOrLink = options.open
-    ? `${await runningUrl()}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`
+    ? `${(await serviceUrl()).replace(/\/+$/, '')}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`
     : await makeToken(secret, claims);
   process.stdout.write(`${tokenOrLink}\n`);
-}
-
-/** Returns the address of the Kith that runs on this data directory, else that of `KITH_URL`. */
-async function runningUrl(): Promise<string> {
-  const { url } = (await readRunInfo(readConfig().dataDir)) ?? {};
-  return (url ?? readConnection().url).replace(/\/+$/, '');
 }
 
 /** Returns the secret that signs tokens. Rejects with FORBIDDEN if another issuer makes them. */

@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readConnection } from '../../../src/app/config.js';
+import { serviceUrl } from '../../../src/cli/serviceCommand.js';
 import { type PageVisit, TestBrowser } from './browser.js';
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
@@ -37,7 +38,8 @@ const pictures: readonly {
   },
 ];
 
-const { url, token } = readConnection();
+const { token } = readConnection();
+const url = await serviceUrl();
 if (token === undefined) {
   console.error('Set KITH_TOKEN to the token that npm start prints.');
   process.exit(1);

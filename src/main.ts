@@ -28,6 +28,7 @@ export interface RunningKith {
   readonly boltUrl: string;
   /** Secret that signs tokens; undefined if another issuer makes them. */
   readonly secret: string | undefined;
+  /** True if the graph holds the demo world, from this start or an earlier one. */
   readonly demo: boolean;
   /** Resolves with a reason when an essential part has ended and will not be restarted. */
   readonly failed: Promise<string>;
@@ -152,17 +153,18 @@ async function requirePort({ host, port, dataDir }: Config): Promise<void> {
   }
 }
 
+/** Loads the demo world into an empty graph if the configuration allows it. Returns true if the graph holds it. */
 async function loadDemo(
   app: Application,
   config: Config,
   { fillGraph }: Infrastructure,
   progress: Progress,
 ): Promise<boolean> {
-  if (config.demo === false || (config.demo === undefined && config.neo4j)) return false;
+  const mayLoad = config.demo ?? !config.neo4j;
   const graph = app.graph.session();
   const world = readWorld(await readFile(demoFile, 'utf8'));
-  if (!(await isTenantEmpty(graph, defaultTenant, ''))) {
-    // The tenant may hold other people: the demo is loaded only if all of its accounts exist.
+  if (!mayLoad || !(await isTenantEmpty(graph, defaultTenant, ''))) {
+    // The tenant may hold other people: it holds the demo only if all of its accounts exist.
     const accounts = await findAccounts(graph, defaultTenant, world.people);
     return accounts.size === world.people.length;
   }

@@ -21,7 +21,7 @@ interface Token {
   readonly text: string;
 }
 
-type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
+type Settings = Pick<Config, 'demo' | 'role' | 'languageModel' | 'learning' | 'embedder'>;
 
 /** Returns the text that `start` prints when Kith answers: working features, missing settings, a first question. */
 export function greeting({ browser, ...report }: StartReport, settings: Settings): string {
@@ -37,9 +37,7 @@ function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, setti
     ]);
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
   if (!ownTokens) return lines([title, ...stateLines(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
-  const intro = demo
-    ? 'The demo world is loaded. ana is looking for a new job and has told only the agent; ben must not hear of it.'
-    : 'The graph is ready for your own people; connectors create chats, see docs/first-steps.md.';
+  const intro = demo ? demoIntro(settings) : ownIntro;
   if (!tokens)
     return lines([title, '', ...stateLines(settings), intro, 'Make a token with: npx kith token ana', '', farewell]);
   const { viewer, other, link } = tokens;
@@ -68,6 +66,12 @@ function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, setti
     farewell,
   ]);
 }
+
+const ownIntro = 'The graph is ready for your own people; connectors create chats, see docs/first-steps.md.';
+const demoIntro = ({ demo }: Settings): string =>
+  demo === false
+    ? 'This graph holds the demo world of an earlier start, which KITH_DEMO=false does not remove. For your own people, start with another KITH_DATA_DIR.'
+    : 'The demo world is loaded. ana is looking for a new job and has told only the agent; ben must not hear of it.';
 
 const farewell = 'Ctrl-C stops everything; your data stay.';
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;

@@ -57,6 +57,12 @@ describe('What a start says', () => {
     expect(greeting(started, readConfig({}))).not.toMatch(/bolt:|Browser|secrets/);
   });
 
+  test('that KITH_DEMO=false leaves a demo world in the graph', () => {
+    const text = said({ KITH_DEMO: 'false' }, undefined);
+    expect(text).toMatch(/holds the demo world of an earlier start.* another KITH_DATA_DIR/);
+    expect(text).not.toContain('looking for a new job and');
+  });
+
   test('no token without the demo world or elsewhere than on a terminal, but how to make one', () => {
     for (const demo of [true, false]) {
       const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo, ownTokens: true, tokens: undefined };

@@ -34,7 +34,8 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const { url, demo, secret } = kith;
   const browserAccess = browser ? { bolt: kith.boltUrl, secretsFile: secretsFile(config.dataDir) } : undefined;
   // Output that goes to no terminal is kept, and a token in a log gives access for thirty days.
-  const tokens = demo && process.stdout.isTTY && secret !== undefined ? await demoTokens(secret, url) : undefined;
+  const showsDemo = demo && config.demo !== false;
+  const tokens = showsDemo && process.stdout.isTTY && secret !== undefined ? await demoTokens(secret, url) : undefined;
   const ownTokens = secret !== undefined;
   process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: browserAccess }, config));
   const reason = await Promise.race([stopSignal(), kith.failed]);

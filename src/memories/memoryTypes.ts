@@ -128,3 +128,8 @@ export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
 export const spokenTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel !== 'procedural',
 );
+
+/** Types that an agent receives unasked in a group: without notes, which it keeps for one person. */
+export const spokenInGroupTypes: readonly MemoryTypeName[] = spokenTypes.filter(
+  (type) => memoryTypes[type].channel !== 'notes',
+);

@@ -11,13 +11,15 @@ const maxLength = 250;
 type Parsed<T> = { readonly value: T } | { readonly issue: string };
 
 /**
- * Parses outside data by a schema. The sentence names the first wrong field and what was expected, such as
+ * Parses outside data by a schema. The sentence names an unknown field, else the first wrong one, and what was expected, such as
  * `memory.importance must be at most 5.`; `whole` names the data itself.
  */
 export function tryParse<T extends z.ZodType>(schema: T, data: unknown, whole: string): Parsed<z.output<T>> {
   const result = schema.safeParse(data, plainIssues);
   if (result.success) return { value: result.data };
-  const { path, message } = result.error.issues[0]!;
+  const { issues } = result.error;
+  // A misspelt field is why another one is missing.
+  const { path, message } = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   return { issue: `${path.join('.') || whole} ${message.slice(0, maxLength).replace(/\.$/u, '')}.` };
 }
 

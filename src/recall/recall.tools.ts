@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { spokenTypes } from '../memories/memoryTypes.js';
+import { spokenInGroupTypes, spokenTypes } from '../memories/memoryTypes.js';
 import { chatArgument, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
 import { notFound } from '../platform/errors.js';
 import type { Resource } from '../platform/mcp/resource.js';
 import { defineTool, fraction, type Tool, wholeNumber } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
-/** Filter of spoken recall: procedures only if an agent asks by category, instructions only from the person served. */
-const spokenFilter = { types: spokenTypes, unplanted: true } as const;
+/**
+ * Returns the filter of spoken recall: procedures only if an agent asks by category, instructions only from the person
+ * served, and in a chat no notes.
+ */
+const spokenFilter = (chatId: string | undefined) =>
+  ({ types: chatId === undefined ? spokenTypes : spokenInGroupTypes, unplanted: true }) as const;
 
 /** MCP tools that find memories. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
@@ -36,7 +40,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
         chatId,
         limit,
         minRelevance,
-        filter: spokenFilter,
+        filter: spokenFilter(chatId),
       });
       const lines = formatMemories(
         hits.map(({ memory }) => memory),

@@ -206,6 +206,34 @@ describe('a tool', () => {
     expect(textOf(await use(gail, 'recall', { query: 'x', ...many })).length).toBeLessThan(300);
   });
 
+  it('gets notes of its person in private alone, from recall and in a context', async () => {
+    const ana = await overHttp('ana');
+    await use(ana, 'write_note', { content: 'Ana wants to hear of zeppelins first.' });
+    await use(ana, 'remember', { text: 'Ana has seen a zeppelin.', about: ['@ana'] });
+    const query = 'What of the zeppelin?';
+    const [inPrivate, inTeam] = [{}, { chat: team }];
+    for (const [tool, args] of [
+      ['recall', { query }],
+      ['context', { message: query }],
+    ] as const) {
+      expect([tool, textOf(await use(ana, tool, { ...args, ...inPrivate }))]).toEqual([
+        tool,
+        expect.stringMatching(/hear of zeppelins(?=[^]*seen a zeppelin)|seen a zeppelin(?=[^]*hear of zeppelins)/u),
+      ]);
+      const shared = textOf(await use(ana, tool, { ...args, ...inTeam }));
+      expect([tool, shared]).toEqual([tool, expect.stringContaining('seen a zeppelin')]);
+      expect([tool, shared]).toEqual([tool, expect.not.stringContaining('hear of zeppelins')]);
+    }
+  });
+
+  it('says of a name without "@" that it is no account', async () => {
+    const ana = await overHttp('ana');
+    const named = textOf(await use(ana, 'remember', { text: 'Ben sings.', about: ['ben'] }));
+    expect(named).toContain('Without an account: "ben". An account is "@" and its handle.');
+    const account = textOf(await use(ana, 'remember', { text: 'Ben whistles.', about: ['@ben'] }));
+    expect(account).not.toContain('account');
+  });
+
   it('is told no more of a confided fact than everybody who hears may know', async () => {
     const ana = await overHttp('ana');
     const surprise = { text: 'Ana plans a surprise for Ben.', about: ['@ben'], confidedTo: ['@ana'], chat: team };

@@ -8,7 +8,7 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Audience, unaskedAudience } from '../../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
-import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
+import { memoryTypes, spokenInGroupTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
 import { viewOf } from '../../memories/memoryView.js';
 import { parsePersona } from '../../memories/rememberInput.js';
 import type { Clock } from '../../platform/clock.js';
@@ -49,7 +49,8 @@ const minEpisodeWordShare = 0.3;
 const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Recall with a higher limit than the number of lines, because some hits may not be shown in a context. */
-const conversationRecall = { filter: { types: conversationTypes }, limit: 30 } as const;
+const conversationRecall = ({ isPrivate }: Audience) =>
+  ({ filter: { types: isPrivate ? conversationTypes : spokenInGroupTypes }, limit: 30 }) as const;
 
 /** Checked request for a context. */
 interface ContextRequest extends CheckedContextQuestion {
@@ -171,7 +172,7 @@ export class ContextsService {
       query === null
         ? undefined
         : Promise.all([
-            this.search(request, query, { ...conversationRecall, minRelevance }),
+            this.search(request, query, { ...conversationRecall(request.audience), minRelevance }),
             this.earlierMessages.find(graph, caller, audience, { query, minRelevance }),
           ]);
     const ownPages = mayDiscloseOwnPages(audience);

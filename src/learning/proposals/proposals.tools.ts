@@ -23,9 +23,9 @@ const proposalOf = ({ expiresAt, current, proposed, ...rest }: ProposalView): z.
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
-/** Formats a proposal: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`. */
+/** Formats a proposal: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`; the reason only while it is open. */
 const proposalLine = ({ id, field, current, proposed, reason, state }: ProposalView): string =>
-  `- ${id} ${formatLabelled(field)}: ${quote(proposed)}${current === null ? '' : ` instead of ${quote(current)}`}, ${state.toLowerCase()}. ${reason}`;
+  `- ${id} ${formatLabelled(field)}: ${quote(proposed)}${current === null ? '' : ` instead of ${quote(current)}`}, ${state.toLowerCase()}.${state === 'OPEN' ? ` ${reason}` : ''}`;
 
 /** MCP tools for proposals that await the user's decision. */
 export const proposalTools = ({ proposals }: { readonly proposals: ProposalsService }): Tool<RequestContext>[] => [
@@ -49,7 +49,7 @@ export const proposalTools = ({ proposals }: { readonly proposals: ProposalsServ
     field: 'decideProposal',
     readOnly: false,
     idempotent: true,
-    input: z.strictObject({ id: z.string(), accept: z.boolean() }),
+    input: z.strictObject({ id: z.string().describe('as list_proposals shows it'), accept: z.boolean() }),
     output: z.object({ proposal }),
     run: async ({ graph, caller }: RequestContext, input) => {
       const decidedProposal = await proposals.decide(graph, caller, input);

@@ -5,6 +5,7 @@ import { defineTool, type Tool, wholeNumber } from '../../platform/mcp/tool.js';
 import type { ChangesService } from '../correct/changes.service.js';
 import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
+import { quote } from '../../text/lines.js';
 import { parsePersonRef, mcpMemoryLine, mcpMemory, mcpMemoryOf } from '../mcpMemory.js';
 
 const chat = z.string().optional().describe('where it is said, as in list_chats; none: only the user hears');
@@ -27,7 +28,7 @@ export const memoryTools = (services: {
     field: 'rememberMemory',
     readOnly: false,
     input: z.strictObject({
-      text: z.string(),
+      text: z.string().describe('at most 280 characters'),
       type: z.enum(writableTypes as [string, ...string[]]).optional(),
       chat,
       scope: z.enum(['personal', 'group']).optional().describe('group: it belongs to the chat, not to the user'),
@@ -50,7 +51,10 @@ export const memoryTools = (services: {
         confidedTo: confidants?.map(parsePersonRef),
       });
       const data = { outcome, memory: mcpMemoryOf(memory) };
-      return { text: `${outcome}\n${mcpMemoryLine(memory, caller.viewerId)}`, data };
+      const names = (people ?? []).filter((name) => !name.startsWith('@')).map(quote);
+      const nameNote =
+        names.length === 0 ? [] : [`Without an account: ${names.join(', ')}. An account is "@" and its handle.`];
+      return { text: [outcome, mcpMemoryLine(memory, caller.viewerId), ...nameNote].join('\n'), data };
     },
   }),
   defineTool({
@@ -64,7 +68,7 @@ export const memoryTools = (services: {
       category: z.string().optional(),
       sensitivity,
       portable: z.boolean().optional().describe('false: told nowhere else'),
-      importance: wholeNumber(0, 5).optional(),
+      importance: wholeNumber(0, 3).optional(),
       slot,
       value,
       chat,

@@ -8,11 +8,7 @@ export type Outcome = (typeof outcomes)[number];
 const confidenceMargin = 0.05;
 const epsilon = 1e-9;
 
-/**
- * Resolves a conflict between two statements with one memory key. The same text (and value) confirms the stored one.
- * Another text replaces it if its confidence is at least the stored one's less the margin. Otherwise the new statement
- * is ignored.
- */
+/** The same text (and value) confirms; another replaces if at most the margin less confident; else it is ignored. */
 export function resolveConflict(
   stored: { text: string; value: string | null; confidence: number },
   statement: { text: string; value: string | null; confidence: number },

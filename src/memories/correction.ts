@@ -23,11 +23,9 @@ export interface Correction {
   readonly tags?: readonly string[] | null;
   readonly evidence?: readonly string[] | null;
   readonly ttlDays?: number | null;
-  /** Persons it is about from now on. */
   readonly about?: readonly PersonRef[] | null;
   /** Things it names from now on. Persons among them are added to those it is about. */
   readonly entities?: readonly { readonly type: EntityType; readonly label: string }[] | null;
-  /** Persons it is confided to from now on. */
   readonly confidedTo?: readonly PersonRef[] | null;
   /** Fields to clear. Clearing the slot clears its value; clearing the category sets that of the type. */
   readonly clear?: readonly MemoryField[] | null;

@@ -1,7 +1,6 @@
 import { newId } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
 
-/** Kinds of events in the history of a memory. */
 export const historyEventKinds = [
   ...(['ADD', 'UPDATE', 'CONFIRM', 'IGNORE', 'DELETE', 'MERGE'] as const),
   ...(['LINK', 'TTL', 'RESTORE', 'SUPERSEDE', 'PURGE'] as const),

@@ -9,7 +9,6 @@ export const purgeAfterMs = 30 * dayMs;
 /** Maximum time to live, in days. */
 export const maxTtlDays = 36_500;
 
-/** Lifetime of a memory. */
 export interface Lifetime {
   readonly stability: Stability;
   /** Time to live in days, from when it was stored; null never expires. */

@@ -14,7 +14,6 @@ export const chatArgument = z
 export const parsePersonRef = (text: string): PersonRef =>
   text.startsWith('@') ? { handle: text.slice(1) } : { name: text };
 
-/** Memory in the answer of an MCP tool. */
 export const mcpMemory = z.object({
   id: z.string(),
   text: z.string(),
@@ -25,7 +24,6 @@ export const mcpMemory = z.object({
   observedAt: z.string(),
 });
 
-/** Returns the structured form of a memory in the answer of an MCP tool. */
 export const mcpMemoryOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemory> => ({
   id: memory.id,
   // Invisible characters stay out of what models read.

@@ -75,7 +75,6 @@ export const memoryState = z.object({
   aloneId: nullableText,
   /** Minimum sensitivity set by a subject; null if none has set one. */
   subjectSensitivity: z.enum(sensitivities).nullable(),
-  /** True if a subject has closed it. */
   subjectClosed: z.boolean(),
   blockerIds: textList,
   /** This memory's names of the persons it is about, in `aboutIds` order; empty if stored before names were kept. */
@@ -141,13 +140,9 @@ export const memoryIdOf = z
   .object({ memory: z.tuple([text, nullableText], z.unknown()) })
   .transform(({ memory: [id, tenantId] }) => ({ id, tenantId: tenantId ?? '' }));
 
-/** Row with a memory and the entities and chats it names. */
 export const memoryRow = z.object({ memory: memoryColumns, entities: z.array(entityRow), chats: z.array(chatRow) });
 
-/**
- * Returns the evidence as of a moment (epoch ms): a memory that has ended since was live then, and one that was stored
- * later was not live yet. All other values are the present ones.
- */
+/** Evidence as of a moment (epoch ms): live if stored and not yet ended by then. All other values are the present. */
 export function evidenceAt(memory: MemoryState, at: number): MemoryEvidence {
   const { createdAt, updatedAt, status } = memory;
   const wasLive = createdAt <= at && (status === 'ACTIVE' || at < updatedAt);

@@ -30,10 +30,8 @@ export interface MemoryFilter {
   readonly further?: FurtherFilter & Partial<ReturnType<typeof periodParameters>>;
 }
 
-/** Makers of memories. */
 export type MemoryMaker = 'people' | 'agents';
 
-/** Rare conditions of a filter. */
 interface FurtherFilter {
   readonly scope?: ScopeKind;
   /** Id of the chat that the memory is scoped to or was learned in. */

@@ -15,7 +15,6 @@ const options: IndexShape['options'] = {
 const indexNames = { first: 'index_entry_embedding', second: 'index_entry_second_embedding' };
 const vectorProperties = { first: ['embedding', 'spaceId'], second: ['secondEmbedding', 'secondSpaceId'] };
 
-/** Returns the vector index of index entries in one vector set. */
 export const entryVectors = (set: VectorSet): SearchIndex => ({
   name: indexNames[set],
   vectors: {
@@ -32,7 +31,6 @@ export const memoryIndexes = (set: VectorSet): readonly SearchIndex[] => [{ name
 export const dropEntryVectors = (graph: GraphSession, set: VectorSet): Promise<void> =>
   dropVectorIndexes(graph, [entryVectors(set)]);
 
-/** Counts the index entries in the graph. */
 export async function countEntries(graph: GraphSession): Promise<number> {
   return totalOf(await graph.read(statements['memories/count-entries'], {}));
 }

@@ -8,7 +8,6 @@ import { textDigest } from '../text/texts.js';
 export const aspects = ['profile', 'people', 'project'] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** Fields that a memory key is made of. */
 export interface MemoryKeyFields {
   readonly type: MemoryTypeName;
   readonly policy: MemoryTypePolicy;
@@ -32,7 +31,6 @@ interface Identity {
   readonly ref: string;
 }
 
-/** Returns the aspect of a memory from its primary entity. */
 export function aspectOf(primary: { id: string; type: EntityType }, selfId: string | null): Aspect {
   if (primary.type === 'project') return 'project';
   if (primary.type === 'org') return 'people';

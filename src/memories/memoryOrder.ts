@@ -3,10 +3,7 @@ import { invalidInput } from '../platform/errors.js';
 import { encodeCursor, positionOfCursor } from '../platform/graphql/paging.js';
 import { maxTimestamp } from '../platform/clock.js';
 
-/**
- * Orders of lists of memories: by creation, importance, last change, or last repetition (never repeated ones last).
- * Equal memories go newest first, then by id.
- */
+/** CONFIRMED orders by the last repetition, never repeated ones last. Equal memories go newest first, then by id. */
 export const memoryOrders = ['NEWEST', 'OLDEST', 'IMPORTANCE', 'UPDATED', 'CONFIRMED'] as const;
 export type MemoryOrder = (typeof memoryOrders)[number];
 

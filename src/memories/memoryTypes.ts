@@ -23,13 +23,11 @@ export const memoryTypeNames = [
 
 export type MemoryTypeName = (typeof memoryTypeNames)[number];
 
-/** Stabilities of a memory. */
 export const stabilities = ['volatile', 'stable', 'permanent'] as const;
 export type Stability = (typeof stabilities)[number];
 
 export type Channel = 'semantic' | 'episodic' | 'insight' | 'procedural' | 'notes';
 
-/** Kinds of facts. */
 export const factTypes = ['fact', 'preference', 'relationship', 'friction', 'habit'] as const;
 export type FactType = (typeof factTypes)[number];
 
@@ -88,7 +86,6 @@ const permanent = { stability: 'permanent', stabilities: ['permanent'] } as cons
 export const isEphemeral = ({ channel, ttlDays }: MemoryTypePolicy): boolean =>
   channel === 'semantic' && ttlDays !== undefined;
 
-/** Policy of each type. */
 export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   preference: semantic('preferences', { factType: 'preference' }),
   identity: semantic('profile'),

@@ -3,10 +3,7 @@ import { isOrder } from '../text/imperatives.js';
 
 const maxSteps = 50;
 
-/**
- * Refuses a text that is no procedure: an optional title, then 1 to 50 steps numbered from 1, each an instruction.
- * Throws INVALID_INPUT that names the step and the expected form.
- */
+/** Throws INVALID_INPUT for a text other than an optional title and 1 to 50 numbered steps, each an instruction. */
 export function checkProcedure(text: string): void {
   const lines = text.split('\n').map((line) => line.trim());
   const nonEmptyLines = lines.filter((line) => line !== '');
@@ -23,10 +20,7 @@ export function checkProcedure(text: string): void {
   }
 }
 
-/**
- * Returns the text of a procedure: its title, then its numbered steps, one per line. Throws INVALID_INPUT for fewer
- * than 1 or more than 50 steps, or for a step that is no instruction.
- */
+/** Returns title and numbered steps, one per line. INVALID_INPUT unless 1 to 50 steps, each an instruction. */
 export function procedureText(title: string, steps: readonly string[]): string {
   if (steps.length < 1 || steps.length > maxSteps)
     throw invalidInput(`steps must have 1 to ${maxSteps} items; it has ${steps.length}.`);

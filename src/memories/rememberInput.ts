@@ -19,7 +19,6 @@ const moment = z
 const ttlRange = `must be 1 to ${maxTtlDays}`;
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
-/** Default type of a statement without a given type. */
 export const defaultType = 'knowledge';
 
 /** Importance, 0 to 3. On a scale of 1 to 5, 4 and 5 count as 3. */

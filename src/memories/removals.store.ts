@@ -59,7 +59,6 @@ export interface SentenceFingerprint {
 export class Removals {
   constructor(private readonly key: string) {}
 
-  /** Loads the removed values of these places, by place. */
   async load(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
@@ -83,10 +82,7 @@ export class Removals {
     );
   }
 
-  /**
-   * Loads the removed values of these places. The returned function selects those of a place that were removed before a
-   * moment (epoch ms): what came to the place later is checked against them.
-   */
+  /** Selects, by place, the values removed before a moment (epoch ms): what came later is checked against them. */
   async loadAsOf(
     graph: GraphSession,
     tenantId: string,
@@ -116,15 +112,11 @@ export class Removals {
     return fingerprintOf(value, fingerprinterOf(this.key, tenantId, placeKey));
   }
 
-  /** Combines fingerprints to the removed values of a place. */
   combineFingerprints(tenantId: string, placeKey: string, fingerprints: readonly RemovedFingerprint[]): RemovedValues {
     return new RemovedValues(fingerprinterOf(this.key, tenantId, placeKey), fingerprints);
   }
 
-  /**
-   * Returns the tombstones of a message: one by its key, sender and role, one by its text and time. `at` in epoch ms. A
-   * message that another sender sends under the same id is another message.
-   */
+  /** One by key, sender and role, one by text and time (epoch ms). An id of another sender is another message. */
   tombstonesOf(
     tenantId: string,
     placeKey: string,

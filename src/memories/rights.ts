@@ -4,7 +4,6 @@ import { mayRelax } from '../disclosure/spreading.js';
 import { notFound } from '../platform/errors.js';
 import type { MemoryRow } from './memory.js';
 
-/** Actions on a memory. */
 export const memoryActions = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN', 'RESTORE'] as const;
 export type MemoryAction = (typeof memoryActions)[number];
 

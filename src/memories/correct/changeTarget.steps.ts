@@ -24,10 +24,7 @@ export interface ChangeTarget {
   readonly audience: Audience;
 }
 
-/**
- * Finds the memory if it is disclosed to the caller in this context or the caller is its origin. Otherwise rejects
- * with NOT_FOUND. `live` finds live memories, `kept` those that are no longer live.
- */
+/** Rejects with NOT_FOUND unless disclosed here or the caller is its origin. `kept` finds those no longer live. */
 export async function findTarget(
   graph: GraphSession,
   caller: Caller,

@@ -47,10 +47,7 @@ export class ChangesService {
     private readonly nameQuota: Quota,
   ) {}
 
-  /**
-   * Changes the text, fields or spread of a memory. Rejects with CONFLICT if another live memory has the new key, and
-   * with QUOTA_EXCEEDED if there are too many people and things named by the caller.
-   */
+  /** Rejects with CONFLICT if a live memory has the new key, QUOTA_EXCEEDED for too many people and things named. */
   async correct(
     graph: GraphSession,
     caller: Caller,
@@ -115,10 +112,7 @@ export class ChangesService {
     return { id: context.id, purgeAt: target.audience.now + purgeAfterMs };
   }
 
-  /**
-   * Restores a forgotten, archived or superseded memory. A source of a fold is restored together with all other sources
-   * of that fold. Rejects with CONFLICT if another live memory has its key or says the contrary.
-   */
+  /** Restores a source of a fold with all others. CONFLICT if a live memory has its key or says the contrary. */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const target = await findTarget(graph, caller, context, 'kept', this.clock());
     const { memory } = target.row;
@@ -147,10 +141,7 @@ export class ChangesService {
     return this.viewForCaller(graph, caller, await this.applyChange(graph, change), target.audience.now);
   }
 
-  /**
-   * Undoes a fold: its sources, or the memories that became part of it, are live again. They are as closed as the
-   * fold is by now, and are not folded with each other again. Rejects with INVALID_INPUT if there are none.
-   */
+  /** Its sources live again, closed as the fold is, and never fold with each other again. INVALID_INPUT if none. */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
     const target = await findTarget(graph, caller, context, 'live', this.clock());
     await requireAllowedHere(graph, caller, target, 'CORRECT');
@@ -167,10 +158,7 @@ export class ChangesService {
     return this.writer.unfold(graph, foldIds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
   }
 
-  /**
-   * Returns the ids of the folds that a memory is part of. Rejects with NOT_FOUND if one of them can no longer be
-   * restored: the memory went with that fold.
-   */
+  /** Rejects with NOT_FOUND if one of the folds can no longer be restored: the memory went with it. */
   private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
     const reader = { run: graph.read.bind(graph) };
     const parentFolds = (await findFolds(reader, tenantId, [id])).get(id) ?? [];

@@ -32,7 +32,6 @@ export function maskCorrection(correction: Correction, removedValues: readonly R
   };
 }
 
-/** True if a correction clears a field. */
 export const isCleared = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
   clear?.includes(field) ?? false;
 
@@ -46,7 +45,6 @@ export function correctedType(memory: MemoryState, newType: MemoryTypeName | nul
   return type;
 }
 
-/** Words of a memory after a correction. */
 export type CorrectedTexts = ReturnType<typeof correctTexts>;
 
 /** Returns the memory's words after the correction. Tags, evidence and category are null if not mentioned in it. */

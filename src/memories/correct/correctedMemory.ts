@@ -80,7 +80,6 @@ export function correctedMemory(
   return { ...boundMemory, ...keysWithEntities(entities, boundMemory) };
 }
 
-/** Returns the confidants after the correction. */
 const correctedConfidants = (
   { confidedIds, confidedByWords }: MemoryState,
   names: CorrectedNames,
@@ -89,10 +88,7 @@ const correctedConfidants = (
     ? { confidedIds, confidedByWords }
     : { confidedIds: names.confidants.map(({ id }) => id), confidedByWords: names.confidedByWords };
 
-/**
- * Returns category, kind of fact, tags and evidence after the correction. Category, tags and evidence of the former text
- * are dropped if more people may hear the new one.
- */
+/** Drops category, tags and evidence of the former text if more people may hear the new one. */
 function correctedDetails(
   memory: MemoryState,
   correction: Correction,

@@ -26,10 +26,7 @@ export interface CorrectionNames {
   readonly confidants: readonly PersonRow[] | null;
 }
 
-/**
- * Resolves the names in a correction of a memory; not `merged` if others hear the memory or the correction. Rejects with
- * the same errors as naming persons in a statement.
- */
+/** Resolves names; not `merged` if others hear the memory or the correction. Errors as for names in a statement. */
 export async function findCorrectedNames(
   graph: GraphSession,
   caller: Caller,

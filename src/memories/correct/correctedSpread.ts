@@ -30,7 +30,6 @@ export interface CorrectionEvidence {
   readonly now: number;
 }
 
-/** Subjects of a memory after a correction. */
 export type CorrectedSubjects = ReturnType<typeof correctedSubjects>;
 
 /** Returns the persons and things that the memory is about after the correction. */
@@ -65,7 +64,6 @@ export function correctedSubjects(
   };
 }
 
-/** Returns the sensitivity and portability after the correction. */
 export function correctedSpread({
   memory,
   correction,

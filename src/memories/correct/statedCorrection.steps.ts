@@ -40,10 +40,7 @@ export function speakersOf(
   return [...speakers, { staterId, aboutIds: [ownerId] }];
 }
 
-/**
- * Returns the persons to whom the words of a new text confide it, limited to those it is already confided to. Returns
- * null if the words ask for no confidence.
- */
+/** Confidants by the words of a new text, among those it is confided to; null if they ask for no confidence. */
 export async function narrowedConfidants(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,

@@ -41,10 +41,7 @@ export const correctVerdict =
     return { event: 'UPDATE', after, vector: maskedCorrection.text === correction.text ? vector : null, namedEntities };
   };
 
-/**
- * Returns a verdict function that pins or unpins a live memory. Pinned, it has importance 3 and never expires.
- * Unpinned, it gets its former importance back.
- */
+/** Pinned, a memory has importance 3 and never expires. Unpinned, it gets its former importance back. */
 export const pinVerdict =
   (pinned: boolean): DecideVerdict =>
   (row, now) => {
@@ -64,10 +61,7 @@ export const forgetVerdict: DecideVerdict = (row, now) => {
   return { event: 'DELETE', after: retiredMemory(row.memory, 'DELETED', now, now + purgeAfterMs) };
 };
 
-/**
- * Returns a verdict function that restores a memory that is no longer live, with the vector of its text. Values removed
- * from its places meanwhile are taken out. It is as closed as its subjects have left it by now.
- */
+/** Restores with the vector of its text, without values removed meanwhile, as closed as its subjects left it. */
 export const restoreVerdict =
   (embeddedText: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
   (row, now, tiesOf, removedValues) => {
@@ -81,10 +75,7 @@ export const restoreVerdict =
     return { event: 'RESTORE', after, vector, onContradiction: 'refuse' };
   };
 
-/**
- * Returns a verdict that closes an active memory about a blocker of its stater, and reopens it on unblocking, also if a
- * correction has made it one about others.
- */
+/** Closes an active memory about a blocker of its stater; reopens it on unblocking, even if about others by now. */
 export const blockVerdict =
   (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {
@@ -128,10 +119,7 @@ const withoutFormerDetails = (memory: MemoryState, now: number): MemoryState =>
       }
     : memory;
 
-/**
- * Returns a verdict function that moves a memory, live or not, from an account back to the acquaintance that it is to be
- * about, by its id. It never stays with the account: if another live memory has the new key, it gets one of its own.
- */
+/** Moves a memory, live or not, from an account back to its acquaintance; under its own key if that is taken. */
 export const unlinkVerdict =
   (accountId: string, acquaintances: ReadonlyMap<string, EntityRow>): DecideVerdict =>
   (row, now, tiesOf) => {

@@ -8,7 +8,6 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeHistories, type HistoryEventRow, type VisibleEvent, visibleEventOf } from './history.js';
 import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
-/** Maximum number of events that are counted. */
 const maxCountedEvents = 10_000;
 const startPosition: HistoryPage['after'] = { at: maxTimestamp, id: '~' };
 

@@ -23,7 +23,6 @@ import { type MemoryView, viewOf } from '../memoryView.js';
 import { type Page, pageSize } from '../../platform/graphql/paging.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 
-/** Query for one page of a list of memories. */
 export interface ListQuestion {
   readonly chatId?: string | null;
   readonly filter?: RequestedFilter;
@@ -61,10 +60,7 @@ export class MemoriesService {
     return viewOf(row, audience);
   }
 
-  /**
-   * Returns those memories stored by background work that are disclosed to the viewer in private, in the order stored.
-   * Reading background work implies a private context, so none needs to be stated.
-   */
+  /** Disclosed ones, in the order stored. Reading background work implies a private context, so none is stated. */
   async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
     const audience = await resolveAudience(graph, caller, {}, this.clock());

@@ -19,10 +19,8 @@ export interface ListScope {
   readonly notOwnedBy: string | null;
 }
 
-/** List without restrictions. */
 export const fullListScope: ListScope = { people: null, notOwnedBy: null };
 
-/** Row of a position in a list of memories. */
 export const memoryPositionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
 const relatedRow = fromRow.extend({ strength: z.number() });
@@ -136,10 +134,7 @@ export async function listChain(
   );
 }
 
-/**
- * Lists the ids of live memories of a stater about a person that a block by that person has yet to close or open. Runs
- * in the transaction that holds the block.
- */
+/** Lists ids that a block has yet to close or open. Runs in the transaction that holds the block. */
 export async function listStatedAbout(
   transaction: GraphTransaction,
   question: { tenant: string; stater: string; person: string; blocks: boolean; after: string; limit: number },

@@ -14,7 +14,6 @@ import { type CheckedInput, checkInput, checkPersona, type RememberInput } from 
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 import { resolveStatedPeople } from './statedPeople.steps.js';
 
-/** Draft of one input, or the error that refused it. */
 export type DraftResult = Draft | DomainError;
 
 /**
@@ -64,10 +63,7 @@ async function check(input: RememberInput, caller: Caller, now: number): Promise
   }
 }
 
-/**
- * Returns the draft of a checked input, stated by the caller. Its persons and chats are already loaded. Throws
- * NOT_FOUND if the caller did not take part in the chat when it was learned.
- */
+/** Persons and chats are already loaded. Throws NOT_FOUND if the caller was not in the chat when it was learned. */
 export function draftOf(
   caller: Caller,
   input: CheckedInput,

@@ -16,7 +16,6 @@ const slot = z.string().optional().describe('field with one value, such as "city
 const value = z.string().optional().describe('value of the slot');
 const writableTypes = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
 
-/** Returns the MCP tools that change memories. */
 export const memoryTools = (services: {
   readonly remember: RememberService;
   readonly changes: ChangesService;

@@ -90,10 +90,7 @@ export class RememberService {
     return storeResults;
   }
 
-  /**
-   * Runs every Cypher statement of a remember, a change and a forget on a graph that commits nothing. The database
-   * thereby plans them as they are sent. The caller stands for no real person.
-   */
+  /** Makes the database plan the statements of all writes; commits nothing. The caller stands for no real person. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     const input = { text: 'Nobody warms the memory up.' };
     const now = this.clock();

@@ -30,7 +30,6 @@ export interface ProfileFact {
 
 const maxFacts = 100;
 
-/** Stores a person's initial profile. */
 export class SeedProfileService {
   constructor(
     private readonly clock: Clock,

@@ -17,7 +17,6 @@ export interface RememberedMemory {
   readonly memory: MemoryView;
 }
 
-/** Draft with the outcome of storing it. */
 export interface StoredDraft {
   readonly draft: Draft;
   readonly stored: StoreResult;

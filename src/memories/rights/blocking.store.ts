@@ -17,7 +17,6 @@ export async function listBlocked(
   );
 }
 
-/** Counts the accounts that a person blocks. */
 export async function countBlocked(graph: GraphSession, tenant: string, blocker: string): Promise<number> {
   return totalOf(
     await graph.read(statements['memories/rights/count-blocked'], { tenant, prefix: `${tenant}|`, blocker }),

@@ -9,10 +9,7 @@ import { listFolded, listSeparatedNames } from '../writer/fold/folds.store.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { type ChangeActor, memoryChange } from '../writer/verdict.js';
 
-/**
- * Undoes what was done because two acquaintances were read as one, after they were separated. It runs in the
- * transaction that separates them.
- */
+/** Undoes, in the transaction that separates them, what was done because two acquaintances were read as one. */
 export async function separateNames(
   transaction: GraphTransaction,
   writer: MemoryWriter,
@@ -23,10 +20,7 @@ export async function separateNames(
   await unfoldSeparated(transaction, writer, separated);
 }
 
-/**
- * Makes memories be about the separated acquaintance again that are about an account only because the other one is
- * linked to it: those that the link has moved, and those said since by a name that is the separated one's alone.
- */
+/** Returns memories that the other's link moved to its account, or said since by a name of the separated one alone. */
 async function closeToAccount(
   transaction: GraphTransaction,
   writer: MemoryWriter,

@@ -119,7 +119,6 @@ export const speaksOfOthers = (
   { staterId, ownerId }: Pick<MemoryState, 'staterId' | 'ownerId'>,
 ): boolean => people.some((person) => isAccount(person) && person.id !== staterId && person.id !== ownerId);
 
-/** Returns the keys, the aspect and the primary entity of a memory. */
 function keysWithReferences(
   memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
   people: readonly EntityRow[],
@@ -177,7 +176,6 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
   return { kind, bareKey, liveKeys };
 }
 
-/** Returns the confidants as the fields of a memory. */
 export const confidantFieldsOf = ({ confidedIds, confidedByWords }: Confidants) => ({
   confidedIds: confidedIds && [...confidedIds],
   confidedByWords,
@@ -202,10 +200,7 @@ export const sensitiveTextOf = (statement: {
     .join(' . ');
 };
 
-/**
- * Returns the evidence for the default portability. A group memory without a chat of learning counts as said in the
- * group, not in private (`chat` undefined instead of null).
- */
+/** Leaves `chat` undefined for a group memory without a chat of learning: said in the group, not in private. */
 export const portabilityEvidenceOf = (
   draft: Draft,
   references: DraftReferences,

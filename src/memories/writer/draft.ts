@@ -93,7 +93,6 @@ type InputField =
   | 'agentId'
   | 'runId';
 
-/** Returns the draft of a checked input with its origin. */
 export const draftFrom = (
   input: CheckedInput,
   origin: Omit<Draft, InputField | 'unsaidSensitivity' | keyof Confidants | 'isBoundToMoment'> & Partial<Draft>,
@@ -122,8 +121,5 @@ export const draftFrom = (
   runId: input.runId,
 });
 
-/**
- * True if a statement is stored after it was said: learned from a message, or filled in by a connector. An import states
- * its memories at the moments they give.
- */
+/** True if stored after it was said: learned from a message or by a connector. Imports are said at their own times. */
 export const isStoredLate = ({ learnedAt, createdAt, agreedAt }: Draft): boolean => (agreedAt ?? learnedAt) < createdAt;

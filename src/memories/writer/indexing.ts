@@ -54,7 +54,6 @@ function refsOf({ id, type, ref, handle }: EntityRow, memory: MemoryState): stri
   return handle !== null || memoryLabel === undefined ? [ref] : [ref, refOf(type, memoryLabel)];
 }
 
-/** Returns the properties by which searches and jobs find a memory. */
 export function searchProperties(
   memory: MemoryState,
   entities: readonly EntityRow[],

@@ -13,7 +13,6 @@ export function lockThreads(transaction: GraphTransaction, tenant: string, keys:
   if (threads.length > 0) transaction.send(statements['memories/writer/lock-threads'], { tenant, threads, now });
 }
 
-/** Memories that a transaction has locked. */
 export interface LockedMemories {
   readonly byId: ReadonlyMap<string, MemoryRow>;
   /** By live key. */

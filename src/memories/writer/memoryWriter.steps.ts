@@ -41,7 +41,6 @@ import type { TextVector } from './writeSet.js';
  * commit.
  */
 export class MemoryWriter implements DraftWriter {
-  /** Defaults of fields that a statement does not give. */
   readonly defaults: WritingDefaults;
 
   constructor(
@@ -81,10 +80,7 @@ export class MemoryWriter implements DraftWriter {
     return graph.write((transaction) => this.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
   }
 
-  /**
-   * Like `store`, in the caller's transaction. With `mayRepeat`, a draft whose event is already in the history is
-   * skipped. Set it if the same drafts may have been committed before.
-   */
+  /** Like `store`, in the caller's transaction. Set `mayRepeat` after a possible commit: it skips recorded events. */
   storeIn(
     transaction: GraphTransaction,
     prepared: PreparedDrafts,
@@ -101,7 +97,6 @@ export class MemoryWriter implements DraftWriter {
     return graph.write((transaction) => this.changeIn(transaction, change));
   }
 
-  /** Like `change`, in the caller's transaction. */
   changeIn(transaction: GraphTransaction, change: MemoryChange): Promise<Map<string, ChangeResult>> {
     return changeMemories(transaction, change, this.options);
   }
@@ -147,7 +142,6 @@ export class MemoryWriter implements DraftWriter {
     return graph.write((transaction) => this.unfoldIn(transaction, ids, by, options));
   }
 
-  /** Like `unfold`, in the caller's transaction. */
   async unfoldIn(
     transaction: GraphTransaction,
     folds: readonly string[],
@@ -167,10 +161,7 @@ export class MemoryWriter implements DraftWriter {
     return unfoldMemories(transaction, memberships, by, options, this.options);
   }
 
-  /**
-   * Deletes memories of one tenant for good in the caller's transaction, live or not, and their texts from their
-   * history, which keeps the events. Resolves with those deleted.
-   */
+  /** Deletes memories for good, live or not, and their texts from the history, which keeps the events. */
   eraseIn(
     transaction: GraphTransaction,
     ids: readonly string[],
@@ -180,10 +171,7 @@ export class MemoryWriter implements DraftWriter {
     return eraseMemories(transaction, ids, by, options, this.options);
   }
 
-  /**
-   * Restores exported memories with their events and supersessions, in its own transaction: all or nothing. Memories
-   * that exist or were purged in this graph stay unchanged.
-   */
+  /** Restores exported memories and their events, all or none. Those that exist or were purged here stay unchanged. */
   restoreExported(graph: GraphSession, batch: RestoreBatch, by: ChangeActor): Promise<RestoredIds> {
     return graph.write((transaction) => restoreMemories(transaction, batch, by, this.options));
   }

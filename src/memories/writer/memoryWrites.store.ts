@@ -21,9 +21,7 @@ export async function findRecordedEvents(
   return new Set(idsOf(await readerOf(graph).run(statements['memories/writer/find-recorded-events'], { ids })));
 }
 
-/** Options of writing memories. */
 interface WriteOptions {
-  /** Vector set of new vectors. */
   readonly vectorSet: VectorSet;
   /** Epoch ms at which new memories count as used; absent for not at all. */
   readonly accessedAt?: number;
@@ -137,7 +135,6 @@ export function purgeAll(transaction: GraphTransaction, ids: readonly string[]):
   if (ids.length > 0) transaction.send(statements['memories/writer/purge-memories'], { ids });
 }
 
-/** Writes SUPERSEDES edges between memories. */
 function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
   if (pairs.length > 0) transaction.send(statements['memories/writer/supersede-memories'], { pairs });
 }

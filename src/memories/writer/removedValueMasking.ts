@@ -28,7 +28,6 @@ export const placeKeysSaidIn = (chatIds: readonly (string | null)[], personId: s
 /** Scope and evidence of a statement. */
 export type StatementOrigin = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
 
-/** Returns the places of a draft or a memory. */
 export const placeKeysOfStatement = ({ chatId, learnedInId, staterId, ownerId }: StatementOrigin): string[] =>
   placeKeysSaidIn([chatId, learnedInId], speakerOf({ staterId, ownerId }));
 

@@ -38,7 +38,6 @@ export type DecideVerdict = (
   removedValues: readonly RemovedValues[],
 ) => WriteVerdict | null;
 
-/** Actor and time of a change of memories. */
 export interface ChangeActor extends WriteActor {
   readonly tenantId: string;
   /** Epoch ms. */
@@ -74,10 +73,6 @@ export interface ChangeResult {
   readonly row: MemoryRow;
 }
 
-/**
- * Describes a change of the memories of these ids. `unlockedRows` are their rows as read before. `speakers` are the
- * staters they get, with subjects. `placeKeys` are those of the places whose removed values they must not contain.
- */
 export const memoryChange = (
   ids: readonly string[],
   by: ChangeActor,

@@ -14,7 +14,6 @@ export type WriterQuotas = Readonly<Record<'memories' | 'names', Quota>>;
 
 /** Options of a memory writer. By default it waits for all vectors, and announces nothing. */
 export interface WriterOptions {
-  /** Vector set of the vectors that it makes. */
   readonly vectorSet?: VectorSet;
   /** Called after each commit; must not throw. */
   readonly announce?: (written: Announcement) => void;
@@ -29,7 +28,7 @@ export interface WriterOptions {
   readonly vectorLimitMs?: number;
   /** Absent for the writers of operators. */
   readonly quotas?: WriterQuotas;
-  /** Defaults of fields that a statement does not give; `defaultWriting` if absent. */
+  /** `defaultWriting` if absent. */
   readonly defaults?: WritingDefaults;
   /** Clock for writers of statements made long ago. Storing counts as a use now, or the memory would decay at once. */
   readonly clock?: Clock;
@@ -48,10 +47,7 @@ interface WriteBatch {
   readonly now: number;
 }
 
-/**
- * Ends every verb of the writer: writes the batch with its history and its outbox in the caller's transaction, and
- * announces it after the commit.
- */
+/** Ends every verb: writes the batch, history and outbox in the caller's transaction; announces it after the commit. */
 export async function writeBatch(
   transaction: GraphTransaction,
   { tenant, writes, threads, now }: WriteBatch,

@@ -15,7 +15,6 @@ const constraintsRow = z.object({
   removed: z.array(removedValueRow),
 });
 
-/** Constraints on new statements. */
 export interface WriteConstraints {
   /** Restrictions by subjects, by live key. They outlive the memory. */
   readonly restrictions: ReadonlyMap<string, Restriction>;

@@ -39,7 +39,6 @@ export interface Write {
   readonly beside?: MemoryBookkeeping;
 }
 
-/** Move of a memory from one thread to another, by their keys. */
 export interface ThreadMove {
   readonly id: string;
   readonly from: string;
@@ -52,12 +51,10 @@ export interface ThreadMove {
 export const threadMove = ({ id, threadKey: from }: MemoryState, to: string): ThreadMove | undefined =>
   from === to ? undefined : { id, from, to, space: spaceOfThread(from) };
 
-/** Returns the keys of the threads that a move changes. */
 export const threadKeysOfMove = ({ from, to, space }: ThreadMove): string[] => [from, to, space];
 
 type RetiredStatus = Exclude<MemoryState['status'], 'ACTIVE'>;
 
-/** Actor and context of a write set. */
 export interface WriteActor {
   /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
@@ -70,10 +67,7 @@ export interface WriteActor {
 /** Details of one history event; `at` in epoch ms. */
 type EventDetails = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> & { meta?: object; newText?: string };
 
-/**
- * Batch of all memory writes of one transaction, collected before it is written. A memory changed in several steps is
- * written once, in its last state. The history records each step.
- */
+/** Memory writes of one transaction. A memory changed in several steps is written once; its history has each step. */
 export class WriteSet {
   private readonly writes = new Map<string, Write>();
   /** Ids of the memories written with a live key, by that key. */
@@ -87,12 +81,10 @@ export class WriteSet {
 
   constructor(private readonly by: WriteActor) {}
 
-  /** Id of the person who writes, or the name of a job. */
   get actor(): string {
     return this.by.actor;
   }
 
-  /** Moves of memories to other threads. */
   get threadMoves(): ThreadMove[] {
     return this.all.flatMap(({ before, after }) => (before ? (threadMove(before, after.threadKey) ?? []) : []));
   }
@@ -151,7 +143,6 @@ export class WriteSet {
     this.retire('TTL', row, 'ARCHIVED', { at: now, meta: { expired: true } });
   }
 
-  /** Retires a memory because another one has replaced it. */
   supersede(older: MemoryRow, newer: string, at: number, reason: string, eventId?: string): void {
     const id = eventId === undefined ? {} : { id: eventId };
     this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, ...id, meta: { by: newer } });

@@ -8,10 +8,7 @@ import { endedKeyOf } from '../supersede/supersession.js';
 import type { WriteVerdict, ChangeResult, MemoryChange } from '../verdict.js';
 import type { WriteSet } from '../writeSet.js';
 
-/**
- * Returns the live keys that memories will most likely move to, and those of the statements that they say have ended,
- * from their state before they were locked.
- */
+/** Live keys to lock, predicted from unlocked rows: those that memories move to, and of statements that they end. */
 export function predictedLiveKeys({ decide, by, unlockedRows }: MemoryChange): string[] {
   return unlockedRows.flatMap((row) => {
     try {

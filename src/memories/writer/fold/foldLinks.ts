@@ -8,7 +8,6 @@ import type { TextVector } from '../writeSet.js';
 /** Reason of a SUPERSEDES edge from a fold to its source. */
 export const foldedReason = 'folded';
 
-/** Memory to fold. */
 export interface FoldSource {
   readonly id: string;
   /** Text when the fold was judged. A memory with another text by now is not folded. */
@@ -31,11 +30,9 @@ export interface Fold {
   readonly summary: string | null;
   /** Vector of the fold's text; null embeds it later. */
   readonly vector: TextVector | null;
-  /** Stater of the sources, and their subjects. */
   readonly speaker: SpeakerAndSubjects;
 }
 
-/** Creates a fold with new ids. */
 export const newFold = ({
   into = null,
   replaces = false,

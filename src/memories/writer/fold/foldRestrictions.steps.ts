@@ -12,10 +12,7 @@ import { computeLiveKey } from '../keys/rekeying.js';
 import type { WriteSet } from '../writeSet.js';
 import { listFoldedDeep } from './folds.store.js';
 
-/**
- * Propagates the restrictions of this write set from folds to their sources: a source that is stated again is as closed
- * as subjects have left the fold.
- */
+/** Propagates restrictions from folds to their sources: restated, a source is as closed as subjects left the fold. */
 export async function propagateRestrictions(
   transaction: GraphTransaction,
   tenant: string,

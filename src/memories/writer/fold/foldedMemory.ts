@@ -77,7 +77,6 @@ export function foldMemories(rows: readonly MemoryRow[], fold: Fold, { chats, no
   return { memory, entities, chats: distinctById(rows.flatMap((row) => row.chats)) };
 }
 
-/** Maximum number of tags of a folded memory. */
 const maxTags = 20;
 /** Maximum number of pieces of evidence of a folded memory; the latest are kept. */
 const maxEvidence = 20;
@@ -118,10 +117,7 @@ function lifetimeOfAll(latestExpiry: number, newLifetime: Lifetime, now: number)
   return { stability: 'volatile', ttlDays: Math.ceil((latestExpiry - now) / dayMs), expiresAt: latestExpiry };
 }
 
-/**
- * Returns a source of a fold (and of the folds above it) as a live memory again, with its former text. It stays as
- * closed as these folds and its subjects have left it by now.
- */
+/** Returns a source as a live memory again, with its former text, as closed as its folds and subjects left it. */
 export function unfoldMemory(
   row: MemoryRow,
   folds: readonly MemoryState[],

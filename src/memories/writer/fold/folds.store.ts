@@ -27,7 +27,6 @@ const separatedRow = membershipRow.extend({ whole: z.boolean() });
 /** Membership of a source in a fold: the ids of both, with the source's stater and subjects. */
 export type FoldMembership = z.infer<typeof membershipRow>;
 
-/** Fold that a memory became part of. */
 export type ParentFold = z.infer<typeof foldRow>['fold'];
 
 /** Lists the sources of these memories, as far as they are folds. */
@@ -62,10 +61,7 @@ export async function listWideFolds(transaction: GraphTransaction, ids: readonly
   return idsOf(await transaction.run(statements['memories/writer/fold/list-wide-folds'], { ids }));
 }
 
-/**
- * Returns the folds above each memory of a tenant, by the memory's id: the fold that it became part of, the fold that
- * this one became part of, and so on. A memory that is live, or not live for another reason, is missing.
- */
+/** Returns the folds above each memory, innermost first, by memory id. A memory that is part of no fold is missing. */
 export async function findFolds(
   graph: Pick<GraphTransaction, 'run'>,
   tenant: string,

@@ -15,7 +15,6 @@ import { retiredMemory, WriteSet } from '../writeSet.js';
 import { unfoldMemory } from './foldedMemory.js';
 import { findFolds, type FoldMembership, unlinkFoldSources } from './folds.store.js';
 
-/** Options of unfolding. */
 export interface UnfoldOptions {
   /** Selects the folds that end with it. Default: those created from sources, not memories that absorbed others. */
   readonly ends?: (fold: MemoryState) => boolean;

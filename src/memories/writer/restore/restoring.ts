@@ -32,7 +32,6 @@ export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes
   readonly isMemoryGone: boolean;
 }
 
-/** Exported memories and events to restore. */
 export interface RestoreBatch {
   readonly memories: readonly RestoredMemory[];
   readonly events: readonly RestoredEvent[];
@@ -41,13 +40,11 @@ export interface RestoreBatch {
 
 /** Memories, purged memories and events that already exist, by id. */
 export interface ExistingRestored {
-  /** Scope and evidence of each memory. */
   readonly memories: ReadonlyMap<string, StatementOrigin>;
   readonly purged: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
 }
 
-/** Ids of the restored memories and events. */
 export interface RestoredIds {
   readonly memories: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
@@ -62,10 +59,7 @@ export interface RestoreContext {
   readonly tiesOf: AcquaintanceLookup;
 }
 
-/**
- * Collects the writes of restored memories. A memory whose key is taken gets a live key of its own. Restrictions by
- * subjects hold, those of this graph and those of the other.
- */
+/** Collects the writes. A memory whose key is taken gets its own. Restrictions by subjects of both graphs hold. */
 export function restoreAll(memories: readonly RestoredMemory[], context: RestoreContext, writes: WriteSet): void {
   const takenKeys = new Set(context.liveByKey.keys());
   // The holder of a key in the other graph gets it here too, in any order of import.
@@ -143,7 +137,6 @@ export const speakersOfRestored = (memories: readonly RestoredMemory[]): { state
     return staterId === null ? [] : [{ staterId, aboutIds: memory.aboutIds.filter((id) => accounts.has(id)) }];
   });
 
-/** Returns the thread keys of restored memories and events. */
 export const threadsOf = ({ memories, events }: RestoreBatch): string[] => [
   ...memories.map(({ row }) => row.memory.threadKey),
   ...events.flatMap(({ threadKey }) => threadKey ?? []),

@@ -25,10 +25,7 @@ import {
 import type { TextVector, WriteSet } from '../writeSet.js';
 import { confirmedMemory, updatedMemory } from './restatedMemory.js';
 
-/**
- * Decides the outcomes of drafts, one after the other, each by the conflict rule for its key, and collects the writes.
- * A draft meets what the drafts before it have written. Returns one result per draft, in order.
- */
+/** Decides drafts in order, each by the conflict rule for its key, against the writes of those before it. */
 export function decideDrafts(
   composed: readonly ComposedDraft[],
   lockedState: LockedState,
@@ -47,7 +44,6 @@ interface StatedDraft extends ComposedDraft {
 class DraftDecider {
   /** Live memory under each key, after the writes collected so far. */
   private readonly liveByKey: Map<string, MemoryRow>;
-  /** Memories that the drafts so far have created, changed or met. */
   private readonly batchConflicts = new BatchConflicts();
 
   constructor(
@@ -92,10 +88,7 @@ class DraftDecider {
     return { outcome: 'CREATED', row, statementRow: row, isRepeat: false };
   }
 
-  /**
-   * Returns the outcome of a draft that loses to a memory under another key, or that must not replace it without
-   * consent. Undefined if there is no such memory.
-   */
+  /** Result of a draft that loses to a memory under another key or needs consent to replace it; else undefined. */
   private resultIfBarred(statedDraft: StatedDraft): StoreResult | undefined {
     const { draft, memory } = statedDraft;
     const keyHolder = this.liveByKey.get(memory.liveKey ?? '');
@@ -199,10 +192,7 @@ class DraftDecider {
     return this.recordResult('CREATED', row, row);
   }
 
-  /**
-   * Returns the memory of a draft as closed as subjects left its words as said, and the memories of its origin, under
-   * other keys, that it replaces.
-   */
+  /** Closes a memory as subjects left its words as said, and the memories of its origin that it replaces. */
   private inheritRestrictions(memory: MemoryState, statedDraft: StatedDraft): MemoryState {
     const { restrictionAsSaid = unrestricted } = statedDraft.draft;
     const replacedMemories = this.conflictsOf(statedDraft, 'SUPERSEDES').map((live) => live.memory);

@@ -44,7 +44,6 @@ export interface ComposedDraft {
 
 /** Locked state of the graph that decides the outcome of drafts. */
 export interface LockedState {
-  /** Live memories by live key. */
   readonly liveByKey: ReadonlyMap<string, MemoryRow>;
   /** Live memories that may say the same of the same people under other keys, by the id of the draft. */
   readonly conflicts: ReadonlyMap<string, readonly MemoryRow[]>;

@@ -9,10 +9,7 @@ import type { PreparedNames } from './preparedDrafts.js';
 import { distinctById } from '../../../platform/groupBy.js';
 import type { ComposedDraft, StoringContext } from './draftStorage.js';
 
-/**
- * Finds or creates the entities that drafts name, as `makeNames` does. Entities without a memory disclose nothing: left
- * behind by a crash, they are reused next time.
- */
+/** Finds or creates the entities named. Left behind by a crash, they disclose nothing and are reused next time. */
 export async function findNames(
   graph: GraphSession,
   drafts: readonly Draft[],

@@ -16,7 +16,6 @@ export interface PreparedDrafts {
   readonly names: PreparedNames;
 }
 
-/** Interface for storing drafts, implemented by `MemoryWriter`. */
 export interface DraftWriter {
   prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts>;
   storeIn(

@@ -19,10 +19,7 @@ import type { ComposedDraft, StoreResult } from './draftStorage.js';
 import { composeAll } from './names.steps.js';
 import type { PreparedDrafts } from './preparedDrafts.js';
 
-/**
- * Stores prepared drafts in the caller's transaction. A draft whose event is already in the history (its idempotency
- * key) is skipped with `mayRepeat`. Returns one result per draft, in order.
- */
+/** Returns one result per draft, in order. `mayRepeat` skips drafts whose event (idempotency key) is in the history. */
 export async function storeDrafts(
   transaction: GraphTransaction,
   { drafts, context, names }: PreparedDrafts,

@@ -5,7 +5,6 @@ import { canSupersede, type Fact, factOf, isSingleValued } from './supersession.
 /** Memories that the drafts of one batch have created, changed or met, by the positions that facts compete for. */
 export class BatchConflicts {
   private readonly rows = new Map<string, MemoryRow>();
-  /** Ids of the memories at each position. */
   private readonly idsByPosition = new Map<string, Set<string>>();
 
   get isEmpty(): boolean {

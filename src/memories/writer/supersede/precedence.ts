@@ -12,10 +12,7 @@ import { factOf, isOfOneOrigin, type Conflict, conflictOf } from './supersession
  */
 export type Precedence = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
 
-/**
- * Compares a memory with another live one, as if both had been stated in their order. `now` is in epoch ms; `chats` are
- * those of both memories, by id.
- */
+/** Compares a memory with another live one as if stated in their order. `now` in epoch ms; `chats` of both, by id. */
 export function precedenceOf(
   changedRow: MemoryRow,
   other: MemoryRow,

@@ -26,7 +26,6 @@ export interface Fact extends MemoryState {
   readonly endedStatement: string | null;
 }
 
-/** Returns a memory with its field and the statement it ends. */
 export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
   const isFact = memory.channel === 'semantic';
   const endedStatement = isFact && memory.slot === null ? toFormerStatement(memory.text) : null;
@@ -119,10 +118,7 @@ export const isOfOneOrigin = (statement: StatementPeople, live: MemoryState): bo
     ? [live.ownerId, live.staterId].includes(statement.staterId ?? statement.ownerId)
     : live.staterId === statement.staterId;
 
-/**
- * True if a statement takes over the restrictions of a live one that it replaces: both are of one origin and first about
- * the same person, who has restricted what is said of them, by whatever slot or words it is said.
- */
+/** True if both are of one origin and first about one person, whose restriction covers any slot and words. */
 export const inheritsRestriction = (statement: StatementPeople, live: MemoryState): boolean =>
   isOfOneOrigin(statement, live) && statement.aboutIds[0] === live.aboutIds[0];
 

@@ -12,10 +12,7 @@ export type ExternalNamesReader = (ids: {
   chats?: readonly string[];
 }) => Promise<TenantNames>;
 
-/**
- * Lines of merges, decided and proposed, of the persons and entities that these people have named. The merges of one
- * creator come in the order in which they came about, since one builds on another.
- */
+/** Merges, decided and proposed. Those of one creator come in the order of their decisions: one builds on another. */
 export async function* mergeLines(
   graph: GraphSession,
   creators: readonly string[],
@@ -34,7 +31,6 @@ export async function* mergeLines(
   }
 }
 
-/** Lines of proposals to these people. */
 export async function* proposalLines(
   graph: GraphSession,
   people: readonly string[],

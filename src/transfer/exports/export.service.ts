@@ -55,10 +55,7 @@ export class Exports {
     return withHeaderAndEnd(header, new TenantExport(graph, tenantId, onMemories).lines());
   }
 
-  /**
-   * Exports a redacted copy of the caller's tenant for analysts: no name, and only texts of public facts, without
-   * names. For operators. Rejects with FORBIDDEN for other callers before the first line.
-   */
+  /** Redacted copy for analysts: no name, texts of public facts only. FORBIDDEN before any line if no operator. */
   exportRedactedFor(graph: GraphSession, caller: Caller): Promise<AsyncGenerator<ExportLine>> {
     requireOperator(caller);
     return this.exportRedacted(graph, caller.tenantId);

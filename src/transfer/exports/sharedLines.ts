@@ -25,7 +25,6 @@ export const namedRow = z.object({
 });
 export type NamedRow = z.infer<typeof namedRow>;
 
-/** Builds the line of an account with its names. */
 export const accountLine = ({ person, aliases }: NamedRow): ExportLine => ({
   person: {
     handle: person.handle!,
@@ -35,7 +34,6 @@ export const accountLine = ({ person, aliases }: NamedRow): ExportLine => ({
   },
 });
 
-/** Builds the line of an acquaintance of a person, with the account they are linked to. */
 export const acquaintanceLine = ({ person, aliases, link }: NamedRow, knower: string): ExportLine => ({
   acquaintance: {
     of: knower,
@@ -73,7 +71,6 @@ export const chatRow = z.object({
 });
 export type ChatRow = z.infer<typeof chatRow>;
 
-/** Builds the line of a chat. */
 export const chatLine = ({ chat, periods, others }: ChatRow): ExportLine => ({
   chat: {
     externalId: chat.externalId,
@@ -121,7 +118,6 @@ export const supersessionLines = (
       return { supersession: { newer, older, at: formatTimestamp(at), reason } };
     });
 
-/** A todo as it is stored. */
 export const todoRow = z.object({
   todo: z.object({
     id: z.string(),
@@ -136,7 +132,6 @@ export const todoRow = z.object({
 });
 export type TodoRow = z.infer<typeof todoRow>['todo'];
 
-/** Builds the line of a person's todo. */
 export const todoLine = ({ kind, text, persona, done, createdAt, updatedAt }: TodoRow, of: string): ExportLine => ({
   todo: {
     of,
@@ -151,7 +146,6 @@ export const todoLine = ({ kind, text, persona, done, createdAt, updatedAt }: To
   },
 });
 
-/** Builds the line of a state that an agent has saved for a person. */
 export const checkpointLine = (
   { thread, version, data, updatedAt }: { thread: string; version: number; data: unknown; updatedAt: number },
   of: string,

@@ -46,7 +46,6 @@ export class TenantNames {
     return id === null ? undefined : this.chats.get(id);
   }
 
-  /** Names a thread by its key. */
   thread(key: string): ThreadName | undefined {
     const { kind, id, name } = parseThreadKey(key);
     const optionalName = name === undefined ? {} : { name };

@@ -12,7 +12,6 @@ import { type ChatToPut, upsertChats } from './imports.store.js';
 import { LineNames } from './lineNames.steps.js';
 import { defaultStart, parseAbsoluteTimestamp } from './timestamp.js';
 
-/** A line with a chat and the periods of its participants. */
 export type ChatLine = FileLine<'chat'>;
 type NumberedChat = ChatToPut & { readonly line: number };
 

@@ -40,7 +40,6 @@ export function numberedLine(number: number, text: string): NumberedLine {
   }
 }
 
-/** Returns the use of a line. */
 export const useOf = ({ data }: NumberedLine): LineUse => useOfKind(kindOf(data));
 
 /** Returns the permanent id of a line's memory or event, an idempotency key: importing the line again finds it. */

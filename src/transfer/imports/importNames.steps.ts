@@ -15,7 +15,6 @@ import { findChatIds } from './imports.store.js';
 export type Accounts = ReadonlyMap<string, PersonRow | DomainError>;
 /** Acquaintances by the person who knows them and name; an error if a name is ambiguous. */
 export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
-/** Chats by external id. */
 export type ChatsByExternalId = ReadonlyMap<string, ChatWithPeriods>;
 
 const maxCachedPeople = 200_000;
@@ -49,7 +48,6 @@ export class ImportNames {
     return accounts;
   }
 
-  /** Finds or creates the acquaintances that people know by these names. */
   async findOrCreateAcquaintances(
     graph: GraphSession,
     acquaintanceNames: readonly { of: PersonRow; name: string }[],
@@ -77,7 +75,6 @@ export class ImportNames {
     return acquaintances;
   }
 
-  /** Adds names to an acquaintance. */
   async addAliases(graph: GraphSession, of: PersonRow, person: PersonRow, aliases: readonly string[]): Promise<void> {
     const names = aliases.map((name) => ({ person: person.id, space: of.id, name, at: this.now() }));
     await graph.write((transaction) => addAliases(transaction, this.tenantId, names));

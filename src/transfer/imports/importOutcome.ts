@@ -7,7 +7,6 @@ export interface RefusedLine {
   readonly message: string;
 }
 
-/** Result of importing some lines. */
 export interface ImportOutcome {
   readonly stored: number;
   /** Lines that were imported before, or that are duplicates. */
@@ -31,6 +30,5 @@ export async function refuseOnError(
   }
 }
 
-/** Sorts refusals by line. */
 export const sortByLine = (refusals: readonly RefusedLine[]): RefusedLine[] =>
   refusals.toSorted((a, b) => a.line - b.line);

@@ -27,7 +27,6 @@ import { RestoreRun } from './restore.service.js';
 
 export interface ImportOptions {
   readonly tenantId: string;
-  /** Sensitivity of a new memory whose line has none. */
   readonly unsaidSensitivity: UnsaidSensitivity;
   /** If it has no embedder, texts without a vector wait for the service to embed them. */
   readonly writer: MemoryWriter;
@@ -71,10 +70,7 @@ export class ImportRun {
     this.restoreRun = new RestoreRun(clock, this.names, options);
   }
 
-  /**
-   * Checks the first line of a file, before any other. A redacted copy needs a tenant of its own, and the tenant of a
-   * copy takes nothing else. Rejects with CONFLICT otherwise.
-   */
+  /** Checks the first line, before any other. CONFLICT for a copy beside other data, and for other data in a copy. */
   async begin(graph: GraphSession, first: NumberedLine | undefined): Promise<void> {
     this.copyHeader = copyHeaderOf(first);
     const { tenantId } = this.options;

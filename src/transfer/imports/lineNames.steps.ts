@@ -152,24 +152,20 @@ export class LineNames {
     return chatOf(this.chats, externalId);
   }
 
-  /** Returns the key of a thread. */
   threadKey(thread: ThreadName): string {
     const space = 'chat' in thread ? `c:${this.chat(thread.chat)!.id}` : `u:${this.account(thread.owner).id}`;
     return thread.name === undefined ? space : `${space}/${cleanText('thread', thread.name, { max: 200 })}`;
   }
 
-  /** The accounts that were found, by id. */
   get accountsById(): Map<string, PersonRow> {
     return byId([...this.accounts.values()].flatMap((account) => (account instanceof DomainError ? [] : [account])));
   }
 
-  /** The chats that were found, by id. */
   get chatsById(): Map<string, ChatWithPeriods> {
     return byId([...this.chats.values()]);
   }
 }
 
-/** True if a text is a valid ref of this type of entity. */
 export const isRef = (type: EntityType, ref: string): boolean => {
   const slug = ref.slice(ref.indexOf(':') + 1);
   return entityTypes.includes(type) && ref === `${type}:${slug}` && slug !== '' && slugOf(slug) === slug;

@@ -35,10 +35,7 @@ export async function newMemoryDraft(
   return datedDraft(memory, origin, unsaidSensitivity, now);
 }
 
-/**
- * Drafts a memory line that was checked for secrets. Throws INVALID_INPUT, also for a time in the future: no person
- * could join the chat of such a memory until then.
- */
+/** Drafts a line checked for secrets. INVALID_INPUT also for a time in the future: no person could join its chat. */
 export function lineDraft(
   memory: MemoryContent,
   origin: ImportedProvenance & DraftIds,

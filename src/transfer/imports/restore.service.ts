@@ -17,7 +17,6 @@ import { restoredEvent, restoredSupersession } from './restoredEvent.js';
 import { restoredMemory, type RestoredProvenance } from './restoredMemory.js';
 import { putSources, type RestoredSources, restoredSources } from './restoredSources.store.js';
 
-/** Options of a restore. */
 export interface RestoreOptions {
   readonly tenantId: string;
   readonly writer: MemoryWriter;

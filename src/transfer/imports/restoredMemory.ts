@@ -29,10 +29,7 @@ export interface RestoredProvenance extends ImportedProvenance {
   readonly apartFromId: string | null;
 }
 
-/**
- * Builds a memory as it stood in the exporting graph, except for its live memory key. Throws INVALID_INPUT for an
- * invalid memory, also for a moment in the future: no person could join its chat until then.
- */
+/** As it stood in the exporting graph, but for its key. INVALID_INPUT also for a moment in the future. */
 export function restoredMemory(
   line: ExportedMemory,
   origin: RestoredProvenance,

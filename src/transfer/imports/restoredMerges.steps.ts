@@ -42,10 +42,7 @@ export function restoredMerge(
   };
 }
 
-/**
- * Restores an earlier decision about two persons or things, unless there is one about them here. Rejects with NOT_FOUND
- * if one of them is missing or not its creator's, and with INVALID_INPUT and CONFLICT if they cannot be merged.
- */
+/** Keeps a decision made here. NOT_FOUND if one is missing or not its creator's; else INVALID_INPUT, CONFLICT. */
 export async function restoreMerge(transaction: GraphTransaction, merge: RestoredMerge, now: number): Promise<void> {
   const { tenantId, creatorId, state, reason, decidedAt, history } = merge;
   const [keptId, absorbedId] = await findEntitiesByRef(transaction, tenantId, [merge.keptKey, merge.absorbedKey]);

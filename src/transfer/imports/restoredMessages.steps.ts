@@ -48,16 +48,12 @@ function messageOf(
   return restoredMessage(message, origin, now);
 }
 
-/** Options for restoring exported messages. */
 export interface MessageRestoreContext {
   readonly tenantId: string;
   /** Number of turns at which a window is compressed to half. */
   readonly windowTurns: number;
   readonly removals: Removals;
-  /**
-   * Outbox for the work that the messages cause, and true in `extraction` if memories are extracted. If undefined, all
-   * work was done where they were exported.
-   */
+  /** Outbox of the work caused; `extraction`: memories are extracted. Undefined: all work was done where exported. */
   readonly learning?: { readonly outbox: Pick<Outbox, 'put'>; readonly extraction: boolean } | undefined;
   readonly now: number;
 }
@@ -66,10 +62,7 @@ const freeQuota = { refresh: () => Promise.resolve(), charge: () => {} };
 /** Outbox that drops all work, because it was done where the messages were exported. */
 const discardingOutbox = { put: () => Promise.resolve([]) };
 
-/**
- * Restores exported messages, in the order given, with their turns and sessions. Existing messages stay as they are,
- * and messages that were removed here are not stored again.
- */
+/** Restores messages in order, with turns and sessions. Existing ones stay; those removed here are not stored again. */
 export async function restoreMessages(
   graph: GraphSession,
   messages: readonly RestoredMessage[],
@@ -93,7 +86,6 @@ export async function restoreMessages(
   }
 }
 
-/** Groups consecutive messages of one place and persona. */
 function groupByPlaceAndPersona(messages: readonly RestoredMessage[]): RestoredMessage[][] {
   const groups: RestoredMessage[][] = [];
   const keyOf = ({ chatId, viewerId, persona }: RestoredMessage) => `${placeKeyOf(chatId, viewerId)} ${persona}`;

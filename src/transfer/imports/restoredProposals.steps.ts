@@ -36,10 +36,7 @@ export async function restoreProposalLines(
   return proposals.length;
 }
 
-/**
- * Restores exported proposals. It skips those whose source messages are all missing here, because they were removed. It
- * also skips those with a value that was removed from its place.
- */
+/** Skips proposals whose messages are all missing here, because removed, and those with a value removed from there. */
 export async function restoreProposals(
   graph: GraphSession,
   tenantId: string,

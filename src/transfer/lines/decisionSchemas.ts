@@ -16,10 +16,7 @@ import {
   momentField,
 } from './lineFields.js';
 
-/**
- * One of two persons or entities that were merged, or may be. It is named by its ref among its creator's acquaintances
- * and entities, or among the entities of a chat.
- */
+/** One of two merged or to be: its ref among its creator's acquaintances and entities, or those of a chat. */
 const mergeable = z.strictObject({ ref: z.string().max(400), chat: nameField.optional() });
 export type MergeableName = z.infer<typeof mergeable>;
 
@@ -77,7 +74,6 @@ export const exportedMerge = z.strictObject({
     .default([]),
 });
 
-/** A proposal to a person. */
 export const exportedProposal = z.strictObject({
   of: nameField,
   field: z.string(),
@@ -95,8 +91,6 @@ export const exportedProposal = z.strictObject({
   madeOf: z.array(exportedIdField).max(1_000).default([]),
 });
 
-/** A merge as an export holds it. */
 export type ExportedMerge = z.output<typeof exportedMerge>;
 
-/** A proposal as an export holds it. */
 export type ExportedProposal = z.output<typeof exportedProposal>;

@@ -22,7 +22,6 @@ export const lowerCaseEnum = <T extends string>(values: readonly T[]) =>
 
 /** Id of a memory or an event in the exporting graph. */
 export const exportedIdField = z.string().refine(isExportedId, 'must be an id that ends in 32 hexadecimal digits');
-/** A non-negative integer. */
 export const countField = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**

@@ -32,7 +32,6 @@ export function checkFormat({ format }: { readonly format: number }): void {
 /** A name of a person or entity, and since when it is known. */
 const alias = z.strictObject({ name: z.string(), at: momentField });
 
-/** An account with its display name. */
 const account = z.strictObject({
   handle: nameField,
   name: z.string(),
@@ -199,7 +198,6 @@ const exportSchemas = {
   end: z.strictObject({ end: z.strictObject({ lines: z.record(z.string(), countField) }) }),
 } as const;
 
-/** Schemas of all lines of files, by kind. */
 export const lineSchemas = { ...handwrittenSchemas, ...exportSchemas } as const;
 export type LineKind = keyof typeof lineSchemas;
 /** A line of a kind, as it is read. */
@@ -218,7 +216,6 @@ export interface ParticipationLine {
   readonly as?: 'GUEST';
 }
 
-/** A memory as a line of an export. */
 export type ExportedMemoryLine = WrittenLine<'exportedMemory'>;
 
 /** One line of an export, in the form that imports read. */

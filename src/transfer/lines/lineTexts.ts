@@ -8,10 +8,7 @@ const idFields: ReadonlySet<string> = new Set(['id', 'memory', 'newer', 'older',
 /** True if a text is an id or mark as exports hold them: of any kind, or of none. */
 export const isExportedId = (text: string): boolean => isId(text) || /^[0-9a-f]{32}$/u.test(text);
 
-/**
- * Lists every text of a line's data that must be checked for secrets before any of it is used or repeated. Names of
- * fields and unknown fields are included, and the value of a slot comes together with its name.
- */
+/** Lists the texts to check for secrets before any use: field names and unknown fields too, slots with their value. */
 export function lineTexts(data: unknown): string[] {
   const texts = new Set<string>();
   // No recursion: a line may nest deeper than the call stack.

@@ -93,10 +93,8 @@ export const exportedMemory = importedMemory.extend({
   apartFrom: exportedIdField.optional(),
 });
 
-/** A memory of a file with a valid shape. */
 export type ImportedMemory = z.output<typeof importedMemory>;
 
-/** A memory of an export with a valid shape. */
 export type ExportedMemory = z.output<typeof exportedMemory>;
 
 /** Sensitivity of a memory whose line has none: a fixed level, or what the word rules find in its text. */

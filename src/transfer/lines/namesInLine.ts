@@ -108,10 +108,7 @@ function nameInDetail(value: unknown): { person?: PersonName; memory?: string } 
   return 'memory' in value && typeof value.memory === 'string' ? { memory: value.memory } : undefined;
 }
 
-/**
- * Returns the details of an event with the ids of the persons and memories that they name. Throws INVALID_INPUT for a
- * person who is named as in no export.
- */
+/** Returns details with ids for the names in them. Throws INVALID_INPUT for a person who is named as in no export. */
 export function translateDetails(
   meta: FileLine<'event'>['event']['meta'],
   names: { personId(name: PersonName): string; memoryId(exported: string): string },

@@ -3,7 +3,6 @@ import { batchesOf } from '../../platform/batches.js';
 import { DomainError } from '../../platform/errors.js';
 import { type Expectation, textsOfTalks, type World } from './world.js';
 
-/** Result of checking one expectation against the API. */
 export interface CheckResult {
   readonly title: string;
   /** Difference from the expectation; null if there is none. */

@@ -25,7 +25,6 @@ import type { World } from './world.js';
 import { listTalkSessions, type TalkSession } from './worlds.store.js';
 import { minuteMs } from '../../platform/clock.js';
 
-/** Dependencies for recording the talks of a world. */
 export interface TalkRecordingDependencies {
   readonly settings: ConversationSettings;
   readonly removals: Removals;

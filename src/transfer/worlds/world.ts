@@ -116,7 +116,6 @@ function checkMemories(world: World, part: 'earlier' | 'memories'): void {
   }
 }
 
-/** Checks the names in folds and merges. */
 function checkFoldsAndMerges(world: World): void {
   for (const [name, sources] of Object.entries(world.folds)) {
     if (name in world.memories || name in world.earlier)
@@ -183,7 +182,6 @@ function checkExpectations(world: World): void {
   }
 }
 
-/** Lists what people say in the talks. */
 export const textsOfTalks = ({ talks }: World): string[] =>
   Object.values(talks).flatMap((worldTalk) =>
     talkMessagesOf(worldTalk).flatMap(({ by, text }) => (by === agentKey ? [] : [text])),

@@ -2,7 +2,6 @@ import { normalizeWidth, foldWord, splitIntoWords } from './nameWords.js';
 
 /** A person or entity that texts may name. */
 export interface Referent {
-  /** Their name in a redacted copy. */
   readonly pseudonym: string;
   readonly isPerson: boolean;
   readonly isAccount: boolean;
@@ -30,10 +29,7 @@ interface NameEntry {
 /** Matches lower-case words in names, which stand for themselves in texts. */
 const lowerCaseStart = /^\p{Ll}/u;
 
-/**
- * Index of all names of a tenant by their words: labels, handles, aliases, and each word of a person's longer name. It
- * holds every name in memory, and no text.
- */
+/** Index by words of a tenant's labels, handles, aliases and parts of names. Holds every name in memory, no text. */
 export class NameBook {
   /** Number of words of the longest name. */
   maxWords = 1;
@@ -43,7 +39,6 @@ export class NameBook {
   /** Names without any letter, such as a single emoji. */
   private readonly entriesBySign = new Map<string, NameEntry[]>();
 
-  /** Adds a name of a person or entity. */
   add(name: string, referent: Referent): void {
     const normalized = normalizeWidth(name);
     const words = splitIntoWords(normalized);

@@ -48,7 +48,6 @@ export class Pseudonyms {
     return `[withheld ${this.code('text', input)}]`;
   }
 
-  /** Returns the ref of a person or entity by its pseudonym. */
   ref(type: EntityType, pseudonym: string): string {
     return `${type}:${pseudonymSlug(pseudonym)}`;
   }

@@ -127,10 +127,7 @@ function redactMessage(body: LineBody<'message'>, names: RedactedNames): LineBod
   };
 }
 
-/**
- * True for a change by a person that changed no text. It would tell of a block, or of a statement that its subject has
- * closed: no one else changes a statement of another person without its text.
- */
+/** True for changes by persons without a new text: they would tell of a block, or of a closing by a subject. */
 const changesNoText = ({ event: kind, by, oldText, newText }: LineBody<'event'>): boolean =>
   kind === 'UPDATE' && by !== undefined && oldText === undefined && newText === undefined;
 

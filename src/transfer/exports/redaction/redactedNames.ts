@@ -10,17 +10,14 @@ export class RedactedNames {
     readonly pseudonyms: Pseudonyms,
   ) {}
 
-  /** Returns the pseudonym of the account of a handle. */
   account(handle: string): string {
     return this.directory.accounts.get(handle) ?? this.pseudonyms.of('person', `handle ${handle}`);
   }
 
-  /** Returns the pseudonym of the account of a handle; undefined for no handle. */
   optionalAccount(handle: string | undefined): string | undefined {
     return handle === undefined ? undefined : this.account(handle);
   }
 
-  /** Returns the pseudonym of a person's acquaintance. */
   acquaintance(knower: string, ref: string): string {
     return (
       this.directory.acquaintances.get(acquaintanceKey(knower, ref)) ?? this.pseudonyms.of('person', `${knower} ${ref}`)
@@ -50,7 +47,6 @@ export class RedactedNames {
     return names.flatMap((name) => this.person(name, speaker) ?? []);
   }
 
-  /** Returns the pseudonym of a chat by its external id. */
   chat(externalId: string): string {
     return this.directory.chats.get(externalId)?.pseudonym ?? this.pseudonyms.of('chat', `external ${externalId}`);
   }

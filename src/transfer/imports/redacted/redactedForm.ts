@@ -57,10 +57,7 @@ const wordFields: ReadonlySet<string> = new Set(['category', 'slot']);
 const plainPattern = /^[\w:. +-]{1,60}$/;
 const wordPattern = /^[a-z][a-z_]{0,40}$/;
 
-/**
- * Describes the flaw of a line of a redacted copy in a sentence; undefined if there is none. Every name in it must be a
- * pseudonym and every text withheld, except for that of a memory.
- */
+/** Flaw of a line of a copy; undefined if none. Names must be pseudonyms, and texts withheld, but for memories. */
 export function findCopyViolation(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const [kind = ''] = Object.keys(data);

@@ -68,7 +68,6 @@ export interface ConversationSettings {
   readonly extraction: boolean;
 }
 
-/** Result of adding turns to a conversation. */
 export interface AppendedTurns {
   readonly state: ConversationState;
   /** Sessions that were opened or changed. */
@@ -83,10 +82,7 @@ export const sessionGapMs = 30 * 60_000;
 const userTurnsPerSummary = 4;
 const lastMessageLength = 200;
 
-/**
- * Adds new turns to a conversation, in the order in which they were said. It numbers them, assigns them to sessions by
- * the pauses between them, and returns the work they cause. `makeId` makes ids of new sessions.
- */
+/** Numbers turns, given in the order said, and assigns them to sessions by pauses. `makeId` makes session ids. */
 export function appendTurns(
   previousState: ConversationState,
   newTurns: readonly NewTurn[],

@@ -2,7 +2,6 @@ import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { LineSubject } from '../text/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 
-/** Message as a context shows it. */
 export interface ContextMessage {
   readonly role: MessageRole;
   readonly text: string;
@@ -12,7 +11,6 @@ export interface ContextMessage {
   readonly speaker: LineSubject | null;
 }
 
-/** One message of a window. */
 export interface WindowMessage extends ContextMessage {
   readonly id: string;
 }

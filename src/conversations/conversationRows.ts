@@ -13,7 +13,6 @@ export const sessionDigest = z.object({
 });
 export type SessionDigest = Readonly<z.infer<typeof sessionDigest>>;
 
-/** Returns all texts of a session summary. */
 export const textsOf = (summary: SessionDigest): string[] => [
   summary.oneLiner,
   ...summary.whatMattered,
@@ -33,12 +32,10 @@ const session = z.object({
   endedAt: z.number().nullable(),
   turns: z.number(),
 });
-/** Schema of a row with a session and its summary. */
 export const sessionRow = z
   .object({ session, summary: summary.nullable(), chatKind })
   .transform((row) => ({ ...row.session, summary: row.summary, chatKind: row.chatKind }));
 const rolling = z.object({ text: z.string(), at: z.number(), throughTurn: z.number() });
-/** Schema of a row with the state of a conversation. */
 export const conversationRow = z.object({
   state: z.object({
     turns: z.number(),
@@ -55,7 +52,6 @@ export const conversationRow = z.object({
   chatKind,
   summaries: z.array(rolling),
 });
-/** Schema of a row with a version of a spine. */
 export const spineRow = z.object({
   spine: z.object({ version: z.number(), content: z.string(), messageCount: z.number(), createdAt: z.number() }),
 });

@@ -5,7 +5,6 @@ import { makeSpine } from './summaries/makeSpine.tasks.js';
 import { rollSummary } from './summaries/rollSummary.tasks.js';
 import { summarizeSession } from './summaries/summarizeSession.tasks.js';
 
-/** Makes the handlers of background work on conversations. */
 export const conversationHandlers = (dependencies: LearningDependencies): WorkHandler[] => [
   compressWindow(dependencies),
   rollSummary(dependencies),

@@ -23,18 +23,13 @@ export type MessageRow = z.infer<typeof messageRow>;
 /** Returns a place as one token of the full-text index. */
 export const placeToken = (place: string): string => place.replace(':', '');
 
-/**
- * Returns the unique key of a message: a digest of its place and the id that its sender gave it. `recordedBy` is added
- * if that id is taken by a message that the recorder must not know of.
- */
+/** Digest of a place and the sender's id; with `recordedBy` if a message hidden from the recorder has that id. */
 export const messageKey = (tenantId: string, place: string, externalId: string, recordedBy?: string): string =>
   digest(JSON.stringify([tenantId, place, externalId, ...(recordedBy === undefined ? [] : [recordedBy])]));
 
-/** Returns the unique key of a conversation. */
 export const conversationKey = (tenantId: string, personId: string, persona: string, place: string): string =>
   `${conversationPrefix(tenantId, personId)}${persona}|${place}`;
 
-/** Returns the prefix of the keys of all conversations of a person. */
 export const conversationPrefix = (tenantId: string, personId: string): string => `${tenantId}|${personId}|`;
 
 /** Returns properties of a message's text that spare search and ranking reading it. `plain`: its lower-case words. */

@@ -95,10 +95,7 @@ export class MessagesService {
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
   }
 
-  /**
-   * Searches the messages that answer a question, best first, by words, meaning, neighbours, speaker and date. It
-   * excludes the message being answered, which is the viewer's latest in that place, and verbatim repeats of the query.
-   */
+  /** Best first, without verbatim repeats of the query and the message answered: the viewer's latest in the place. */
   async recallMessages(
     graph: GraphSession,
     caller: Caller,
@@ -229,7 +226,6 @@ export class MessagesService {
   }
 }
 
-/** Returns a slot and its neighbours. */
 const withNeighbours = ({ place, seq }: MessageSlot): MessageSlot[] =>
   Array.from({ length: 2 * neighbourCount + 1 }, (_, index) => ({ place, seq: seq - neighbourCount + index })).filter(
     (slot) => slot.seq > 0,

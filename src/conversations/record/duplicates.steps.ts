@@ -56,10 +56,7 @@ export function duplicateKeysOf(message: ValidatedMessage, sendContext: SendCont
 const statedConfidantIds = ({ confidedIds, confidedByWords }: ValidatedMessage): readonly string[] | null =>
   confidedByWords ? null : confidedIds;
 
-/**
- * Finds which of these messages are stored already, by external id. A message that the audience may hear is returned as
- * it is stored. The sender's own message that they sent again is returned with only what was sent.
- */
+/** Finds stored messages by external id: as stored if the audience may hear them, else the sender's own as sent. */
 export async function findStoredMessages(
   transaction: GraphTransaction,
   messages: readonly ValidatedMessage[],

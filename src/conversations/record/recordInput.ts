@@ -24,7 +24,6 @@ export interface RecordInput {
   }[];
 }
 
-/** A message with validated texts and times. */
 export interface CheckedMessage {
   readonly externalId: string;
   readonly speaker: PersonRef | null;
@@ -41,10 +40,7 @@ const earliest = Date.UTC(1970, 0, 2);
 /** Maximum clock skew of connectors ahead of this service, in ms. */
 const clockSkewMs = 60_000;
 
-/**
- * Validates 1 to 500 messages. Rejects with INVALID_INPUT or SECRET_REFUSED that names the first invalid message: a
- * batch is recorded as a whole or not at all.
- */
+/** Validates 1 to 500 messages, all or none: INVALID_INPUT or SECRET_REFUSED names the first invalid message. */
 export async function checkRecording(
   input: RecordInput,
   viewer: Viewer,

@@ -112,10 +112,7 @@ export class RecordingService {
     return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work };
   }
 
-  /**
-   * Warms up the plan cache: runs every statement of a recording on a session that stores nothing, so that the database
-   * plans them as they are sent. The caller given here is no real person.
-   */
+  /** Makes the database plan every statement of a recording; stores nothing. The caller is no real person. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     const now = this.clock();
     const { tenantId, viewerId, handle, persona } = caller;
@@ -255,10 +252,7 @@ function addresseeOf(chat: ChatWithPeriods, lastSpeakerId: string | null, at: nu
   return lastSpeakerId !== null && takesPartIn(chat, lastSpeakerId, at) ? lastSpeakerId : soleParticipantOf(chat, at);
 }
 
-/**
- * Throws unless the person was alone in the chat at that time. A person may record only messages without other hearers,
- * because they could attribute false words to others.
- */
+/** Throws unless the person was alone then: before other hearers, they could attribute false words to others. */
 function requireAlone(chat: ChatWithPeriods, personId: string, at: number): void {
   if (!takesPartIn(chat, personId, at)) throw invalidInput('at must be a time at which you took part in the chat.');
   if (!isAlone(chat, personId, at))

@@ -51,7 +51,6 @@ function maskMessage(
       };
 }
 
-/** Reads the values removed from a place. */
 export async function readRemovedValues(
   graph: GraphSession,
   removals: Removals,

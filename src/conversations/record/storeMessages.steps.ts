@@ -143,7 +143,6 @@ function tombstonesOf(
   );
 }
 
-/** Analysis of a message's words. */
 interface MessageAnalysis {
   readonly asksToNote: boolean;
   /** Derived properties that are stored with the text, so that search and ranking need not read it. */
@@ -247,7 +246,6 @@ const extractionWorkOf = (
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 
-/** Returns the initial state of a conversation. */
 function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
   const state = { tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1, createdAt: now };
   return {

@@ -2,7 +2,6 @@ import { WordLine } from '../../text/wordLine.js';
 import type { MessageRow } from '../message.js';
 import type { MessageSlot } from './messageSlots.js';
 
-/** Id of a speaker, and a name of theirs. */
 export type SpeakerName = readonly [id: string, name: string];
 
 /** Fields of a message that rank it; `at` in epoch ms. */
@@ -40,7 +39,6 @@ export const wordLinesOf = ({ stems, plain }: { stems: string; plain: string }) 
 export interface ScoredSlot extends MessageSlot {
   /** The message, if a search has found it. */
   readonly candidate: MessageCandidate | undefined;
-  /** Fused score. */
   readonly fused: number;
   /** Score of the words that the message shares with the question. */
   readonly byWords: number;

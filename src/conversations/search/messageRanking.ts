@@ -110,10 +110,7 @@ export class MessageRanking {
       .map(({ slot }) => slot);
   }
 
-  /**
-   * Sorts the messages that were found in such slots, best first, each with its relevance: the probability, 0 to 1, that
-   * it answers the question. `read` reads the words of one that no search found.
-   */
+  /** Sorts messages found in slots, best first; relevance is a probability, 0 to 1. `read` reads one not searched. */
   rank<T extends UnreadCandidate>(
     messages: readonly T[],
     read: (message: T) => MessageCandidate,
@@ -185,10 +182,7 @@ type Evidence = { -readonly [Field in keyof ScoredSlot]: ScoredSlot[Field] } & {
   byMeaning: number;
 };
 
-/**
- * Sums the own and the inherited scores. Scores are inherited only within one session. A message that has not been read
- * is assumed to be in the session.
- */
+/** Sums own scores and those inherited within one session; an unread message is assumed to be in it. */
 function wordScoreOf({ byWords, inheritedScores }: Evidence, candidate: MessageCandidate | undefined): number {
   let sum = byWords;
   for (const { at, score } of inheritedScores)

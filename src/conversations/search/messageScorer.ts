@@ -39,10 +39,7 @@ const weightsByModel = { withVectors: weightsOf('withVectors'), wordsOnly: weigh
 /** Default minimum relevance of a message that an agent receives without asking for it. */
 export const defaultMessageFloor = fittedModels.floor;
 
-/**
- * Learned order of messages: a linear model over the features of a slot. `bench:order` fits its weights, one set for
- * searches by words and meaning, and one for searches by words alone.
- */
+/** Linear model over features of a slot. `bench:order` fits its weights: one set with vectors, one for words alone. */
 export class MessageScorer {
   private readonly features: ScoringFeatures;
   private readonly model: ScoringModel;

@@ -17,7 +17,6 @@ export class MessageSlotMap<T> {
     this.byPlace.set(place, bySeq.set(seq, value));
   }
 
-  /** Returns the value of a slot, and creates it if it is missing. */
   getOrCreate(slot: MessageSlot, create: () => T): T {
     const existing = this.get(slot);
     if (existing !== undefined) return existing;

@@ -125,7 +125,6 @@ const plainFeatures = {
     candidate ? Math.log(1 + Math.max(0, candidate.words.size - question.countTopicWords(text.covered))) / 3 : 0,
 } satisfies Record<string, Feature>;
 
-/** Features of the searches by meaning. */
 const meaningFeatures = {
   alone: ({ question, slot }) => question.nearnessOf(slot, 'alone'),
   aloneRank: (view) => listRankWeight(view, 'alone'),

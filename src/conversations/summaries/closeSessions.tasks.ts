@@ -4,7 +4,6 @@ import type { Outbox } from '../../background/work/outbox.store.js';
 import { type ClosingSession, endSessions, listClosing } from '../conversations.store.js';
 import { minuteMs } from '../../platform/clock.js';
 
-/** Dependencies of the job `close-sessions`. */
 export interface SessionClosingDependencies extends TenantJobDependencies {
   readonly outbox: Outbox;
 }

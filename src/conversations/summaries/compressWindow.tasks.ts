@@ -153,10 +153,7 @@ async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
   return (await withoutSecrets([topics])).length > 0 ? topics : topicSentenceOf([]);
 }
 
-/**
- * Makes the draft of an episode for those who heard its turns. Its sensitivity counts that of the messages, because a
- * summary may paraphrase them. Its ids derive from the work, so that a range is stored once.
- */
+/** Episode for those who heard its turns, as sensitive as these. Its ids derive from the work: stored once. */
 function episodeDraft(episode: {
   text: string;
   conversationRef: ConversationRef;

@@ -74,10 +74,7 @@ async function make({
   });
 }
 
-/**
- * Formats the page: each section with its heading, including empty ones, so that a reader sees that they are empty.
- * Throws if all entries were dropped for secrets, because the next version would be made from an empty page.
- */
+/** Keeps headings of empty sections. Throws if all entries were dropped for secrets: the next page builds on it. */
 async function contentOf(dependencies: LearningDependencies, value: z.infer<typeof answerSchema>): Promise<string> {
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {

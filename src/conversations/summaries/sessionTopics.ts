@@ -40,10 +40,7 @@ export function topicSentenceOf(texts: readonly string[]): string {
   return sentenceOf(listedTopics);
 }
 
-/**
- * Returns the spelling of a word inside sentences, in lower case if it ever occurs so. A word that only opens sentences
- * becomes lower case, because nothing shows that it is a name.
- */
+/** Spelling inside sentences: lower case if a word occurs so, or only opens sentences, which shows no name. */
 function spellingOf(spellings: readonly Topic[]): string {
   const insideSpellings = spellings.filter(({ opensSentence }) => !opensSentence).map(({ word }) => word);
   return (

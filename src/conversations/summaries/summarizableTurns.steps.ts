@@ -3,10 +3,7 @@ import { unconfidedTurns } from '../../learning/learnedConfidence.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 
-/**
- * Returns the turns that a summary may be based on: those of {@link unconfidedTurns}, and of a group none that is SENSITIVE.
- * The model may put it into words by which the rule does not recognize it.
- */
+/** Those of {@link unconfidedTurns}; of a group none that is SENSITIVE, which a model may put into other words. */
 export async function summarizableTurns(
   graph: GraphSession,
   tenantId: string,

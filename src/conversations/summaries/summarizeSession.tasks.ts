@@ -27,7 +27,6 @@ const answerSchema = z.object({
   tone: z.string(),
 });
 
-/** Handler of `summarize-session`: summarizes an ended session. */
 export const summarizeSession = defineWork(summarizeSessionWork, summarize);
 
 async function summarize({

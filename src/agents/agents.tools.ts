@@ -43,7 +43,6 @@ const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typ
 const todoLine = ({ id, kind, text, done }: Todo): string =>
   `- ${id} [${kind.toLowerCase()}] ${linesOf(text).join(' ')}${done ? ' (done)' : ''}`;
 
-/** Services that the tools of agents call. */
 interface AgentServices {
   readonly memoryQuery: MemoryQueryService;
   readonly notes: NotesService;

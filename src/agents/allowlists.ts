@@ -107,7 +107,6 @@ export function categoriesFor(
 
 const maxRequested = 100;
 
-/** Returns the mode of a category. */
 export const modeOf = ({ modes }: Allowlists, categoryName: string): CategoryMode =>
   modes.get(categoryName) ?? { context: 'rag', limit: maxOfCategory };
 

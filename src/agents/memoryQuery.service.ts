@@ -40,7 +40,6 @@ export interface MemoryQuery {
   readonly budgetTokens?: number | null;
 }
 
-/** Filters that narrow an answer. */
 export interface QueryFilters {
   readonly userId?: string | null;
   readonly actorId?: string | null;

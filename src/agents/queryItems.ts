@@ -10,7 +10,6 @@ export interface QueryItem {
   readonly text: string;
 }
 
-/** Formats a memory as one line after its category. */
 export const itemOf = (view: MemoryView, viewerId: string): QueryItem => ({
   view,
   text: `[${formatLabelled(view.memory.category)}] ${formatMemory(view, viewerId)}`,
@@ -33,7 +32,6 @@ export interface Budget {
   readonly fits: (text: string) => boolean;
   /** Returns the first items that fit, at most `max`. Shorter later items may fill the room of one that does not. */
   readonly fill: (items: readonly QueryItem[], max: number) => QueryItem[];
-  /** Returns the number of tokens taken. */
   readonly usedTokens: () => number;
 }
 

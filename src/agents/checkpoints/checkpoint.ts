@@ -46,10 +46,7 @@ function pieces(text: string): string[] {
   return result;
 }
 
-/**
- * Throws INVALID_INPUT for a state that is too deep or too large, before its JSON text is made. A request body may take
- * seconds to walk, so the check ends as soon as the visited parts exceed the limit.
- */
+/** Throws INVALID_INPUT for a state too deep or too large. Ends once past the limit: a full walk may take seconds. */
 function checkShape(data: unknown): void {
   const stack = [{ value: data, level: 0 }];
   /** Lower bound of the bytes of JSON text for the visited parts. */

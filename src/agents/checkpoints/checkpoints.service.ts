@@ -35,10 +35,7 @@ export class CheckpointsService {
     return readCheckpoint(graph, keyOf(caller, thread));
   }
 
-  /**
-   * Returns a page of the viewer's checkpoints, by thread: 1 to 100 per page, and fewer than asked for if they have more
-   * than 8 MB. Private contexts only.
-   */
+  /** By thread, 1 to 100 per page, and fewer than asked for if they have more than 8 MB. Private contexts only. */
   async checkpoints(
     graph: GraphSession,
     caller: Caller,

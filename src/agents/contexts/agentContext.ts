@@ -23,10 +23,7 @@ export interface AgentNotes {
   readonly summaries: readonly MemoryView[];
 }
 
-/**
- * Returns the layout of an agent context: what the agent is, where it runs, whom it serves, and its rules. If the
- * budget is short, later sections are dropped first.
- */
+/** Identity, environment, person served, and rules: if the budget is short, later sections are dropped first. */
 export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Section): ContextLayout {
   const section = (name: string, views: readonly MemoryView[]): Section => ({
     name,
@@ -53,10 +50,7 @@ function profileSection(facts: readonly MemoryView[], name: string | null): Sect
   return { name: 'User', heading: '# User', lines: headLines.length === 0 ? [] : [line] };
 }
 
-/**
- * Chooses the notes of an agent context. Rules and summaries among the `hits` of the message come first, and a note for
- * the persona spoken to comes before one for all personas.
- */
+/** Rules and summaries among the `hits` come first; a note for the persona spoken to before one for all personas. */
 export function chooseNotes(
   notes: readonly MemoryView[],
   hits: readonly MemoryView[],

@@ -4,14 +4,10 @@ import type { MemoryView } from '../../memories/memoryView.js';
 /** Line of a context: one fact, card, episode or message. It is included whole or dropped. */
 export interface ContextLine {
   readonly text: string;
-  /** Memories that the line contains. */
   readonly memories: readonly MemoryView[];
   /** True if the line is dropped when other lines contain all of its memories. */
   readonly droppedIfRepeated?: boolean;
-  /**
-   * Probability, 0 to 1, that the line answers the current message. Lines with a relevance that follow each other in an
-   * order compete: the one that adds most per token comes first.
-   */
+  /** Probability, 0 to 1, that the line answers the message. Consecutive lines with one compete by gain per token. */
   readonly relevance?: number;
 }
 

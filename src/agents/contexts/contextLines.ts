@@ -8,7 +8,6 @@ import type { ContextLine, Section } from './context.js';
  * lines, with two spaces. This prevents a text from forging a heading or another person's message.
  */
 
-/** Returns a memory as a line. */
 export const formatBullet = (view: MemoryView, viewerId: string): ContextLine => ({
   text: `- ${formatMemory(view, viewerId)}`,
   memories: [view],

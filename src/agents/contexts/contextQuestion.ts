@@ -3,7 +3,6 @@ import { checkFraction } from '../../recall/recallQuestion.js';
 import { cleanText, excerptOf } from '../../text/texts.js';
 import { checkRevision } from '../threads/thread.js';
 
-/** Kinds of a context. */
 export const contextKinds = ['AGENT', 'CONVERSATION', 'FACTS'] as const;
 export type ContextKind = (typeof contextKinds)[number];
 

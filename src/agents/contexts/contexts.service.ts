@@ -52,7 +52,6 @@ const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'R
 const conversationRecall = ({ isPrivate }: Audience) =>
   ({ filter: { types: isPrivate ? conversationTypes : spokenInGroupTypes }, limit: 30 }) as const;
 
-/** Checked request for a context. */
 interface ContextRequest extends CheckedContextQuestion {
   readonly graph: GraphSession;
   readonly caller: Caller;
@@ -72,10 +71,7 @@ export class ContextsService {
     private readonly embedder: Pick<Embedder, 'space'> | undefined,
   ) {}
 
-  /**
-   * Returns a context within its budget. Rejects with INVALID_INPUT for a value out of range or an unstated context, and,
-   * unless the mode is OFF, with NOT_FOUND if the viewer does not take part in the chat or the thread.
-   */
+  /** INVALID_INPUT for a bad value or an unstated context; unless OFF, NOT_FOUND for chats and threads of others. */
   async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checked = checkContextQuestion(question);
@@ -96,10 +92,7 @@ export class ContextsService {
     return { ...block, audience, revision: isShown ? revision : since };
   }
 
-  /**
-   * Throws INVALID_INPUT for a question that `context` would refuse for any audience, and starts the preparations that
-   * need no graph. For callers that do other work before they build the context.
-   */
+  /** Throws INVALID_INPUT as `context` does for any audience, and starts the preparations that need no graph. */
   prepare(viewer: Caller, question: ContextQuestion): void {
     requireStatedContext(viewer, question.chatId);
     const { message } = checkContextQuestion(question);
@@ -113,10 +106,7 @@ export class ContextsService {
     await chooseEarlierMessages(graph, audience, [{ place: placeKeyOf(null, caller.viewerId), seq: 1 }]);
   }
 
-  /**
-   * Returns the audience of a context, even of one that reads nothing. Rejects with NOT_FOUND if the viewer does not take
-   * part in the chat. The caller has stated its context.
-   */
+  /** Audience even of a context that reads nothing; the caller has stated it. NOT_FOUND for a chat of others. */
   audience(
     graph: GraphSession,
     viewer: Caller,
@@ -204,7 +194,6 @@ export class ContextsService {
   }
 }
 
-/** Returns the caller with the persona of the question. */
 const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'>): Caller => ({
   ...viewer,
   persona: parsePersona(persona, viewer.persona),

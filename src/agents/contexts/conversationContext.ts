@@ -115,10 +115,7 @@ export function conversationLayout(
   };
 }
 
-/**
- * Formats a card as `[person:john]: fact1; fact2; fact3`. Its relevance is the probability that one of its facts
- * answers.
- */
+/** Formats a card as `[person:john]: fact1; fact2; fact3`. Relevance: the probability that one of its facts answers. */
 function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): ContextLine[] {
   if (facts.length === 0) return [];
   const chanceOfNone = facts.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);

@@ -18,10 +18,7 @@ const maxLength = 2_000;
 export class EarlierMessagesService {
   constructor(private readonly messages: MessagesService) {}
 
-  /**
-   * Finds the messages that answer a query and that a context may repeat to this audience, at most 20, best first.
-   * `minRelevance` is 0 to 1; null is the measured default.
-   */
+  /** Finds at most 20 messages to repeat, best first. `minRelevance` is 0 to 1; null is the measured default. */
   async find(
     graph: GraphSession,
     caller: Caller,

@@ -10,10 +10,7 @@ import { windowLines } from './windowLines.js';
 const longTerm = '# Long-term Memory';
 const episodeCharacters = 150;
 
-/**
- * Returns the layout of a facts context in three stages: facts with a slot, episodes near the message, the window. If
- * the budget is short, the oldest messages are dropped first, then the episodes, then the least important facts.
- */
+/** Facts with a slot, episodes near the message, the window. Dropped first: oldest messages, episodes, minor facts. */
 export function factsLayout(
   disclosed: {
     readonly slots: readonly MemoryView[];

@@ -21,7 +21,6 @@ export interface RefusedContext {
   readonly message: string;
 }
 
-/** Result of a turn. */
 export interface Turn extends RecordingResult {
   /** Context with its question; null if none was requested, or if it could not be built. */
   readonly context: { readonly block: ContextBlock; readonly question: ContextQuestion } | null;

@@ -114,10 +114,7 @@ export class NotesService {
     return this.memories.memories(graph, caller, { filter, first: first ?? 50, after });
   }
 
-  /**
-   * Merges 2 to 20 of the viewer's notes into one summary, which supersedes them. Rejects with NOT_FOUND for an id that
-   * is no live note of theirs, and with CONFLICT if the notes do not have exactly the same audience.
-   */
+  /** Merges 2 to 20 own live notes into a summary that supersedes them. NOT_FOUND, or CONFLICT if audiences differ. */
   async merge(graph: GraphSession, caller: Caller, noteIds: readonly string[]): Promise<MemoryView> {
     requireStatedContext(caller, null);
     const ids = [...new Set(noteIds)];

@@ -13,7 +13,6 @@ import { headOf, mayHaveHead, type NoteHead, withHead } from './userNote.js';
 import { loadProfile, readProfile } from './userNote.store.js';
 import { updateUserNoteWork } from './userNoteWork.js';
 
-/** Dependencies of the work handlers of agents. */
 export interface UserNoteDependencies {
   readonly graph: Graph;
   readonly writer: MemoryWriter;

@@ -39,10 +39,7 @@ export class LiveReads {
     private readonly first: number,
   ) {}
 
-  /**
-   * Returns the next changes that agents of the caller may get unasked at this moment, oldest first. Rejects with
-   * NOT_FOUND after the caller has left the chat, and with UNAVAILABLE while the graph is unavailable.
-   */
+  /** Next changes for agents of the caller, oldest first. NOT_FOUND once outside the chat; UNAVAILABLE as the graph. */
   read(question: SubscriberQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
       this.pendingReads.push(question.caller, { question, resolve, reject });

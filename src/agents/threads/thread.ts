@@ -32,10 +32,7 @@ export function parseThread(text: string, viewerId: string): Thread {
   return { key: kind === 'u' ? name : `u:${viewerId}/${name}`, chatId: null };
 }
 
-/**
- * Returns the thread of a context: the named one, else that of the chat, else the viewer's direct thread. Throws
- * NOT_FOUND if the viewer does not take part in its chat.
- */
+/** The named thread, else that of the chat, else the viewer's direct one. NOT_FOUND outside of the thread's chat. */
 export function threadOfContext(name: string | null | undefined, audience: Audience): Thread {
   const { viewerId, chatId } = audience;
   const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);

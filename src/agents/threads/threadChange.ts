@@ -7,7 +7,6 @@ import { formatMemory } from '../../memories/memoryLine.js';
 /** Kind of change of a memory in a thread. */
 export type ChangeName = 'created' | 'updated' | 'merged' | 'soft_deleted' | 'restored' | 'superseded' | 'archived';
 
-/** Change in a thread. */
 export interface ThreadChange {
   readonly rev: number;
   readonly event: ChangeName;

@@ -16,10 +16,7 @@ const revision = z.tuple([z.number()]);
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Returns at most 100 changes after a revision, newest first, to push to agents. Rejects with NOT_FOUND for another
-   * person's thread.
-   */
+  /** At most 100 changes after a revision, newest first, to push to agents. NOT_FOUND for another person's thread. */
   async changes(
     graph: GraphSession,
     caller: Caller,

@@ -4,7 +4,6 @@ import type { Participation } from '../../disclosure/participation.js';
 import type { EntityRow } from '../people/person.js';
 import { cleanText } from '../../text/texts.js';
 
-/** Stored chat. */
 export const chatRow = z.object({
   id: z.string(),
   /** The connector's own id of the chat. */
@@ -30,7 +29,6 @@ export interface ChatWithPeriods extends ChatRow, Participation {
   readonly heldUntil: number | null;
 }
 
-/** Chats with the periods of all participants, by id. */
 export type ChatsById = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Returns an external id as it is stored and looked up. Throws INVALID_INPUT if it is not a valid one. */

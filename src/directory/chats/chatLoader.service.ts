@@ -10,10 +10,7 @@ import { fetchChats } from './chats.store.js';
 export class ChatLoader {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Loads chats by id; null if the caller may not see one. Without a cache, since a mutation must not read the state
-   * from before an earlier mutation of the same request.
-   */
+  /** Null for a chat the caller may not see. Uncached: a mutation must not read the state before an earlier one. */
   readonly of = perRequest(
     ({ graph, caller }: RequestContext) =>
       new DataLoader<string, ChatView | null>(

@@ -33,7 +33,6 @@ export interface ParticipationInput {
   readonly at?: number | null;
 }
 
-/** Person who joins a chat. */
 export interface JoinInput extends ParticipationInput {
   /** `MEMBER` by default. */
   readonly as?: ParticipationKind | null;

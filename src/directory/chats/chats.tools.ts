@@ -32,7 +32,6 @@ function chatLine({ id, externalId, kind, title, participants }: ChatView): stri
   return `- ${quote(externalId)} (${facts}): ${people || 'no one'}`;
 }
 
-/** MCP tools for chats. */
 export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'list_chats',
@@ -75,7 +74,6 @@ export const chatResources = ({ chats }: { readonly chats: ChatsService }): Reso
   },
 ];
 
-/** MCP prompts for chats. */
 export const chatPrompts = ({ chats }: { readonly chats: ChatsService }): Prompt<RequestContext>[] => [
   definePrompt({
     name: 'join_group_chat',

@@ -11,10 +11,7 @@ import { refuseSecretIds } from '../../text/secrets/secrets.js';
 /** Adds the participant's index in the list to an error. */
 type WithListIndex = (refusal: DomainError, at: number) => DomainError;
 
-/**
- * Returns the accounts of references, in their order. Creates accounts for handles not seen before, unless a reference
- * is refused. Rejects if a reference is a bare name, which stands for no account, or names a missing person.
- */
+/** Accounts of references, in order. Creates them for new handles unless one is refused, as bare names are. */
 export async function putParticipants(
   graph: GraphSession,
   caller: Caller,

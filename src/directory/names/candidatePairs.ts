@@ -7,7 +7,6 @@ import { consonantsOf, plainSpelling } from './spelling.js';
 const wholeBlock = 40;
 /** Number of next neighbours, sorted by spelling, that a name in a large block is compared with. */
 const windowSize = 20;
-/** Maximum number of pairs. */
 const maxPairs = 200_000;
 
 /**

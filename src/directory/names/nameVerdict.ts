@@ -58,7 +58,6 @@ export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
     );
 }
 
-/** Compares the surroundings of two entities. */
 export function evidenceBetween(first: Surroundings, second: Surroundings): NameEvidence {
   const shared = countCommon(first.companions, second.companions);
   return {

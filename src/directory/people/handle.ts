@@ -23,10 +23,7 @@ export function checkHandle(name: string, handle: string): string {
   return handle;
 }
 
-/**
- * Returns the skeleton of a handle, equal for handles that look alike (UTS 39). Since UTS 39 covers wide letters and
- * the like only in part, they are first made plain (NFKC); adjacent blanks count as one.
- */
+/** Skeleton, equal for look-alike handles (UTS 39), after NFKC for wide letters; adjacent blanks count as one. */
 export const handleSkeleton = (handle: string): string =>
   skeletonOf(skeletonOf(handle).normalize('NFKC')).replace(/\s+/gu, ' ');
 

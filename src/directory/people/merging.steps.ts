@@ -34,10 +34,7 @@ export async function mergePair(
   return keep;
 }
 
-/**
- * Undoes a merge and resolves with the absorbed person or thing, which keeps what was merged into it before. No job
- * merges the two again. Rejects with NOT_FOUND, and with CONFLICT if it is not merged.
- */
+/** Returns the absorbed one, with what was merged into it. No job merges the two again. NOT_FOUND or CONFLICT. */
 export async function unmergeOne(
   transaction: GraphTransaction,
   { tenantId, creatorId, absorbedId }: Omit<MergePair, 'keptId'>,
@@ -55,10 +52,7 @@ export async function unmergeOne(
   return absorbed;
 }
 
-/**
- * Stores a job's finding about two, unless there is an earlier decision or they must not merge: merges them, or
- * proposes it to their creator. Resolves with true if anything has changed.
- */
+/** Merges two or proposes it, unless decided earlier or not allowed. Resolves with true if anything has changed. */
 export async function decideByJob(
   transaction: GraphTransaction,
   pair: MergePair,
@@ -75,10 +69,7 @@ export async function decideByJob(
   return true;
 }
 
-/**
- * Applies the creator's answer to a proposal; the same answer again changes nothing. Rejects with CONFLICT if the
- * proposal was answered otherwise or has lapsed, and as `mergePair` does.
- */
+/** The same answer again changes nothing. CONFLICT if answered otherwise or lapsed, and as `mergePair` does. */
 export async function answerProposal(
   transaction: GraphTransaction,
   pair: MergePair,

@@ -31,7 +31,6 @@ import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
 import { requireOwnPerson } from './references.steps.js';
 
 const maxAliases = 20;
-/** Maximum number of persons that one search finds. */
 const maxSearchResults = 200;
 
 /** Hook that stores the effects of an account's new name; it must be idempotent. */
@@ -123,10 +122,7 @@ export class PeopleService {
     });
   }
 
-  /**
-   * Changes the displayed name of a person. The old name of an acquaintance stays an alias, and refs stay unchanged.
-   * Rejects with CONFLICT if another acquaintance has the name.
-   */
+  /** An acquaintance's old name stays an alias; refs stay unchanged. CONFLICT if another acquaintance has the name. */
   async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label], caller);
@@ -146,7 +142,6 @@ export class PeopleService {
     return { ...person, label };
   }
 
-  /** Adds an alias to a person. */
   async addAlias(graph: GraphSession, caller: Caller, input: { person: string; alias: string }): Promise<PersonRow> {
     const [name] = checkAliases([input.alias]);
     await refuseSecrets([name!], caller);

@@ -66,10 +66,7 @@ export const plainAccount = (id: string, handle: string): EntityRow => ({
 export const maySeePerson = (person: EntityRow, viewerId: string): boolean =>
   isAccount(person) || person.creatorId === viewerId;
 
-/**
- * Converts a label to the slug of a ref or key: lower case, without punctuation and symbols, underscores for spaces and
- * hyphens, Unicode letters kept. The slug of a label of symbols alone is a digest, so that two of them stay distinct.
- */
+/** Lower case, without punctuation and symbols, `_` for blanks and hyphens. Symbols alone give a distinct digest. */
 export function slugOf(label: string): string {
   const slug = label
     .normalize('NFC')
@@ -81,7 +78,6 @@ export function slugOf(label: string): string {
   return slug || `x${digest(label.normalize('NFC'), 12)}`;
 }
 
-/** Returns the ref of a label, `<type>:<slug>`. */
 export const refOf = (type: EntityType, label: string): string => `${type}:${slugOf(label)}`;
 
 /** Ref as a search for the names that memories use: a type, and words in lower case that such a name contains. */

@@ -65,10 +65,7 @@ export async function resolvePeople(
   });
 }
 
-/**
- * Resolves the confidants of a statement, each once. Rejects with INVALID_INPUT for more than 20 and for a name of no
- * known person, and with NOT_FOUND for an id or handle that the speaker cannot see.
- */
+/** Each once. INVALID_INPUT for over 20 or an unknown name; NOT_FOUND for ids and handles hidden from the speaker. */
 export async function resolveConfidants(
   graph: GraphSession,
   speaker: { tenantId: string; viewerId: string },
@@ -100,10 +97,7 @@ export async function requireOwnPerson(
   return person;
 }
 
-/**
- * Returns the error for an unknown handle. Accounts are visible in their tenant, so the error may say that the handle
- * has none, and how an account is created.
- */
+/** Accounts are visible in their tenant, so the error may say that there is none, and how one is created. */
 const unknownHandleError = (handle: string): DomainError =>
   new DomainError(
     'NOT_FOUND',

@@ -13,10 +13,7 @@ export class SignInService {
     private readonly secret: string | undefined,
   ) {}
 
-  /**
-   * Returns the access token for a code of `kith token --open`. Rejects with UNAUTHENTICATED for a used, expired or
-   * invalid code, without a difference between them.
-   */
+  /** Token for a code of `kith token --open`. UNAUTHENTICATED, without difference, if used, expired or invalid. */
   async tokenFor(graph: GraphSession, code: string): Promise<string> {
     const now = this.clock();
     const signInCode = this.secret === undefined ? undefined : await readSignInCode(this.secret, code, now);

@@ -9,10 +9,7 @@ import { isNameIn } from '../text/names.js';
 const maxEarlierTokens = 2_000;
 const maxPeople = 20;
 
-/**
- * Builds the model's input for a message: its text, the turns before it (the newest that fit, uncut), and the accounts
- * that these name. It holds no other account, and only handles and names of those.
- */
+/** The message, the turns before it (the newest that fit, uncut), and only accounts named there, by handle and name. */
 export function extractionInput(
   circumstances: MessageCircumstances & { readonly message: SourceMessage },
   earlier: readonly SourceMessage[],

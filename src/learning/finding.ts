@@ -48,10 +48,7 @@ const learnableFactTypes = ['friction', 'habit'] as const satisfies readonly Fac
 export const learnableFactType = (name: string | null): FactType | null =>
   learnableFactTypes.find((one) => one === name?.trim().toLowerCase()) ?? null;
 
-/**
- * True if a finding reaches the minimum confidence and, if it fills a slot, the minimum importance. Numbers
- * outside of 0 to 1 are invalid and return false.
- */
+/** True at the minimum confidence and, with a slot, the minimum importance; false for numbers outside of 0 to 1. */
 export function reachesFloors(
   { slot, confidence, importance }: Pick<Finding, 'slot' | 'confidence' | 'importance'>,
   minConfidence: number,

@@ -10,10 +10,7 @@ const confidesNothing = ({ confidedIds, text }: SourceMessage): boolean =>
 export const turnsWithoutConfidence = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter(confidesNothing);
 
-/**
- * Returns the turns that a summary told in a chat may be based on: those that confide nothing. All turns of direct talk
- * stay, because only its person is told the summary.
- */
+/** Turns for a summary told in a chat: those that confide nothing; all of direct talk, told to its person alone. */
 export const unconfidedTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 

@@ -5,7 +5,6 @@ import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { PossibleRepetition } from '../text/sentenceStems.js';
 
-/** Dependencies of background learning. */
 export interface LearningDependencies extends NoteDependencies {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
@@ -13,7 +12,6 @@ export interface LearningDependencies extends NoteDependencies {
   readonly removals: RemovedSentences;
 }
 
-/** Dependencies of the handler that stores notes. */
 export interface NoteDependencies {
   readonly graph: Graph;
   readonly writer: DraftWriter;
@@ -27,7 +25,6 @@ export interface RemovedSentences {
   findRepetitions(graph: GraphSession, tenantId: string, candidates: readonly PossibleRepetition[]): Promise<boolean[]>;
 }
 
-/** Settings of extraction. */
 export interface ExtractionSettings {
   /** False to learn nothing from messages but what they ask to note. */
   readonly extraction: boolean;

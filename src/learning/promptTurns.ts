@@ -9,10 +9,7 @@ const frameTokens = 24;
 export const newestTurnsBlock = (name: string, turns: readonly SourceMessage[], maxTokens: number): string =>
   promptBlock(name, takeNewestWithinTokens(turns, maxTokens).map(promptTurn));
 
-/**
- * Returns the newest messages that fit into `maxTokens`, oldest first. The first one that does not fit ends the list
- * and is not cut. The newest is always included.
- */
+/** Newest messages within `maxTokens`, oldest first, uncut. The first that does not fit ends the list. At least one. */
 export function takeNewestWithinTokens<T extends { readonly text: string }>(
   messages: readonly T[],
   maxTokens: number,

@@ -33,7 +33,6 @@ const refinement = z.object({
   value: z.string().nullable().default(null),
 });
 
-/** Classification of a statement. */
 interface Classification {
   readonly type: MemoryTypeName;
   readonly category: string | null;
@@ -46,7 +45,6 @@ const refinedTypes = memoryTypeNames.filter(
   (name) => memoryTypes[name].learnable && memoryTypes[name].ttlDays === undefined,
 );
 
-/** Dependencies of the handler of `refine-memory`. */
 export type RefiningDependencies = LearningDependencies & { readonly writer: MemoryWriter };
 
 /**
@@ -200,10 +198,7 @@ function importanceOf({ type, importance, pinned, unpinnedImportance }: MemorySt
   return pinned ? { unpinnedImportance: newImportance } : { importance: newImportance };
 }
 
-/**
- * Returns the changes that make a personal memory without persons be about its owner. They also close its portability:
- * no viewer could hear it through its subject before, and none may afterwards.
- */
+/** Makes it be about its owner and closes portability: no viewer could hear it through its subject before. */
 function aboutOwner({ memory, entities }: MemoryRow): Partial<MemoryState> {
   const owner = entities.find(({ id }) => id === memory.ownerId);
   if (owner === undefined || memory.aboutIds.length > 0 || memory.staterId !== memory.ownerId) return {};

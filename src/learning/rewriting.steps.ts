@@ -5,7 +5,6 @@ import { promptBlock } from '../platform/models/promptBlock.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
 import type { LearningDependencies } from './learningDependencies.js';
 
-/** Options for rewriting texts of a model. */
 export interface RewriteContext {
   readonly tenantId: string;
   /** Person for whom the texts are made. */
@@ -19,10 +18,7 @@ export interface RewriteContext {
 
 const rewritten = z.object({ texts: z.array(z.string()) });
 
-/**
- * Checks texts of a model with the writing guard. Invalid ones are sent back once, in one batch, each with its problem.
- * Returns null for a text that is still invalid. The caller must have removed texts with secrets.
- */
+/** Sends invalid texts back once, in one batch; null for one still invalid. None may contain a secret. */
 export async function rewriteInvalidTexts(
   dependencies: Pick<LearningDependencies, 'model' | 'prompts' | 'counters'>,
   texts: readonly string[],

@@ -105,10 +105,7 @@ export function insightDraft(
   });
 }
 
-/**
- * Makes the draft of a learned preference of the person about how to be served, for all personas. Its ids derive from
- * the message, so that it is stored once.
- */
+/** Preference about how to be served, for all personas. Its ids derive from the message: it is stored once. */
 export function servicePreferenceDraft(
   { text, field, value }: { text: string; field: string; value: string },
   provenance: Provenance,

@@ -14,7 +14,6 @@ import type { Provenance } from '../provenance.js';
 import { findRemovedRepeats } from '../removedRepeats.steps.js';
 import { rewriteInvalidTexts } from '../rewriting.steps.js';
 
-/** Drafts made from insights. */
 export interface InsightDrafts {
   readonly drafts: readonly Draft[];
   /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
@@ -126,5 +125,4 @@ function servicePreferenceOf({ field, value }: Insight, text: string, sourceText
   return isSupported ? { text, field, value } : null;
 }
 
-/** Returns the text of a source. */
 export const textOf = ({ text }: { readonly text: string }): string => text;

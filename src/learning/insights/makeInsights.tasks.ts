@@ -130,10 +130,7 @@ async function statementsOf(
   return { activities, facts };
 }
 
-/**
- * Locks the statements that the model has read, and throws SourcesChanged if one was removed, changed or closed since:
- * the insight would repeat it, and no later removal would find it.
- */
+/** Locks the statements read. Throws SourcesChanged if one was removed, changed or closed: it would be repeated. */
 async function requireUnchanged(
   transaction: GraphTransaction,
   audience: Audience,

@@ -44,10 +44,7 @@ export function withConsent(drafts: readonly Draft[]): {
   return { drafts: gatedDrafts, consentNeeds };
 }
 
-/**
- * Stores prepared drafts in the caller's transaction. A draft that is held back becomes a proposal to the person. A
- * benign one that was said often enough, or with enough confidence, is stored.
- */
+/** Stores prepared drafts. One held back becomes a proposal, unless benign and said often or confidently enough. */
 export async function storeWithConsent(
   writer: DraftWriter,
   transaction: GraphTransaction,
@@ -82,10 +79,7 @@ export async function storeWithConsent(
   };
 }
 
-/**
- * Stores drafts whose proposals the transaction has just accepted. Rejects if one is not stored, so that no proposal
- * becomes accepted without what it proposed.
- */
+/** Stores drafts of proposals just accepted. Rejects if one is not stored: none is accepted without what it says. */
 async function storeAccepted(
   writer: DraftWriter,
   transaction: GraphTransaction,

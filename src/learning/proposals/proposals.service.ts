@@ -16,10 +16,7 @@ import { draftOfConsented } from '../pendingStatement.js';
 import { linkSources } from '../learning.store.js';
 import { type LockedProposal, lockProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
 
-/**
- * Lets people decide on what was learned about their own name, pronouns, city, language and the like, and on merges of
- * two entities that they have named.
- */
+/** Lets people decide on what was learned about themselves, and on merges of two entities that they have named. */
 export class ProposalsService {
   private readonly merges: MergeProposals;
 

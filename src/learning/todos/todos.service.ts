@@ -46,10 +46,7 @@ export class TodosService {
     });
   }
 
-  /**
-   * Creates a todo, or reopens the existing one with the same text. Rejects with CONFLICT while 500 are open, and
-   * with QUOTA_EXCEEDED if there are too many, open or done.
-   */
+  /** Reopens an existing todo of the same text. CONFLICT while 500 are open; QUOTA_EXCEEDED counts done ones too. */
   async create(
     graph: GraphSession,
     caller: Caller,
@@ -68,10 +65,7 @@ export class TodosService {
     return todo;
   }
 
-  /**
-   * Marks one of the viewer's todos as done or open. Rejects with NOT_FOUND for that of another person, and with
-   * CONFLICT if it would reopen one while 500 are open.
-   */
+  /** NOT_FOUND for a todo of another person; CONFLICT if it would reopen one while 500 are open. */
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id, 'todo')

@@ -54,10 +54,7 @@ export class ErasureService {
     return this.ledger.record(graph, { at: this.clock(), removal }, () => this.forget(graph, caller, about));
   }
 
-  /**
-   * Makes an erasure of the ledger again, in a graph that was restored from a backup or after a failed attempt. Keeps
-   * what was stored after the request at `at`, in epoch ms.
-   */
+  /** Erases again in a restored graph, or after a failed attempt, what was stored until `at`, in epoch ms. */
   async eraseAgain(
     graph: GraphSession,
     removal: LedgerEntryOf<'FORGET_PERSON' | 'ERASE_ME'>,
@@ -127,10 +124,7 @@ export class ErasureService {
     });
   }
 
-  /**
-   * Returns a page of the latest unfinished account erasures of an operator's tenant, or of all tenants for an admin,
-   * newest first, at most 1,000.
-   */
+  /** Latest unfinished account erasures of an operator's tenant, or of all for an admin: newest first, up to 1,000. */
   async erasures(
     graph: GraphSession,
     caller: Caller,

@@ -11,14 +11,12 @@ import { findBegunRemoval } from './removal.store.js';
 /** Makes a removal of the ledger again; see `LedgerService`. */
 export type ApplyRemoval = LedgerService['apply'];
 
-/** Dependencies of background erasure. */
 export interface ErasureHandlerDependencies extends RemovalDependencies {
   readonly graph: Graph;
   readonly ledger: Ledger;
   readonly applyRemoval: ApplyRemoval;
 }
 
-/** Returns the work handlers of removals and erasures. */
 export const erasureHandlers = (dependencies: ErasureHandlerDependencies): WorkHandler[] => [
   eraseAgain(dependencies),
   finishRemoval(dependencies),

@@ -8,10 +8,7 @@ export function checkErasure(confirm: string): void {
   if (confirm !== erasurePhrase) throw invalidInput(`confirm must be exactly "${erasurePhrase}".`);
 }
 
-/**
- * Returns a function that finds any of the names as a whole word in a text, in any case. Its time grows with the length
- * of the text and the number of different lengths of names, not with the number of names.
- */
+/** Finds any name as a whole word, in any case. Its time grows with the text and the different lengths of names. */
 export function nameFinderOf(names: readonly string[]): (text: string) => boolean {
   const foldedNames = new Set(names.map((name) => foldCase(name.trim())).filter(Boolean));
   // Scripts without spaces between words need no word boundary.

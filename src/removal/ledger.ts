@@ -3,7 +3,7 @@ import { digest } from '../platform/digest.js';
 
 const removedFingerprint = z.object({ fingerprint: z.string(), length: z.number(), firstTokenHash: z.string() });
 
-/** Removal that someone was allowed to make, as ids and fingerprints: never a text or a name. Times in epoch ms. */
+/** Removal that its requester was allowed to make, as ids and fingerprints: no text and no name. Times in epoch ms. */
 export const ledgerEntry = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('FORGET_MESSAGES'),

@@ -38,10 +38,7 @@ const batchSize = 200;
 /** A page of the memories of the place, or memories by id. */
 type MemoryBatch = { readonly afterId: string } | { readonly ids: readonly string[] };
 
-/**
- * Masks the values in the memories of the place, then in those memories of `sources` that the viewer does not hear.
- * Masks live memories and erases others.
- */
+/** Masks memories of the place, then those of `sources` that the viewer does not hear; erases those not live. */
 export async function maskMemories(removal: ValueRemoval, sources: SourceTexts): Promise<void> {
   for (let afterId: string | undefined = ''; afterId !== undefined;) {
     await recordHearers(removal, afterId);
@@ -66,10 +63,7 @@ export async function memoriesContainValues(removal: ValueRemoval, sources: Sour
   }
 }
 
-/**
- * Records who heard values in the memories of a page, before these are masked. Uses a transaction of its own, because
- * the place is locked after its memories.
- */
+/** Records who heard values before they are masked, in its own transaction: the place is locked after its memories. */
 async function recordHearers({ graph, scope, chat, audience, request }: ValueRemoval, afterId: string): Promise<void> {
   const page = await pageMemoryTexts(readerOf(graph), audience, {
     chat: scope.chat,
@@ -125,10 +119,7 @@ interface MaskingBatch {
   readonly next: string | undefined;
 }
 
-/**
- * Reads the memories of a batch that contain values. Folds among them with sources from elsewhere are undone first, so
- * that only the sources from this place are masked.
- */
+/** Reads memories with values. Undoes folds with sources from elsewhere first: only sources from here are masked. */
 async function unfoldBatch(
   transaction: GraphTransaction,
   removal: ValueRemoval,

@@ -70,10 +70,7 @@ export async function placeMemoriesWithValues(
   return allWithValues(memories, matchesById, removal);
 }
 
-/**
- * Returns those of these memories that contain values from the messages they were made from, also in former texts and
- * in names. Other values are not looked for there.
- */
+/** Those with values from the messages they were made from, also in former texts and names. Others are not sought. */
 export async function sourceMemoriesWithValues(
   reader: GraphReader,
   removal: ValueRemoval,

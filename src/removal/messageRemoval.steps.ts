@@ -26,7 +26,6 @@ import {
   wipeEventTexts,
 } from './removal.store.js';
 
-/** Dependencies of the deletion of messages and memories. */
 export interface RemovalDependencies {
   readonly writer: MemoryWriter;
   readonly removals: Removals;

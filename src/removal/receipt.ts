@@ -27,7 +27,6 @@ export interface ErasureReceipt extends Readonly<RemovalCounts> {
   readonly at: number;
 }
 
-/** Returns counts of zero. */
 export const zeroCounts = (): RemovalCounts => ({
   memories: 0,
   derived: 0,
@@ -42,7 +41,6 @@ export const zeroCounts = (): RemovalCounts => ({
   tombstones: 0,
 });
 
-/** Adds up the counts of several steps. */
 export function sumOfCounts(steps: readonly Partial<RemovalCounts>[]): RemovalCounts {
   const total = zeroCounts();
   for (const step of steps)

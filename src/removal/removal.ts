@@ -44,7 +44,6 @@ export type MessageWithHearers = z.infer<typeof heardMessage>;
 export interface RemovalInput {
   /** Chat of the messages; none for the viewer's direct talk. */
   readonly chat?: string | null;
-  /** Ids of messages. */
   readonly ids?: readonly string[] | null;
   /** Literal values. */
   readonly values?: readonly string[] | null;
@@ -99,10 +98,7 @@ export function checkValue(name: string, value: string): string {
   return text;
 }
 
-/**
- * True if a person who takes no part any more may have a message removed that they heard: their own, the agent's
- * answers to them, and what names them.
- */
+/** A person who takes no part any more may remove messages heard: their own, answers to them, and what names them. */
 export const mayRemove = (
   message: MessageWithHearers,
   personId: string,
@@ -115,10 +111,7 @@ export type RemovedValueWithHearers = RemovedFingerprint & { readonly hearerIds:
 /** Properties of a message that decide who heard it. */
 type HearableMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
 
-/**
- * Returns the ids of the people who heard a message. `chat` is null for direct talk. In a chat, these are the
- * participants of that moment; of a confided message, only those it was confided to.
- */
+/** The speaker and owner; in a chat also those present, if confided its confidants. `chat` is null for direct talk. */
 export function hearersOfMessage(message: HearableMessage, chat: ChatWithPeriods | null): string[] {
   const { at, speakerId, ownerId, confidedIds } = message;
   const originIds = [speakerId, ownerId].flatMap((id) => id ?? []);
@@ -148,12 +141,8 @@ export function hearersOfMemory(memory: z.infer<typeof memoryHearerFields>, chat
   return [...originIds, ...hearersOfMessage({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
 }
 
-/**
- * Literal values that a person wants removed from a place. Searches read each text once for all values, and yield to the
- * event loop between texts, in the turns of the person who asks.
- */
+/** Values that a person wants removed. Searches read a text once for all, and yield to the event loop in between. */
 export class ValueRemovalRequest {
-  /** All values together. */
   readonly all: RemovedValues;
   private readonly byFingerprint: ReadonlyMap<string, RemovedFingerprint>;
   private readonly subsets = new Map<string, RemovedValues>();

@@ -5,9 +5,7 @@ import { type ChangeActor, memoryChange } from '../memories/writer/verdict.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { findUserNotes, wipeEventTexts } from './removal.store.js';
 
-/**
- * Removes lines that repeat erased or masked facts from their owners' `user` notes and from the history of these notes.
- */
+/** Removes lines that repeat erased or masked facts from their owners' `user` notes and from the notes' history. */
 export async function removeFromUserNotes(
   transaction: GraphTransaction,
   writer: MemoryWriter,

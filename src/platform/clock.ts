@@ -3,13 +3,10 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** One minute, in ms. */
 export const minuteMs = 60_000;
 
-/** One hour, in ms. */
 export const hourMs = 3_600_000;
 
-/** One day, in ms. */
 export const dayMs = 86_400_000;
 
 /** Later than any time, in epoch ms: stored for "never ends", so that indexes and comparisons need no null. */

@@ -15,10 +15,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/**
- * Error that may be shown to a caller: code and message are public, the cause stays in the log. `details` are public
- * too (for example the candidates of an ambiguous name).
- */
+/** Error for callers: code, message and `details` (candidates for a name) are public; the cause stays in the log. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -12,16 +12,12 @@ interface QueuedItems<T> {
   readonly items: T[];
 }
 
-/**
- * Fair queue: round-robin over tenants, and over the people of a tenant; first in, first out per person. A newcomer
- * waits for at most one turn of each of the others.
- */
+/** Fair queue: round-robin over tenants and their people, FIFO per person. A newcomer waits one turn of each. */
 export class FairQueue<T> {
   /** Waiting items by tenant and person, in the order of their turns; a person without items is removed. */
   private readonly tenants = new Map<string, Map<string, QueuedItems<T>>>();
   private count = 0;
 
-  /** Number of waiting items. */
   get size(): number {
     return this.count;
   }
@@ -74,7 +70,6 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** Removes and returns all items. */
   drain(): T[] {
     const all = [...this.tenants.values()].flatMap((people) => [...people.values()].flatMap(({ items }) => items));
     this.tenants.clear();

@@ -1,10 +1,7 @@
 /** Stream of items that can be ended from outside. */
 export type Stream<Item> = AsyncGenerator<Item, undefined, undefined>;
 
-/**
- * Returns a stream that ends even while it waits for an item; a bare `async function*` would go on waiting. The signal
- * tells the producer; `onEnd` is called once.
- */
+/** Ends even while it waits for an item, unlike a bare `async function*`. The signal tells the producer. */
 export function abortable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd: () => void): Stream<Item> {
   const controller = new AbortController();
   controller.signal.addEventListener('abort', onEnd, { once: true });

@@ -22,7 +22,6 @@ const prefixes = {
   removal: 'rmv',
 } as const;
 
-/** Kind of what an id names. */
 export type IdKind = keyof typeof prefixes;
 
 const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));

@@ -5,7 +5,7 @@ export interface JsonMember {
   readonly end: number;
 }
 
-/** Counts the values of a JSON text by brackets and commas, at most to `most` + 1; meaningless for invalid JSON. */
+/** Counts the values of a JSON text by brackets and commas, at most to `limit` + 1; meaningless for invalid JSON. */
 export function countValues(text: string, limit: number): number {
   let count = 1;
   for (let index = 0; index < text.length && count <= limit; index += 1) {

@@ -10,10 +10,7 @@ const maxLength = 250;
 /** Outcome of parsing: the value, or a sentence on the first wrong field. */
 type Parsed<T> = { readonly value: T } | { readonly issue: string };
 
-/**
- * Parses outside data by a schema. The sentence names an unknown field, else the first wrong one, and what was expected, such as
- * `memory.importance must be at most 5.`; `whole` names the data itself.
- */
+/** Returns the value, or an issue that names a field and the expectation: `memory.importance must be at most 5.` */
 export function tryParse<T extends z.ZodType>(schema: T, data: unknown, whole: string): Parsed<z.output<T>> {
   const result = schema.safeParse(data, plainIssues);
   if (result.success) return { value: result.data };

@@ -10,5 +10,4 @@ export interface Progress {
   say(line: string): void;
 }
 
-/** Progress that shows nothing. */
 export const noProgress: Progress = { start() {}, advance() {}, finish() {}, say() {} };

@@ -51,10 +51,7 @@ export class Quota {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Refreshes outdated counts, waiting only for unknown ones, until the deadline of the request's session. Call before
-   * storing anything, outside transactions.
-   */
+  /** Refreshes outdated counts, waiting only for unknown ones. Call before storing, outside of transactions. */
   async refresh(request: GraphSession, tenantId: string, personIds: Iterable<string>): Promise<void> {
     const { perPerson, perTenant } = this.limits;
     const people =

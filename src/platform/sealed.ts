@@ -17,10 +17,7 @@ export function sealText(text: string, iv: Buffer, { key, additionalData = Buffe
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/**
- * Decrypts what {@link sealText} returns to its JSON value; undefined for a value that was forged, changed or sealed with
- * other data.
- */
+/** Decrypts a value of {@link sealText} as JSON; undefined if forged, changed or sealed with other data. */
 export function openSealed(value: string, { key, additionalData = Buffer.alloc(0) }: SealKey): unknown {
   try {
     const bytes = Buffer.from(value, 'base64url');

@@ -2,5 +2,4 @@ import { createRequire } from 'node:module';
 
 const packageJson = createRequire(import.meta.url)('../../package.json') as { version: string };
 
-/** Version of this Kith. */
 export const version: string = packageJson.version;

@@ -14,7 +14,6 @@ export interface TokenClaims {
   readonly roles: readonly TokenRole[];
 }
 
-/** Claims of a verified token, with its expiry. */
 export interface VerifiedClaims extends TokenClaims {
   /** Epoch ms. */
   readonly expiresAt: number;
@@ -82,10 +81,7 @@ const reasonOf: Readonly<Record<string, RefusalReason>> = {
   ERR_JWT_INVALID: 'malformed',
 };
 
-/**
- * Verifies bearer tokens. Rejects with {@link TokenRefused} for an invalid token, and with UNAVAILABLE if the keys of a
- * URL cannot be fetched, since then the token can be neither accepted nor refused.
- */
+/** Rejects with {@link TokenRefused} for an invalid token; with UNAVAILABLE if the keys of a URL cannot be fetched. */
 export class TokenVerifier {
   private readonly secret: Uint8Array | undefined;
   private readonly remoteKeys: JWTVerifyGetKey | undefined;

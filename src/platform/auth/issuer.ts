@@ -19,10 +19,7 @@ export interface SignInStart {
 
 const limitMs = 10_000;
 
-/**
- * OpenID Connect client: signs people in by OAuth 2.0 with an authorization code and PKCE (RFC 7636). Stateless between
- * the two steps, so any replica may take the second one.
- */
+/** OpenID Connect client: authorization code and PKCE (RFC 7636). Stateless: any replica may take the second step. */
 export class Issuer {
   private metadata: Promise<oauth.AuthorizationServer> | undefined;
 
@@ -47,10 +44,7 @@ export class Issuer {
     return { url: url.href, state, verifier };
   }
 
-  /**
-   * Exchanges the query string of the redirect for a token. Rejects with UNAUTHENTICATED if the issuer refuses, with
-   * UNAVAILABLE if it cannot be asked.
-   */
+  /** Exchanges the redirect's query. UNAUTHENTICATED if the issuer refuses, UNAVAILABLE if it cannot be asked. */
   async tokenFor(answer: string, { state, verifier }: Pick<SignInStart, 'state' | 'verifier'>): Promise<string> {
     const server = await this.server();
     const client = { client_id: this.settings.clientId };

@@ -19,10 +19,7 @@ const runInfo = processIdentity.extend({ url: z.string().optional(), neo4jUri: z
 /** Published info on a running Kith: its pid and, if known, the `url` that it serves and the Bolt URI of its graph. */
 export type RunInfo = z.infer<typeof runInfo>;
 
-/**
- * Creates the data directory if needed, private to its owner, and claims it for this process. Takes over the claim of a
- * dead process. Throws CONFLICT that names the pid and URL of a running one.
- */
+/** Creates the private directory and claims it, even from a dead process. CONFLICT names a live one's pid and URL. */
 export async function claimDataDirectory(dataDir: string): Promise<DataDirectoryClaim> {
   await mkdir(dataDir, { recursive: true, mode: privateFolder });
   await chmod(dataDir, privateFolder);

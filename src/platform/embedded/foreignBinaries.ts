@@ -6,10 +6,7 @@ import type { Progress } from '../progress.js';
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 const platforms = ['darwin', 'linux', 'win32'];
 
-/**
- * Removes the libraries that onnxruntime-node carries for other platforms (220 MB) from Kith's own node_modules, and
- * says so once. Touches only folders of these names and none behind a link. A read-only folder stays as it is.
- */
+/** Removes libraries for other platforms (220 MB) from Kith's own node_modules; none behind a link, none read-only. */
 export async function removeForeignBinaries(
   progress: Pick<Progress, 'say'>,
   nodeModules = modules,

@@ -25,10 +25,7 @@ export interface PageBuildOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Returns the folder of the built page. Its name contains a checksum of the sources, so a stale build is never used. A
- * missing one is built in a child process, in parallel to everything else. Rejects with UNAVAILABLE if that fails.
- */
+/** Folder named by a checksum of the sources: never stale. A child process builds a missing one, or UNAVAILABLE. */
 export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOptions): Promise<string> {
   const name = `${prefix}${await hashOf(sources)}`;
   const folder = join(artifactsDir, name);

@@ -4,10 +4,7 @@ import { DomainError } from '../errors.js';
 /** Size limits of a GraphQL document; it holds one operation. */
 export const documentLimits = { tokens: 3_000, fragments: 100 } as const;
 
-/**
- * Counts the tokens of a document without parsing it. In an unreadable document it counts those before the syntax
- * error. Throws TOO_COMPLEX beyond the limit.
- */
+/** Counts tokens without parsing; up to the syntax error of an unreadable document. TOO_COMPLEX beyond the limit. */
 export function countDocumentTokens(text: string): number {
   const lexer = new Lexer(new Source(text));
   let count = 0;
@@ -40,7 +37,6 @@ export function readDocument(text: string): DocumentNode {
   return document;
 }
 
-/** Returns the names of the variables that a document declares. */
 export const declaredVariables = (document: DocumentNode): ReadonlySet<string> =>
   new Set(
     document.definitions.flatMap((one) =>

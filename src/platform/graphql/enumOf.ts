@@ -1,9 +1,6 @@
 import { registerEnumType } from './typeGraphql.js';
 
-/**
- * Registers a closed set of values as a GraphQL enum: each value under its name in capitals, with its description, in
- * the order given. Returns the enum for `@Field` and `@Arg`.
- */
+/** Registers values as a GraphQL enum, in order, by names in capitals. Returns the enum for `@Field` and `@Arg`. */
 export function enumOf<T extends string>(
   name: string,
   description: string,

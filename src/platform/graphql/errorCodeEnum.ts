@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../errors.js';
 import { enumOf } from './enumOf.js';
 
-/** GraphQL enum of the stable error codes. */
 export const errorCodeEnum = enumOf<ErrorCode>('ErrorCode', 'Stable code of an error.', {
   NOT_FOUND: 'The object does not exist, or you may not know that it does.',
   INVALID_INPUT: 'The input breaks a rule; the message says what was expected.',

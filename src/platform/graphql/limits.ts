@@ -23,7 +23,7 @@ const maxCost = 50_000;
 /** Cost of a root field beside its answer. */
 const questionCost = 50;
 
-/** Refuses a document that is too deep, whatever else is wrong with it. */
+/** Refuses a document that is too deep, even if more is wrong with it. */
 export const depthRule: ValidationRule = (context) => ({
   Document: (document) => {
     const depth = depthOf(document);

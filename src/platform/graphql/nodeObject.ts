@@ -12,7 +12,6 @@ export const nodeTypes = {
   task: 'BackgroundTask',
 } as const;
 
-/** Kind of id of a node. */
 export type NodeKind = keyof typeof nodeTypes;
 
 /** Returns the kind of a node's id; undefined if it is not one. */

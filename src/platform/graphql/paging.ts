@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { maxTimestamp } from '../clock.js';
 import { invalidInput } from '../errors.js';
 
-/** Page of a list. */
 export interface Page<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
   readonly hasNextPage: boolean;
@@ -88,10 +87,7 @@ export const nameCursor = ({ label, id }: { readonly label: string; readonly id:
 
 const indexAndId = z.tuple([z.number(), z.string()]);
 
-/**
- * Makes a page of a short list that was read whole. A cursor holds id and position of its item: if the item is gone,
- * the page starts at its position. Throws INVALID_INPUT.
- */
+/** Page of a list read whole. If the cursor's item is gone, the page starts at its position. Throws INVALID_INPUT. */
 export function pageOfList<T extends { readonly id: string }>(
   rows: readonly T[],
   question: { readonly first?: number | null; readonly after?: string | null },

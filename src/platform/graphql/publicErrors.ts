@@ -8,10 +8,7 @@ export interface PublicError {
   readonly details: Record<string, unknown> | undefined;
 }
 
-/**
- * Converts an error to its public form: ours unchanged, invalid documents and variables as INVALID_INPUT, everything
- * else as INTERNAL without its text.
- */
+/** Returns ours unchanged, invalid documents and variables as INVALID_INPUT, others as INTERNAL without text. */
 export function publicError(error: unknown): PublicError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (original instanceof DomainError)
@@ -45,7 +42,6 @@ export function publicError(error: unknown): PublicError {
   return { message: 'Internal error; the log has its cause.', code: 'INTERNAL', details: undefined };
 }
 
-/** Formats an error for an answer. */
 export function formatError(error: unknown, graphqlForm: GraphQLFormattedError): GraphQLFormattedError {
   const { message, code, details } = publicError(error);
   return {

@@ -60,7 +60,6 @@ const add = (sums: Map<string, number>, more: ReadonlyMap<string, number>): void
   for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count);
 };
 
-/** Returns the fragments of a document by name. */
 export const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
   new Map(
     document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
@@ -75,10 +74,7 @@ export interface RootField {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Returns the root fields that an operation runs, including those of its fragments, without skipped ones. `values` are
- * the coerced variables. Throws a GraphQLError for arguments that the values make invalid.
- */
+/** Returns those of fragments, too, not skipped ones. `values` are coerced; GraphQLError for invalid arguments. */
 export function rootFieldsOf(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -26,5 +26,4 @@ export {
 
 /** Time as RFC 3339 text in UTC; objects give it in epoch ms. */
 export const DateTime = GraphQLDateTime;
-/** Any JSON value. */
 export const Json = GraphQLJSON;

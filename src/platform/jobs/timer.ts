@@ -29,10 +29,7 @@ export interface Timer {
   every(name: string, schedule: number | string): Promise<void>;
   /** Resolves when the job store answers, else rejects with UNAVAILABLE. */
   ping(): Promise<void>;
-  /**
-   * Starts no further run, aborts those under way and waits for them, for `limitMs` in all at most (10 s by default). A
-   * second call waits for the same end.
-   */
+  /** Starts no run, aborts those under way, and waits up to `limitMs` (10 s). A second call waits for the same end. */
   stop(limitMs?: number): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ export interface Resource<Context> {
   read(context: Context, parameters: UriParameters): Promise<string>;
 }
 
-/** UriParameters of a URI, by name. */
 type UriParameters = Readonly<Record<string, string>>;
 
 /** Returns the resource of a URI with the decoded parameters; undefined if there is none. */

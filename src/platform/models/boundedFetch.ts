@@ -3,8 +3,8 @@ export class BodyTooLargeError extends Error {}
 
 /**
  * Returns a `fetch` that reads at most so many bytes of a body, decompressed, and closes the connection at the next
- * one: reading the body then rejects with {@link BodyTooLargeError}. Redirects are returned, never followed: requests go
- * only to the configured address.
+ * one: reading the body then rejects with {@link BodyTooLargeError}. Redirects are returned, never followed: requests
+ * go only to the configured address.
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -6,14 +6,10 @@ import type { Prompt } from './prompts.js';
 export interface LanguageModel {
   /** Name of the model on its server. */
   readonly name: string;
-  /**
-   * Asks for one JSON object of this schema. The value has been validated, whatever the server promised. Rejects with
-   * `ModelFailure`, or with the error of the token budget if that is unreachable.
-   */
+  /** Asks for a JSON object; the value has been validated. Rejects with `ModelFailure`, or as the token budget does. */
   ask<T>(question: Question<T>): Promise<Answer<T>>;
 }
 
-/** Question to a model. */
 export interface Question<T> {
   readonly prompt: Prompt;
   /** Subject of the prompt. Texts written by other people belong into a `promptBlock`. */
@@ -50,10 +46,7 @@ export type TokenPayer = Pick<Question<unknown>, 'tenantId' | 'personId'>;
 
 /** Daily token budget per tenant, of which every person has a share. */
 export interface TokenBudget {
-  /**
-   * Reserves tokens before a request at `now` (epoch ms). Returns false if fewer are left for this payer on the day of
-   * `now`.
-   */
+  /** Reserves tokens at `now` (epoch ms); false if fewer are left for this payer on that day. */
   reserve(payer: TokenPayer, tokens: number, now: number): Promise<boolean>;
   /** Replaces a reservation by the tokens used, maybe fewer. `now` is the reservation's: both count for one day. */
   settle(payer: TokenPayer, reserved: number, used: number, now: number): Promise<void>;

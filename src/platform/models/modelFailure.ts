@@ -15,10 +15,7 @@ export type ModelFailureReason =
   | 'OVER_BUDGET'
   | 'ABORTED';
 
-/**
- * Failure of a question to a language model. The message never contains a word of the prompt, the input, the answer or
- * a key. It has no cause, because the errors of servers often repeat the request.
- */
+/** Failure whose message has no word of prompt, input, answer or key, without a cause: servers' errors repeat these. */
 export class ModelFailure extends DomainError {
   constructor(
     readonly reason: ModelFailureReason,

@@ -1,6 +1,5 @@
 import { DomainError } from '../errors.js';
 
-/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**

@@ -13,13 +13,12 @@ export interface Prompt {
   readonly system: string;
 }
 
-/** Prompts of a folder. */
 export interface Prompts {
   readonly names: readonly string[];
   /**
    * Returns the prompt of that name with each `{{placeholder}}` replaced by its value, once: placeholders in values
-   * stay. Values are for our own words; text written by other people goes through `promptBlock`. Throws `INTERNAL` for an
-   * unknown prompt, and unless exactly its placeholders are given.
+   * stay. Values are for our own words; text written by other people goes through `promptBlock`. Throws `INTERNAL` for
+   * an unknown prompt, and unless exactly its placeholders are given.
    */
   fill(name: string, values?: Readonly<Record<string, string>>): Prompt;
 }

@@ -18,17 +18,13 @@ export interface UnusableAnswer {
   readonly problems: readonly string[];
 }
 
-/** Dialect of the first request to a server. */
 export const firstDialect: RequestDialect = { format: 'json_schema', limit: 'max_tokens', temperature: true };
 
 /** True if a server complains about the key or the model. Some servers do so with status 400. */
 export const isAboutSettings = (complaint: string): boolean =>
   /model_not_found|model_not_supported|invalid_api_key|api key not valid/i.test(complaint);
 
-/**
- * Returns the next dialect after a refusal, by the text of the server; undefined if the refusal is about something that
- * no dialect changes. Each step goes one way, so there are at most four.
- */
+/** Next dialect after a refusal, by the server's text; undefined if none helps. Steps go one way: four at most. */
 export function nextDialect(dialect: RequestDialect, complaint: string): RequestDialect | undefined {
   if (dialect.limit === 'max_tokens' && /max_completion_tokens/.test(complaint)) {
     return { ...dialect, limit: 'max_completion_tokens' };

@@ -10,7 +10,6 @@ export interface Limits {
   readonly longestWaitMs: number;
 }
 
-/** Default limits of a question. */
 export const defaultLimits: Limits = { requestMs: 60_000, totalMs: 180_000, retries: 3, longestWaitMs: 30_000 };
 
 const firstWaitMs = 500;
@@ -34,10 +33,7 @@ export class RetryBudget {
     return Math.max(0, Math.min(this.limits.requestMs, this.deadline - now));
   }
 
-  /**
-   * Returns the back-off before a retry in ms, or undefined to give up. Full jitter up to a bound that doubles, so that
-   * clients that failed together do not retry together. It is added to the wait that the server asks for.
-   */
+  /** Back-off in ms, or undefined to give up: full jitter up to a bound that doubles, added to the server's wait. */
   waitMs(serverWaitMs: number | undefined, now: number): number | undefined {
     if (this.usedRetries >= this.limits.retries || (serverWaitMs ?? 0) > this.limits.longestWaitMs) return undefined;
     const jitter = this.random() * Math.min(maxBackOffMs, firstWaitMs * 2 ** this.usedRetries);

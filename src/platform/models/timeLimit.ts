@@ -1,9 +1,6 @@
 import { DomainError } from '../errors.js';
 
-/**
- * Runs a call that ends when its signal aborts. Rejects with `UNAVAILABLE` after `limitMs` or when `closing` aborts,
- * even between two attempts of the call. (The `openai` package limits each attempt up to its first byte only.)
- */
+/** Rejects with UNAVAILABLE after `limitMs` or as `closing` aborts, even between attempts, unlike `openai` itself. */
 export async function withinLimit<T>(
   limitMs: number,
   closing: AbortSignal,
@@ -29,10 +26,7 @@ export async function withinLimit<T>(
   }
 }
 
-/**
- * Returns a `fetch` for a client that retries by `retry-after`. An answer that asks for a wait longer than `limitMs`
- * becomes final, since the caller would be gone before the next attempt.
- */
+/** Makes a `retry-after` longer than `limitMs` final: the caller would be gone before the next attempt. */
 export function fetchWithinLimit(limitMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

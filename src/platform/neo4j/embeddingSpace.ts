@@ -15,10 +15,7 @@ export interface EmbeddingSpace {
 
 const readableCharacters = 40;
 
-/**
- * Returns the short id of an embedding space, for example `text_embedding_3_small_api_1536`. A long model name is
- * shortened; part of its hash distinguishes it from others with the same beginning.
- */
+/** Short id, for example `text_embedding_3_small_api_1536`; a long model name is cut, with part of its hash. */
 export function spaceId(model: string, version: string, dimensions: number): string {
   const name = slug(`${model} ${version}`);
   const readable =

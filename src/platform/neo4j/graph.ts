@@ -133,10 +133,7 @@ export class GraphSession {
     return this.writes > 0 ? this.latestBookmarks : [];
   }
 
-  /**
-   * Waits for the writes of an earlier request, by its bookmarks. If the server lacks them for more than a second, or
-   * no longer knows them, the session reads the present state.
-   */
+  /** Waits for writes by bookmarks. If the server lacks them for a second, or forgot them, reads the present state. */
   async follow(bookmarks: readonly string[]): Promise<void> {
     if (bookmarks.length === 0) return;
     const awaitedBookmarks = [...this.latestBookmarks, ...bookmarks];
@@ -181,10 +178,7 @@ export class GraphSession {
     );
   }
 
-  /**
-   * Runs `work` in one transaction: all of it is stored or nothing. It may run several times (deadlock, lost race for a
-   * unique key, a node deleted meanwhile, lost connection), so it must not have effects outside of the graph.
-   */
+  /** Runs one transaction. `work` may run again (deadlock, lost race or connection): no effects outside the graph. */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
     this.refuseWrites();
     const { writeTimeoutMs, commits } = this.options;

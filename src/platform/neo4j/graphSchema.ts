@@ -23,10 +23,7 @@ export async function forgetPlans(graph: GraphSession): Promise<void> {
   await graph.read(statements['schema/forget-plans'], {});
 }
 
-/**
- * Makes all names of the graph's model known to the database. Otherwise the first memory, the first chat and so on would
- * each make stale all plans that name what was unknown, and requests would wait until they are made anew.
- */
+/** Registers all names of the model: otherwise the first memory, chat and so on would each make all plans stale. */
 export async function registerSchemaTokens(graph: GraphSession): Promise<void> {
   const properties = [...Object.values(nodes), ...Object.values(relationships)].flat();
   const names = { labels: Object.keys(nodes), types: Object.keys(relationships), properties: [...new Set(properties)] };

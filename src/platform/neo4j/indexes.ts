@@ -26,7 +26,6 @@ export interface IndexShape {
   readonly options: Readonly<Record<string, string | number>>;
 }
 
-/** State of the search indexes. */
 export interface IndexState {
   /** Indexes that are missing or not online yet, by name and state. */
   readonly pending: readonly string[];

@@ -35,10 +35,7 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1_024 * 1_024 } as const;
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 const row = z.object({ value: z.string() });
 
-/**
- * Throws CONFLICT that names the variable if a key differs from the one that the graph was first used with. The first
- * start stores a fingerprint of each key: a random salt and the scrypt hash, which cannot be reversed.
- */
+/** Throws CONFLICT that names the variable of a changed key; the graph has a salted scrypt hash of the first one. */
 export async function requireSameKeys(graph: GraphSession, keys: InstallationKeys): Promise<void> {
   for (const [name, key] of namedKeys(keys)) {
     const fresh = await fingerprint(name, key, randomBytes(saltBytes));

@@ -2,10 +2,7 @@ import type { GraphSession } from './graph.js';
 
 const pageSize = 200;
 
-/**
- * Yields the pages of a list that hold rows, in order: `read` returns those after a cursor, at most `limit` rows, and `cursorOf` the
- * cursor of a row. Reads a page when it is requested. A page that is not full is the last.
- */
+/** Reads pages on request, up to `limit` rows after a cursor, until one is not full; yields those that hold rows. */
 export async function* pagesOf<Row, Cursor>(
   read: (after: Cursor, limit: number) => Promise<Row[]>,
   start: Cursor,

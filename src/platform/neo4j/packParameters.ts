@@ -13,11 +13,11 @@ interface PackedStatement {
 const packedByText = new Map<string, PackedStatement>();
 
 /**
- * Rewrites a statement so that all its parameters are fields of a single one: `$audience.viewer` becomes
- * `` $p.`audience.viewer` ``. The database plans a statement anew for each combination of types and sizes of its
+ * Rewrites a statement so that all its parameters are fields of a single one: `$audience.viewer` becomes ``
+ * $p.`audience.viewer` ``. The database plans a statement anew for each combination of types and sizes of its
  * parameters, which takes hundreds of ms: for an empty list and a non-empty one, for ten items and eleven, for a text
- * and null. The contents of a map do not count, so there is one plan. Maps in it are flattened, since the planner weighs
- * each step of a path at each of its choices (docs/decisions/0030).
+ * and null. The contents of a map do not count, so there is one plan. Maps in it are flattened, since the planner
+ * weighs each step of a path at each of its choices (docs/decisions/0030).
  */
 export function packParameters(
   text: string,

@@ -38,10 +38,7 @@ export async function listSpaces(graph: GraphSession): Promise<StoredSpace[]> {
   return rowsOf(spaceRow, await graph.read(statements['schema/list-spaces'], {}));
 }
 
-/**
- * Returns the role and the vector set of a space in this graph; a graph without any space adopts it. Rejects with
- * CONFLICT if the graph has vectors of other spaces only: vectors of two models never mix.
- */
+/** Role and vector set of a space; a graph without any adopts it. CONFLICT if it has vectors of others only. */
 export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
   const storedSpaces = await graph.write((transaction) => lockSpaces(transaction, space, now));
   const matchingSpace = storedSpaces.find(({ id }) => id === space.id);
@@ -54,7 +51,6 @@ export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now
   );
 }
 
-/** Start of a change to a space. */
 export interface SpaceChangeStart {
   readonly startKind: 'NEW' | 'RESUMED' | 'ALREADY_ACTIVE';
   readonly storedSpace: StoredSpace;

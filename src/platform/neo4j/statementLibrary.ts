@@ -50,7 +50,6 @@ export function readStatementFiles(root: URL): StatementFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Returns the paths of the Cypher files below a folder. */
 export const cypherFilesBelow = (folder: URL): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.cypher'));
 
@@ -90,7 +89,6 @@ function expandAll(fragments: ReadonlyMap<string, string>): ReadonlyMap<string, 
   return expanded;
 }
 
-/** Inserts the named fragments into a text. */
 const insertFragments = (name: string, text: string, textOf: (fragment: string) => string | undefined): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, fragment: string) => {
     const body = textOf(fragment);
@@ -222,5 +220,4 @@ function filesBelow(root: URL): StatementFile[] {
   }
 }
 
-/** Statement library of the product. */
 export const statementLibrary = new StatementLibrary(new URL('../../../cypher/', import.meta.url));

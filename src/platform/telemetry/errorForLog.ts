@@ -3,10 +3,7 @@ import { DomainError } from '../errors.js';
 /** Codes whose messages are logged: our own sentences about Kith. Messages of other codes repeat callers' input. */
 const messagesLogged: ReadonlySet<string> = new Set<DomainError['code']>(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']);
 
-/**
- * Reduces an error and its causes to name, code and stack for the log. User content is never among them, even if the
- * error quotes it: no parameters of a statement, and no message that may repeat a caller's text.
- */
+/** Name, code and stack of an error and its causes: no parameters, and no message that may repeat a caller's text. */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { kind: typeof error };
   return {

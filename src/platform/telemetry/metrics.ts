@@ -9,10 +9,7 @@ import {
   Registry,
 } from 'prom-client';
 
-/**
- * Metrics of a room, one field each, in the registry that they share with those of the other rooms. Labels are names
- * from the code: never a tenant, person or text.
- */
+/** Metrics of a room, in a registry shared by rooms. Labels are names from the code: no tenant, person or text. */
 export abstract class RoomMetrics {
   constructor(protected readonly registry: Registry) {}
 

@@ -7,7 +7,7 @@ export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 /** Tracer of this process. Without the operator's OpenTelemetry SDK it records nothing; a span costs a microsecond. */
 const tracer = trace.getTracer('kith');
 
-/** Runs `work` within a new span; `tell` adds attributes that are known only at its end. */
+/** Runs `work` within a new span; `addFacts` adds attributes that are known only at its end. */
 export function inSpan<T>(
   name: string,
   facts: SpanFacts,

@@ -29,10 +29,7 @@ const marker = z.object({ lockSha256: z.string() });
 const locksFolder = new URL('../../../../artifacts/', import.meta.url);
 const waitMs = 500;
 
-/**
- * Returns the folder with an artifact's files; fetches and verifies them first if they are not complete. A killed fetch
- * leaves no partial artifact. If several processes share an artifacts folder, one fetches and the others wait.
- */
+/** Fetches and verifies an artifact if incomplete. A killed fetch leaves none; of several processes, one fetches. */
 export async function fetchArtifact(
   artifact: Artifact,
   { artifactsDir, progress }: { artifactsDir: string; progress: Progress },

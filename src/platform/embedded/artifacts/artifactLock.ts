@@ -26,10 +26,7 @@ export async function readArtifactLock(file: string | URL): Promise<ArtifactLock
   }
 }
 
-/**
- * Checks each file of a folder against its checksum and reports the number of files checked. Throws UNAVAILABLE that
- * names each missing, extra or different file.
- */
+/** Checks each file's checksum, reporting the number done. UNAVAILABLE names each missing, extra or different file. */
 export async function verifyFiles(folder: string, lock: ArtifactLock, advance: (done: number) => void): Promise<void> {
   const problems = await compareSizes(folder, lock);
   const problemNames = new Set(problems.map((problem) => problem.name));

@@ -24,10 +24,7 @@ export async function findMaven(environment: NodeJS.ProcessEnv = process.env): P
   throw missingPrograms({ maven: true });
 }
 
-/**
- * Runs Maven in a folder and passes its output on line by line. Throws UNAVAILABLE with its last errors if it fails;
- * its downloads stay in its own repository.
- */
+/** Passes the output on line by line. UNAVAILABLE with Maven's last errors; downloads stay in its own repository. */
 export async function runMaven(maven: string, args: string[], folder: string, onLine: (line: string) => void) {
   // By default Maven only warns of a wrong checksum, and even runs the file if it is a plugin.
   const child = spawn(maven, ['-B', '--strict-checksums', '-Dstyle.color=never', ...args], {

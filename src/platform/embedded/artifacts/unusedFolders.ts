@@ -7,10 +7,7 @@ export async function removeAbandoned(parent: string, prefix: string): Promise<v
     if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/**
- * Removes the folders below `parent` whose names begin with `prefix`, except the folder `current` and those whose file
- * `mark` (the folder itself, if none is given) was modified less than `keptMs` ago.
- */
+/** Removes folders by prefix, but `current` and those whose `mark` (or themselves) changed less than `keptMs` ago. */
 export async function removeUnused(
   parent: string,
   { prefix, current, keptMs, mark = '.' }: { prefix: string; current: string; keptMs: number; mark?: string },

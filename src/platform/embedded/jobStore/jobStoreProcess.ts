@@ -16,7 +16,6 @@ export interface EmbeddedJobStoreOptions {
   java: Java;
   progress: Progress;
   port?: number;
-  /** Aborts the start. */
   signal?: AbortSignal;
 }
 

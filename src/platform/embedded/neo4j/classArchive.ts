@@ -44,14 +44,13 @@ export interface ArchiveOptions {
   readonly java: Java;
   /** Folder of the jars of Neo4j. */
   readonly libDir: string;
-  /** Aborts the making. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes the archive of Neo4j's classes if there is none yet: runs a Neo4j of its own at the lowest priority, in a folder
- * that is removed again, and has it write down at its end what it has loaded. Resolves with true if it has made one.
- * Nothing depends on it: without it a start takes longer.
+ * Makes the archive of Neo4j's classes if there is none yet: runs a Neo4j of its own at the lowest priority, in a
+ * folder that is removed again, and has it write down at its end what it has loaded. Resolves with true if it has made
+ * one. Nothing depends on it: without it a start takes longer.
  */
 export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions): Promise<boolean> {
   const launch = await neo4jJava(java, libDir);

@@ -30,7 +30,6 @@ export interface EmbeddedNeo4jOptions {
   settings?: Readonly<Record<string, string>>;
   /** Called when its process has been launched, long before it answers. */
   onLaunch?: () => void;
-  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
@@ -88,7 +87,6 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   return { user: 'neo4j', password, memory, isNew: !hasData, ...server };
 }
 
-/** Running server and its address. */
 type AddressedServer = GuardedServer & { readonly uri: string };
 
 /** Command and memory of a server, and the digest of its launch options, which excludes the port. */

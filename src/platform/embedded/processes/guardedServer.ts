@@ -71,8 +71,8 @@ export const stopPreviousRun = (dataDirServer: DataDirServer): Promise<void> =>
 
 /**
  * Starts a server and resolves when it is ready. It has its own session, so Ctrl-C does not reach it, and a guard that
- * stops it when this process is gone: with a handover after its time, if no other Kith has come. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
- * the signal aborts.
+ * stops it when this process is gone: with a handover after its time, if no other Kith has come. Throws UNAVAILABLE
+ * with its last lines if it ends or misses its time limit, or if the signal aborts.
  */
 export async function startGuarded(dataDirServer: DataDirServer, start: ServerStart): Promise<GuardedServer> {
   const log = await freshLog(dataDirServer);

@@ -6,7 +6,6 @@ import { z } from 'zod';
 /** Unique identity of a process: the pid and a token of its start time, because the system reuses pids. */
 export const processIdentity = z.object({ pid: z.number().int().positive(), startToken: z.string().min(1) });
 
-/** Identity of a process; see {@link processIdentity}. */
 export type ProcessIdentity = z.infer<typeof processIdentity>;
 
 /** Returns the identity of a running process; null if there is none by that pid or it has ended already. */

@@ -7,11 +7,10 @@ export interface RestartOptions {
   readonly signal: AbortSignal;
 }
 
-/** Options of the supervision of a server. */
 export interface SupervisionOptions<Server> {
   /** Name at the beginning of a sentence, such as `The job store`. */
   readonly title: string;
-  /** Starts the server. With `again`: at the same port, until the signal aborts. */
+  /** Starts the server. With `restart`: at the same port, until the signal aborts. */
   readonly start: (restart?: RestartOptions) => Promise<Server>;
   /** Called with a sentence for each end and each failed start that is followed by a restart. */
   readonly onEnd: (reason: string) => void;

@@ -1,6 +1,5 @@
 import { DomainError } from '../../errors.js';
 
-/** Programs that were not found. */
 export interface MissingPrograms {
   /** Oldest major version of Java that is needed, and a list of what is installed. */
   readonly java?: { readonly minimum: number; readonly installed: string };

@@ -4,7 +4,6 @@ import { type JavaSearchPaths, defaultSearchPaths } from './javaSearchPaths.js';
 import { findMaven } from '../artifacts/maven.js';
 import { missingPrograms } from './missingPrograms.js';
 
-/** Requirements of a start. */
 export interface StartRequirements {
   /** Oldest major version of Java; undefined if no server of ours is started. */
   readonly java: number | undefined;

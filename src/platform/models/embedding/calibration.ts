@@ -11,10 +11,7 @@ export interface UnrelatedCosines {
   readonly pairs: number;
 }
 
-/**
- * Measures the base of an embedding space: the median cosine over all pairs of calibration texts. `embed` embeds
- * passages and returns one vector per text, in order. Rejects if `embed` does.
- */
+/** Base of a space: the median cosine over all pairs of calibration texts. `embed` returns vectors in order. */
 export async function measureBase(embed: (texts: string[]) => Promise<number[][]>): Promise<number> {
   return (await measureUnrelatedCosines(embed)).median;
 }

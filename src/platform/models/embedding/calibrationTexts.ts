@@ -1,7 +1,4 @@
-/**
- * Sixty everyday facts, one sentence each, all on different subjects. They represent unrelated texts when the base
- * similarity of an embedding space is measured, so changing one changes every measured base.
- */
+/** Sixty facts on different subjects: unrelated texts for the base of a space. A change changes every measured base. */
 export const calibrationTexts: readonly string[] = [
   'Marta plays the cello in a string quartet.',
   'The kitchen tap has been dripping since Sunday.',

@@ -17,10 +17,7 @@ export interface PassageOptions {
  */
 export interface Embedder {
   readonly space: EmbeddingSpace;
-  /**
-   * Embeds a question, with a cache per requester. Tenants and their people take turns. Rejects with
-   * `DomainError('UNAVAILABLE')` if the model is down or too slow.
-   */
+  /** Embeds with a cache per requester; tenants and people take turns. UNAVAILABLE if the model is down or too slow. */
   embedQuery(text: string, requester?: Requester): Promise<number[]>;
   /** Embeds passages, in order, one result per text. A failure is a value and does not affect the others. */
   embedPassages(texts: readonly string[], options?: PassageOptions): Promise<(number[] | Error)[]>;

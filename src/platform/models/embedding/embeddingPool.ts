@@ -76,10 +76,7 @@ export class EmbeddingPool {
     });
   }
 
-  /**
-   * Embeds one text, which carries its prefix already. Rejects with `UNAVAILABLE` if the queue is full, the time limit
-   * is over, the worker died twice or the pool is closed.
-   */
+  /** Embeds a text with its prefix. UNAVAILABLE: queue full, time limit over, worker died twice, or pool closed. */
   embed(
     text: string,
     { requester = serviceRequester, isQuestion = false, limitMs }: EmbeddingRequest = {},

@@ -125,10 +125,7 @@ class EmbeddingServer {
     return orThrow(this.checkVector(vector, dimensions)).length;
   }
 
-  /**
-   * Returns one result per text, in order. A refused text is INVALID_INPUT only if the server answers another one: a
-   * server that refuses everything is UNAVAILABLE. Ends at `endsAt`, a time of `performance.now`.
-   */
+  /** Embeds in order. A refused text is INVALID_INPUT only if another is answered; `endsAt` is of `performance.now`. */
   async embed(texts: string[], dimensions: number, endsAt = Number.POSITIVE_INFINITY): Promise<Result[]> {
     const results = await this.embedHalving(texts, dimensions, endsAt);
     if (!results.some(isRefused) || results.some((result) => Array.isArray(result))) return results;

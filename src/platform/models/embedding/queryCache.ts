@@ -25,10 +25,7 @@ export class QueryCache {
     this.vectorsByRequester = new BoundedCache(size.requesters);
   }
 
-  /**
-   * Returns the vector of a question, a copy for the caller. Rejects as `embed` does, or if the question cannot be
-   * embedded; a failure is not cached.
-   */
+  /** Returns a copy. Rejects as `embed` does, or if the question cannot be embedded; failures are not cached. */
   async get(question: string, requester = serviceRequester): Promise<number[]> {
     const text = embeddableText(question);
     if (typeof text !== 'string') throw text;

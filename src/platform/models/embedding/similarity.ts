@@ -1,7 +1,4 @@
-/**
- * Returns the calibrated similarity, 0 to 1: the cosine rescaled so that `base` (the median cosine of unrelated texts
- * in this embedding space) is 0 and 1 stays 1.
- */
+/** Calibrated similarity, 0 to 1: the cosine rescaled so that `base` (median of unrelated texts) is 0 and 1 stays. */
 export function calibrated(cosine: number, base: number): number {
   if (base >= 1) return cosine >= 1 ? 1 : 0;
   return Math.min(1, Math.max(0, (cosine - base) / (1 - base)));
@@ -30,10 +27,7 @@ export function normOf(vector: readonly number[]): number {
   return Math.sqrt(sumOfSquares(vector));
 }
 
-/**
- * True if a vector can be indexed: the right length, finite and not zero, all in single precision. A Neo4j cosine index
- * silently leaves out any other vector.
- */
+/** True if indexable: right length, finite, not zero, single precision. Neo4j's cosine index silently drops others. */
 export function isUsableVector(vector: unknown, dimensions: number): vector is number[] {
   if (!Array.isArray(vector) || vector.length !== dimensions) return false;
   if (!vector.every((value) => typeof value === 'number')) return false;

@@ -40,9 +40,9 @@ const policy: PagePolicy = {
 };
 
 /**
- * Door of the Explorer, the web page on which people see what is remembered about them. The page is built while the service starts; until
- * then, or after a failed build, the door answers with the state of the build. Files are held in memory by name, so
- * that no path leads out of the folder.
+ * Door of the Explorer, the web page on which people see what is remembered about them. The page is built while the
+ * service starts; until then, or after a failed build, the door answers with the state of the build. Files are held in
+ * memory by name, so that no path leads out of the folder.
  */
 export const explore = (folder: Promise<string>): Door => ({
   mount: (app, { log }) => {

@@ -16,10 +16,7 @@ const patienceMs = 60_000;
 /** Length of the chunks in which lines are sent, in characters. */
 const chunkLength = 64_000;
 
-/**
- * Door of exports: GET /export, JSON lines. An error before the first line is answered as everywhere. A later error
- * becomes the last line, in place of the end line that says that the export is complete.
- */
+/** Export door: GET /export, JSON lines. An error after the first is the last line, in place of the end line. */
 export const exportDoor = (service: Exports): Door => ({
   mount: (app, dependencies) => {
     const { corsOrigins, rate } = dependencies;

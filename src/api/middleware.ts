@@ -30,10 +30,7 @@ export function prepare({ callers }: ServerDependencies): RequestHandler {
   };
 }
 
-/**
- * Middleware that sets the deadline of a request once its body was read, so that a slow client does not count against
- * the graph. Requests of operators (jobs, worlds) have no deadline.
- */
+/** Sets the deadline after the body was read: a slow client does not count. Operators (jobs, worlds) have none. */
 export function withDeadline({ deadlineMs }: ServerDependencies): RequestHandler {
   return (request, _response, next) => {
     const { caller, graph } = (request as PreparedRequest).context;

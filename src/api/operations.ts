@@ -4,10 +4,7 @@ import { prepare } from './middleware.js';
 import { sendError } from './requestFailures.js';
 import type { Door, PreparedRequest } from './serverDependencies.js';
 
-/**
- * Door of operators: /health/live, /health/ready and, for operators' tokens, /metrics. `ready` resolves when all
- * dependencies of requests are available, and rejects with the reason otherwise.
- */
+/** Operators' door: /health/live, /health/ready, /metrics. `checkReadiness` rejects with the reason if not ready. */
 export const operations = (checkReadiness: () => Promise<void>): Door => ({
   mount: (app, dependencies) => {
     app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));

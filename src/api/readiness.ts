@@ -14,13 +14,13 @@ const checkLifetimeMs = 2_000;
 /**
  * Readiness of a process for requests.
  *
- * | state (`missing`) | event | next |
+ * | state (`blocker`) | event | next |
  * |---|---|---|
- * | any; initially still planning | `warming` | still planning |
- * | any | `warmed` | nothing missing |
- * | any | `graphEnded` | the graph is restarting |
+ * | any; initially still planning | `markWarmingUp` | still planning |
+ * | any | `markWarm` | none |
+ * | any | `markGraphEnded` | the graph is restarting |
  *
- * Only if nothing is missing, `check` asks the search indexes and the job store.
+ * Only without a blocker, `check` asks the search indexes and the job store.
  */
 export class Readiness {
   /** Known reason for not being ready, without a query; null if there is none. A process starts cold. */
@@ -45,10 +45,7 @@ export class Readiness {
     this.blocker = 'the graph has ended and is restarting';
   }
 
-  /**
-   * Resolves when all dependencies are available; rejects with UNAVAILABLE and the reason otherwise. Results are cached
-   * for two seconds, so that frequent checks do not load the graph and the job store.
-   */
+  /** Rejects with UNAVAILABLE and the reason. Cached for two seconds, so that frequent checks load no dependency. */
   async check(): Promise<void> {
     if (this.blocker !== null) throw notReady([this.blocker]);
     const now = this.dependencies.clock();

@@ -28,7 +28,6 @@ export interface MountedDoor {
 /** Handler of an upgrade of a request to a socket. */
 export type OpenSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Shared dependencies of all doors. */
 export interface ServerDependencies {
   readonly callers: Callers;
   readonly seal: BookmarkSeal;

@@ -26,10 +26,7 @@ export class BookmarkSeal {
     return sealText(JSON.stringify(bookmarks), randomBytes(ivBytes), { key: this.key, additionalData });
   }
 
-  /**
-   * Opens the header value of a request: one sealed value, or several with commas between them, as concurrent writes
-   * leave them. Throws INVALID_INPUT if no answer to this holder carried one of them.
-   */
+  /** Opens one sealed value, or several with commas of concurrent writes. INVALID_INPUT if one is not this holder's. */
   open(header: string | undefined, holder: Holder): string[] {
     if (header === undefined || header === '') return [];
     if (header.length > maxLength) throw refusal;

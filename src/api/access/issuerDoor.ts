@@ -8,10 +8,7 @@ import type { Door } from '../serverDependencies.js';
 const part = z.string().min(1).max(4_000);
 const body = z.object({ answer: part, state: part, verifier: part });
 
-/**
- * Door for sign-in to the Explorer through an issuer. GET /explore/issuer tells if there is an issuer, POST there begins
- * the sign-in, and POST /explore/issuer/token ends it with the issuer's token.
- */
+/** Sign-in door: GET /explore/issuer tells if there is an issuer, POST begins, POST /explore/issuer/token ends it. */
 export const issuerDoor = (issuer: Issuer | undefined): Door => ({
   mount: (app) => {
     app.get('/explore/issuer', (_request, response) => {

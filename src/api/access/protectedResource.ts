@@ -6,13 +6,11 @@ export interface ProtectedResource {
   readonly issuer: string;
   /** URL of this service without a path, as clients reach it. */
   readonly publicUrl: string;
-  /** Returns the URL of the metadata of the resource at a path. */
   readonly metadataUrl: (path: string) => string;
 }
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 
-/** Returns the protected resource of a service whose tokens come from an issuer. */
 export const protectedResourceOf = (issuer: string, publicUrl: string): ProtectedResource => ({
   issuer,
   publicUrl,

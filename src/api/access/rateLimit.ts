@@ -27,10 +27,7 @@ export function passErrorOn(error: unknown, response: Response, next: NextFuncti
 /** Takes points of the rate limit. Rejects with {@link RateLimitExceeded}. */
 export type ChargePoints = (points: number) => Promise<void>;
 
-/**
- * Rate limit in points per minute and viewer. All connectors of a tenant together get a hundred times as many. Every
- * request costs a point before its body is read, and its operation costs the rest.
- */
+/** Rate limit in points per minute and viewer; a tenant's connectors share a hundredfold. One is paid before a body. */
 export class RateLimit {
   private readonly viewers: RateLimiterMemory;
   private readonly connectors: RateLimiterMemory;

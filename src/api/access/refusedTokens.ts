@@ -11,10 +11,7 @@ interface RefusalCount {
   unlogged: number;
 }
 
-/**
- * Logs refused tokens with the reason and without any claim of the token. At most ten lines per reason and minute, so
- * that an attacker cannot fill the log; the next line counts those left out.
- */
+/** Logs the reason, never a claim: ten lines per reason and minute, so that no attacker fills the log, then a count. */
 export class RefusedTokens {
   private readonly countsByReason = new Map<RefusalReason, RefusalCount>();
 

@@ -16,7 +16,6 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 /** Positions of chats in the arguments of a field: by name, a chat or an input object that holds some. */
 export type ChatArgumentPaths = ReadonlyMap<string, 'chat' | ChatArgumentPaths>;
 
-/** Names of arguments that are chats. */
 const chatArgumentNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
 
 /** Position of the chat in the arguments of a tool. */
@@ -59,7 +58,6 @@ export async function withChatIds<Args, T>(
   return work(replaceChatIds(args, chatPaths, new Map(ids)) as Args);
 }
 
-/** Finds the chats in the arguments of a field. */
 function chatPathsIn(
   type: GraphQLObjectType,
   field: string,

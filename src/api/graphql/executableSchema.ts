@@ -5,10 +5,7 @@ import { isStorable, malformedTextError } from '../../text/storableText.js';
 /** The class of a resolver. The composition creates the instances, since it knows their services. */
 export type ResolverClass = new (...services: never[]) => object;
 
-/**
- * Fields that check their own arguments: many statements are checked one by one, and a checkpoint after its size,
- * without a walk through all values before.
- */
+/** Fields that check their own arguments: each of many statements, or a checkpoint after its size. */
 const selfCheckedFields: ReadonlySet<string> = new Set(['rememberMemories', 'saveCheckpoint']);
 
 /** Middleware that refuses arguments with NUL or lone surrogates. */
@@ -47,10 +44,7 @@ export async function makeSchema(
   return schema;
 }
 
-/**
- * Puts the arguments of each field into the order in which they are declared: decorators of parameters run from the last
- * to the first, and the library keeps that order.
- */
+/** Restores the declared order of arguments: decorators of parameters run backwards, and the library keeps that. */
 function restoreDeclaredOrder(schema: GraphQLSchema): void {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
   const fields = types.filter(({ name }) => !name.startsWith('__')).flatMap((type) => Object.values(type.getFields()));

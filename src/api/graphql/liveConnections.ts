@@ -17,7 +17,6 @@ const maxUnknownBytes = 16 * 1024;
 /** Longest delay of a timer in ms; a token may be valid for longer. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** State of a socket. */
 export interface SocketState {
   readonly socket: OpenedSocket;
   readonly connectionId: string;

@@ -9,10 +9,7 @@ export class LiveStreams {
   /** `limit` is the number of subscriptions at a time, with those that are being opened. */
   constructor(private readonly limit: number) {}
 
-  /**
-   * Adds a subscription that is being opened. An earlier one of its id is over: graphql-ws refuses an id until its
-   * client has completed it. Throws RATE_LIMITED at the limit.
-   */
+  /** Throws RATE_LIMITED at the limit. An earlier one of its id is over: graphql-ws refuses an id not yet completed. */
   add(id: string): LiveStream {
     for (const earlier of this.streams) if (earlier.id === id) void earlier.end().catch(() => undefined);
     if (this.streams.size >= this.limit) {

@@ -12,10 +12,7 @@ const maxMessageBytes = 256 * 1024;
 const maxSockets = 4_000;
 /** Rate limit of messages per client and minute; a subscriber sends few. */
 const maxMessages = 600;
-/**
- * Limit of sent bytes that a client has not read: room for a few changes of each of its subscriptions. Without it, a
- * client that never reads would fill the memory of the process.
- */
+/** Limit of sent bytes not read yet: a few changes per subscription. A client that never reads fills no memory. */
 const maxUnreadBytes = 1024 * 1024;
 /** Interval of the heartbeat: a client that has not answered by the next beat is gone. */
 const beatMs = 15_000;

@@ -34,10 +34,7 @@ const maxObjects = 1_000;
 /** Number of refused subscriptions after which a socket is closed: its client ignores errors. */
 const maxRefusals = 10;
 
-/**
- * Door of subscriptions: graphql-transport-ws at /graphql. Clients authenticate in `connection_init`, with the names of
- * request headers. A socket closes when its token expires.
- */
+/** Subscription door: graphql-transport-ws at /graphql, authenticated in `connection_init`, closed at token expiry. */
 export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door => ({
   mount: (_app, dependencies) => {
     const socketSubscriptions = new SocketSubscriptions(schema, live, dependencies);
@@ -53,7 +50,6 @@ interface SubscriptionContext extends LiveContext {
   readonly stream: LiveStream;
 }
 
-/** The subscriptions of all sockets. */
 class SocketSubscriptions {
   private readonly connections;
   private readonly server;

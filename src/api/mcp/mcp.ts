@@ -34,10 +34,7 @@ const instructions = [
   'Proposals, todos and notes are only for the user: bring them up in private, and decide, correct or forget only as the user says.',
 ].join('\n');
 
-/**
- * Door of agents: POST /mcp, the Model Context Protocol over streamable HTTP, without sessions. Each request brings its
- * token and is answered with JSON. The request scope, such as its caller and audience, ends with the request.
- */
+/** MCP door: POST /mcp, streamable HTTP without sessions. Each request brings its token and ends its scope. */
 export const mcp = (mcpDependencies: McpDependencies): Door => ({
   mount: (app, dependencies) => {
     const listing = listOf(mcpDependencies);

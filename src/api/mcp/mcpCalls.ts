@@ -16,7 +16,6 @@ import type { PreparedRequest, ServerDependencies } from '../serverDependencies.
 /** Media type of resources. */
 export const mimeType = 'text/markdown';
 
-/** Dependencies of the MCP door. */
 export interface McpDependencies {
   readonly tools: readonly Tool<RequestContext>[];
   readonly resources: readonly Resource<RequestContext>[];

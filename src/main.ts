@@ -21,7 +21,6 @@ import { isTenantEmpty } from './transfer/worlds/worlds.store.js';
 import { findAccounts } from './directory/people/people.store.js';
 import { readWorld } from './transfer/worlds/world.js';
 
-/** Running Kith. */
 export interface RunningKith {
   readonly url: string;
   /** Bolt address of the graph. */

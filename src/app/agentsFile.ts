@@ -20,8 +20,8 @@ export const defaultAllowlists = (): Allowlists => (cachedDefault ??= read(defau
 
 /**
  * Opens a file of allowlists, which can be watched. Requests under way keep the allowlists that they began with. If the
- * file becomes invalid or disappears, the last valid allowlists stay and `onInvalid` gets the reason. Throws INVALID_INPUT
- * if the first read fails.
+ * file becomes invalid or disappears, the last valid allowlists stay and `onInvalid` gets the reason. Throws
+ * INVALID_INPUT if the first read fails.
  */
 export function openAgentsFile(path: string): AgentsFile {
   let lastStamp = stampOf(path);

@@ -22,10 +22,7 @@ export interface Application {
   listen(host: string, port: number): Promise<RunningServer>;
   /** Plans the usual statements; the most usual ones make the server ready. Earlier requests are slower. */
   warmUp(): WarmUpRun;
-  /**
-   * Starts jobs, background work and late embedding. On a small machine they would delay a warm-up under way, so the
-   * caller waits until it is usable.
-   */
+  /** Starts jobs, background work and late embedding. Call it once usable: on a small machine they delay a warm-up. */
   startBackground(): void;
   /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;

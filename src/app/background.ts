@@ -13,7 +13,6 @@ import { reconcileWork } from '../background/work/reconcile.tasks.js';
 import { isRunnable, type WorkHandler } from '../background/work/work.js';
 import { WorkRunner } from '../background/work/workRunner.steps.js';
 
-/** Dependencies of background work. */
 export interface BackgroundDependencies {
   readonly graph: Graph;
   readonly handlers: readonly WorkHandler[];

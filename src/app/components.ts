@@ -31,7 +31,6 @@ export interface Components extends PreparedGraph {
   readonly outbox: Outbox;
   readonly quotas: Quotas;
   readonly counting: OperationCounting;
-  /** Watch that notices changes in threads. */
   readonly threadWatch: ThreadWatch;
   readonly removals: Removals;
   readonly ledger: Ledger;

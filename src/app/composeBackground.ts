@@ -19,10 +19,7 @@ import type { Components } from './components.js';
 import { type Dependencies, learningOf } from './dependencies.js';
 import { makeRemovalServices } from './services.js';
 
-/**
- * Makes the background work of a process: handlers of noted work, and jobs by the clock. Jobs of ageing run on demand
- * alone if the settings say so. Started by the caller.
- */
+/** Handlers of noted work, and jobs by the clock; those of ageing only on demand if so set. Started by the caller. */
 export function composeBackground(
   dependencies: Dependencies,
   components: Components,

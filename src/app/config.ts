@@ -74,7 +74,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     agentsFile: env.KITH_AGENTS_FILE && resolve(env.KITH_AGENTS_FILE),
     /** Rate limit in points per minute and viewer, by the cost of requests; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
-    /** Deadline of a request in ms. */
     deadlineMs: env.KITH_REQUEST_DEADLINE_MS,
     corsOrigins: env.KITH_CORS_ORIGINS,
     /** True if GraphiQL is served; by default only if the host is reachable from this machine alone. */

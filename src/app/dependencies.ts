@@ -65,7 +65,6 @@ export interface Dependencies {
   readonly onRequest?: (report: RequestReport) => void;
 }
 
-/** Settings of the ageing of memories. */
 export interface AgeingSettings {
   /** True if the jobs are scheduled; false if they run only when an operator starts one. */
   readonly byClock: boolean;

@@ -32,7 +32,6 @@ import type { OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
 import type { Door } from '../api/serverDependencies.js';
 
-/** Components of the doors of a server. */
 export interface DoorComponents extends Pick<Components, 'graph' | 'metrics' | 'counting' | 'foreground'> {
   readonly services: Services;
   readonly readiness: Readiness;

@@ -163,7 +163,7 @@ function memorySize() {
     .refine((size) => size === undefined || size >= minMemory, 'must be 512m or more, or auto');
 }
 
-/** Validates the URL of the keys. It must be safe in transit: a forged answer would let its sender in as anyone. */
+/** Validates the URL of the keys. It must be safe in transit: a forged answer would let its sender in as any person. */
 function keyUrl() {
   return z.string().superRefine((text, checked) => {
     const problem = keyUrlProblem(text);

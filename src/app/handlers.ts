@@ -12,7 +12,6 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { type ApplyRemoval, erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
 import type { Ledger } from '../removal/ledger.steps.js';
 
-/** Settings of learning from conversations. */
 export interface LearningSettings {
   /** True if facts are extracted from what users say. */
   readonly extraction: boolean;
@@ -22,7 +21,6 @@ export interface LearningSettings {
   readonly windowTurns: number;
 }
 
-/** Dependencies of the handlers of background work. */
 export interface HandlerDependencies {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;

@@ -17,15 +17,14 @@ const kinds = {
   names: ['people and things', storedNames],
 } as const satisfies Record<string, readonly [string, StorageCounter]>;
 
-/** Storage quotas by kind. */
 export type QuotaSettings = Readonly<Record<keyof typeof kinds, QuotaLimits>>;
 
 /** Quotas that writers check. */
 export type Quotas = Readonly<Record<keyof typeof kinds, Quota>>;
 
 /**
- * Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. What has no limit
- * per tenant is counted for persons alone.
+ * Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. What has no
+ * limit per tenant is counted for persons alone.
  */
 export const defaultQuotas: QuotaSettings = {
   memories: { perPerson: 100_000, perTenant: 5_000_000 },

@@ -105,6 +105,5 @@ const resolverFactories = new Map<ResolverClass, (services: Services) => object>
 /** Classes of all resolvers: enough to print the schema. */
 export const resolverClasses: readonly ResolverClass[] = [...resolverFactories.keys()];
 
-/** Creates all resolvers with their services. */
 export const makeResolvers = (services: Services): ReadonlyMap<ResolverClass, object> =>
   new Map([...resolverFactories].map(([kind, make]) => [kind, make(services)]));

@@ -20,10 +20,7 @@ export const searchIndexes = (set: VectorSet): readonly SearchIndex[] => [
   ...messageIndexes(set),
 ];
 
-/**
- * Returns the vector set of a space in this graph and creates its indexes. A graph without a space adopts this one.
- * Rejects with CONFLICT if the graph's vectors come from other spaces.
- */
+/** Vector set of a space, with its indexes; a graph without one adopts it. CONFLICT if its vectors are of others. */
 export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
   const storedSpace = await adoptSpace(graph, space, now);
   await makeVectorIndexes(graph, space, storedSpace.set);

@@ -16,7 +16,6 @@ import { refiningBy, type Writers } from './writers.js';
 
 type SharedComponent = 'embedder' | 'set' | 'quotas' | 'threadWatch' | 'accessLog' | 'outbox' | 'removals' | 'ledger';
 
-/** Dependencies of the services. */
 export interface ServiceDependencies extends Pick<Components, SharedComponent>, Pick<Writers, 'writer' | 'bulkWriter'> {
   readonly clock: Clock;
   /** Secret that signs tokens; undefined if another issuer does. */
@@ -42,7 +41,6 @@ export interface ServiceDependencies extends Pick<Components, SharedComponent>, 
   readonly onContextRefused: (error: unknown) => void;
 }
 
-/** Returns the dependencies of the services of a process, from its components, writers and background work. */
 export async function serviceDependenciesOf(
   dependencies: Dependencies,
   components: Components,

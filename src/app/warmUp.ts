@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../platform/errors.js';
 
-/** Dependencies of the warm-up. */
 export interface WarmUpDependencies {
-  /**
-   * Does the slow first steps before a request has to wait for them, and calls `onUsable` after those of the most usual
-   * requests; ends soon after the signal aborts.
-   */
+  /** Takes the slow first steps; calls `onUsable` after the most usual ones. Ends soon after the signal aborts. */
   readonly work: (signal: AbortSignal, onUsable: () => void) => Promise<void>;
   /** Called once it is usable, or the warm-up has failed for good: then there is no use in waiting for it. */
   readonly onUsable: () => void;

@@ -3,10 +3,7 @@ import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Services } from './services.js';
 
-/**
- * Runs the usual reads and writes for a viewer who does not exist and leaves no trace, so that the database plans them.
- * Calls `onUsable` after recalling and remembering; the rest goes on beside requests.
- */
+/** Plans the usual statements for a viewer who does not exist; no trace. `onUsable` after recalling and remembering. */
 export async function warmUp(
   graph: Graph,
   services: Services,

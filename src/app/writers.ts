@@ -12,7 +12,6 @@ import type { Dependencies } from './dependencies.js';
 /** Longest wait of a write for the vectors of its texts, in ms; late embedding makes those that are missing. */
 const vectorLimitMs = 500;
 
-/** Memory writers of one process. */
 export interface Writers {
   /** Writes for requests. */
   readonly writer: MemoryWriter;

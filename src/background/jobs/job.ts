@@ -12,10 +12,7 @@ export interface JobContext {
   readonly dryRun: boolean;
   /** Aborts when the process stops or another process takes the run over. */
   readonly signal: AbortSignal;
-  /**
-   * Start of the previous run, epoch ms. The run handles items that fell due since then. If undefined, as in a run that
-   * an operator asks for, it handles all items.
-   */
+  /** Start of the previous run, epoch ms: items due since then are handled; all if undefined, as an operator asks. */
   readonly since?: number;
   /** Tenant whose items the run handles. All tenants, if undefined. */
   readonly tenant?: string;
@@ -34,7 +31,6 @@ export interface Job {
   run(context: JobContext): Promise<JobCounts>;
 }
 
-/** Dependencies of every job that can run for one tenant. */
 export interface TenantJobDependencies {
   readonly graph: Graph;
   readonly clock: Clock;
@@ -74,10 +70,7 @@ export interface TimedJobs {
   runByTimer(job: Job, signal: AbortSignal): Promise<void>;
 }
 
-/**
- * Outcomes of a run. `RUNNING` becomes `DONE` or `FAILED`, the latter also when the run was aborted; a run whose process
- * died stays `RUNNING`. `DRY_RUN` is never stored.
- */
+/** Outcomes. RUNNING becomes DONE or, also if aborted, FAILED; not if its process died. DRY_RUN is never stored. */
 export const runOutcomes = ['RUNNING', 'DONE', 'FAILED', 'DRY_RUN'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 

@@ -52,10 +52,7 @@ export class JobsService implements TimedJobs {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /**
-   * Runs a job for the operator's tenant now, in the operator's turn at the graph. A dry run changes nothing and is not
-   * recorded. Throws CONFLICT while this process runs the same job eight times for operators of the tenant.
-   */
+  /** Runs in the operator's turn. A dry run is not recorded. CONFLICT while eight of the job run for the tenant. */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
     const job = this.byName.get(input.job);
@@ -75,10 +72,7 @@ export class JobsService implements TimedJobs {
     }
   }
 
-  /**
-   * Lists the latest runs, newest first; of all jobs if no name is given. An operator gets those of their tenant, and
-   * those for all tenants without their counts; an admin gets all.
-   */
+  /** Lists newest first. Operators get those of their tenant, and those for all without counts; an admin gets all. */
   async jobRuns(
     graph: GraphSession,
     caller: Caller,
@@ -96,10 +90,7 @@ export class JobsService implements TimedJobs {
     });
   }
 
-  /**
-   * Runs a job at its scheduled time. A failure is recorded and reported, and the next scheduled run tries again.
-   * Rejects with the reason of the signal if it aborted the run, so that the timer runs the job again.
-   */
+  /** Records and reports a failure; the next run tries again. Rejects with the reason if the signal aborted the run. */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
     const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - runRetentionMs;
     await this.run(job, { dryRun: false, signal, since });

@@ -1,10 +1,7 @@
 import { PartErrors } from './partErrors.js';
 
 export interface SweepOptions<Item extends { readonly id: string }> {
-  /**
-   * Lists at most `count` items after the item `after`, or from the beginning if it is undefined. The order must not
-   * change during the sweep. An empty batch ends the sweep.
-   */
+  /** Lists at most `count` items after `after`; undefined: the first, in a stable order. Empty ends the sweep. */
   readonly list: (count: number, after: Item | undefined) => Promise<readonly Item[]>;
   /** Handles a batch and returns the number of items it changed: another process may have been faster. */
   readonly each: (items: readonly Item[]) => Promise<number>;

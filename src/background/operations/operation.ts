@@ -2,10 +2,7 @@ import type { HistoryEventKind } from '../../memories/historyEvent.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import type { WorkState } from '../work/work.js';
 
-/**
- * Part of the system that ran an operation: while a caller waits (`hotpath`), for a prompt (`context`), on messages
- * (`episodic`), or in the background (`worker`).
- */
+/** Parts of the system. `hotpath`: a caller waits; `context`: a prompt; `episodic`: messages; `worker`: background. */
 export const operationNodes = ['hotpath', 'context', 'episodic', 'worker'] as const;
 export type OperationNode = (typeof operationNodes)[number];
 /** Kind of an operation. `ttl`: archived an expired memory. `classify`: examined a message for memories to extract. */
@@ -64,7 +61,6 @@ const operationsByField: Readonly<Record<string, OperationKind>> = {
 
 const inBackground = (op: OperationName): OperationKind => ({ node: 'worker', op, hasHistoryEvents: true });
 
-/** Operations by kind of background work. */
 const operationsByWork: Readonly<Record<string, OperationKind>> = {
   'extract-memories': { node: 'worker', op: 'classify' },
   'make-insights': inBackground('create'),

@@ -5,10 +5,7 @@ import type { Operation } from './operation.js';
 import { addCounts, type MinuteCount } from './operations.store.js';
 
 const flushMs = 5_000;
-/**
- * Maximum number of different counts that are buffered while the graph is unreachable: an hour of all operations of ten
- * tenants. Further ones are dropped.
- */
+/** Maximum of different counts buffered while the graph is away: an hour of ten tenants. Further ones are dropped. */
 const maxPending = 40_000;
 
 /** Counts operations and writes the counts to the graph in batches every 5 s, so that no caller waits for it. */

@@ -112,10 +112,7 @@ export class Attempt {
     if (decision.error !== null) this.options.onError?.(error);
   }
 
-  /**
-   * Renews the lease at thirds of its length while the handler runs. Aborts the attempt if the lease is lost, or could
-   * not be renewed before it expired.
-   */
+  /** Renews the lease at thirds of its length. Aborts the attempt if the lease is lost, or expires unrenewed. */
   private holdLease(): () => void {
     const { graph, clock, leaseMs } = this.options;
     return keepLease({

@@ -6,10 +6,7 @@ import { retryOnRequest } from './requestedRetry.steps.js';
 import type { Backlog, DeadWork } from './work.js';
 import { countDead, listDead, readBacklog } from './work.store.js';
 
-/**
- * Reports to operators and admins the work that waits and the work that is dead, as kinds, counts and error codes. It
- * never reports the person or the subject of the work.
- */
+/** Reports waiting and dead work to operators: kinds, counts, error codes; never its person or subject. */
 export class BacklogService {
   constructor(
     private readonly clock: Clock,

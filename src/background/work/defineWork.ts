@@ -12,7 +12,6 @@ export interface WorkKind<Subject> {
   readonly needsModel: boolean;
 }
 
-/** Type of the subject of a kind of work. */
 export type SubjectOf<Kind> = Kind extends WorkKind<infer Subject> ? Subject : never;
 
 /** Makes a piece of work to be put into the outbox, in the transaction that stores its cause. */

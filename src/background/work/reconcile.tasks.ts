@@ -19,7 +19,6 @@ import type { WorkRunner } from './workRunner.steps.js';
 const waitMs = 20_000;
 const batch = 500;
 
-/** Dependencies of the job `reconcile-work`. */
 export interface ReconciliationDependencies {
   readonly graph: Graph;
   readonly clock: Clock;

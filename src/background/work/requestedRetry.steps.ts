@@ -4,10 +4,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { WorkRecord } from './work.js';
 import { type RetryRequest, retryWork, type WorkOwner } from './work.store.js';
 
-/**
- * Retries work because its person, or an operator of its tenant, asks for it. Throws NOT_FOUND for an id not of this
- * owner, CONFLICT for work in another state.
- */
+/** Retries work for its person or an operator. NOT_FOUND for an id not of this owner, CONFLICT for another state. */
 export async function retryOnRequest(
   graph: GraphSession,
   owner: WorkOwner,

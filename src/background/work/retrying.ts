@@ -55,10 +55,7 @@ export function retryDecisionOf(
   return { state, error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 0 };
 }
 
-/**
- * Returns the back-off in ms: 30 s after the first attempt, four times as long after each further one, at most an hour.
- * Jitter spreads it over the later half.
- */
+/** Back-off in ms: 30 s, four times as long after each further attempt, at most an hour; jitter over the later half. */
 export function pauseMs(attempts: number, random: number): number {
   const fullPauseMs = Math.min(longestPauseMs, firstPauseMs * pauseGrowth ** Math.max(0, attempts - 1));
   return Math.round(fullPauseMs / 2 + (fullPauseMs / 2) * random);

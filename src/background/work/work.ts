@@ -92,7 +92,6 @@ export interface DeadWork extends Pick<WorkRecord, 'id' | 'kind' | 'state' | 'at
   readonly changedAt: number;
 }
 
-/** Result of a finished piece of work. */
 export interface WorkResult {
   readonly state: 'DONE' | 'NOTHING_LEARNED';
   /** Ids of the memories that the work stored or confirmed. */

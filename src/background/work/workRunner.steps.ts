@@ -34,8 +34,8 @@ const candidateLimit = 16;
 
 /**
  * Worker pool: does the work that the graph stores, in any number of processes at once. A lease holds a piece of work
- * and expires when its holder dies. The worker that claims it then raises its fencing token, and the former holder commits
- * nothing.
+ * and expires when its holder dies. The worker that claims it then raises its fencing token, and the former holder
+ * commits nothing.
  */
 export class WorkRunner {
   private readonly handlers: ReadonlyMap<string, WorkHandler>;

@@ -6,10 +6,7 @@ import { privateFile, syncFolder } from '../platform/embedded/durableFile.js';
 /** Characters per write. */
 const chunkLength = 256_000;
 
-/**
- * Writes lines to a temporary file and renames it after the last one; until then an earlier file of the name stays.
- * Resolves with the number of lines per kind, or with null if the signal aborted: then the temporary file is removed.
- */
+/** Writes to a temporary file, renamed at the end. Returns lines per kind; null if aborted, without a file left. */
 export async function writeLines(
   file: string,
   lines: AsyncIterable<ExportLine>,

@@ -7,10 +7,7 @@ export interface StartReport {
   readonly demo: boolean;
   /** True if this Kith makes its tokens; false if an issuer of your own does. */
   readonly ownTokens: boolean;
-  /**
-   * Tokens to paste, and a link that signs the viewer in in the Explorer, once. Given only for the demo world and on a
-   * terminal: other output of a service is kept in logs.
-   */
+  /** Tokens to paste, and a one-time link to sign in; only for the demo world on a terminal: other output is logged. */
   readonly tokens: { readonly viewer: Token; readonly other: Token; readonly link: string } | undefined;
   /** Bolt address for Neo4j Browser and the file with its password; given only for --browser. */
   readonly browser?: { readonly bolt: string; readonly secretsFile: string };

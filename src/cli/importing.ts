@@ -96,10 +96,7 @@ export async function shouldRebuild(graph: Graph, set: VectorSet, { mark }: Impo
   return newEntries >= manyEntries && newEntries >= (await new EntryIndex(graph, set).count());
 }
 
-/**
- * Drops the vector index, does the work and rebuilds the index, also if the work fails. Waits until the index is ready,
- * unless `signal` aborts or the work fails: it fills in the background.
- */
+/** Drops the vector index, works and rebuilds it, even after a failure. Waits for it unless aborted or failed. */
 export async function withoutIndex<T>(
   graph: Graph,
   { space, set }: { space: EmbeddingSpace; set: VectorSet },

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Returns a parser of a number above 0 and up to `most`, such as "a number of hours". */
+/** Returns a parser of a number above 0 and up to `max`; `noun` is such as "a number of hours". */
 export const positive =
   (noun: string, max: number) =>
   (text: string): number => {
@@ -12,7 +12,7 @@ export const positive =
 /** Parses a whole number, 1 or more. */
 export const wholeNumber = (text: string): number => wholeNumberBetween(1, Number.MAX_SAFE_INTEGER)(text);
 
-/** Returns a parser of a whole number from `least` to `most`. */
+/** Returns a parser of a whole number from `min` to `max`. */
 export const wholeNumberBetween =
   (min: number, max: number) =>
   (text: string): number => {

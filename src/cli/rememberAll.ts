@@ -8,7 +8,6 @@ import {
 } from '../../clients/typescript/src/index.js';
 import type { Progress } from '../platform/progress.js';
 
-/** Result of one statement. */
 export type StatementResult = RememberMemoriesMutation['rememberMemories']['results'][number];
 
 /** Batch size: statements per request. */
@@ -16,10 +15,7 @@ const batchSize = 50;
 /** Minimum of statements for a progress bar; for fewer it would disappear before it is read. */
 const manyStatements = 2 * batchSize;
 
-/**
- * Stores statements in batches and returns the result of each, in their order. On RATE_LIMITED it waits for
- * `retryAfter` and retries the batch, since nothing of a refused request was stored.
- */
+/** Returns one result per statement, in order. Waits `retryAfter` on RATE_LIMITED and retries: nothing was stored. */
 export async function rememberAll(
   client: KithClient,
   inputs: readonly RememberMemoryInput[],

@@ -85,10 +85,7 @@ export const withConnection = (command: Command): Command =>
     .option('--viewer <handle>', 'connectors: the person you ask for')
     .option('--private', 'connectors: only the viewer will see the answers');
 
-/**
- * Returns the action of such a command: it opens the service, does the work and prints the result. With --json a
- * failure is a document, too: `{ "error": { "code", "message", "next", "retryAfter" } }`.
- */
+/** Opens the service, works, prints. With --json a failure has `error`: `code`, `message`, `next`, `retryAfter`. */
 export function serviceAction<Flags extends ServiceFlags>(
   work: (connection: ServiceConnection, flags: Flags, args: readonly string[]) => Promise<CommandOutput>,
   { needsToken = true }: { needsToken?: boolean } = {},

@@ -6,10 +6,7 @@ import type { Progress } from '../platform/progress.js';
 const patienceMs = 1_800_000;
 const pollMs = 500;
 
-/**
- * Resolves when an index can be searched, or the signal aborts. Rejects with the error of `isReady`; with UNAVAILABLE
- * only after half an hour of it (`patience`).
- */
+/** Resolves when searchable or aborted. Rejects as `isReady` does; with UNAVAILABLE only after half an hour of it. */
 export async function waitForIndex(
   isReady: () => Promise<boolean>,
   progress: Progress,

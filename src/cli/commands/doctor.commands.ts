@@ -8,7 +8,6 @@ import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { withGraph, stopSignal } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 
-/** Flags of `kith doctor`. */
 export interface DoctorFlags {
   readonly repair: boolean;
   readonly tenant?: string;
@@ -18,9 +17,8 @@ export interface DoctorFlags {
 /** Result of an examination. */
 interface DoctorOutcome {
   readonly faults: readonly FaultReport[];
-  /** Faults that are left after a repair; equal to `found` without one. */
+  /** Faults that are left after a repair; equal to `faults` without one. */
   readonly remainingFaults: readonly FaultReport[];
-  /** Number of vectors that are still missing. */
   readonly missingVectors: number;
 }
 

@@ -10,7 +10,6 @@ import { writeLines } from '../exportFile.js';
 import { withGraph, stopSignal } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 
-/** Flags of `kith export`. */
 export interface ExportFlags {
   readonly tenant: string;
   readonly person?: string;

@@ -12,7 +12,6 @@ import { withGraph, stopSignal } from '../withGraph.js';
 import { requireWhole } from '../wholeFile.js';
 import { progressBars } from '../progressBars.js';
 
-/** Flags of `kith import`. */
 export interface ImportFlags {
   readonly tenant: string;
   readonly sensitivity: 'public' | 'personal' | 'sensitive' | 'by-words';

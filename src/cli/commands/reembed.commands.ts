@@ -13,7 +13,6 @@ import { withGraph, stopSignal } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 import { waitForIndex } from '../waitForIndex.js';
 
-/** Flags of `kith reembed`. */
 export interface ReembedFlags {
   readonly embedder?: 'local' | 'openai';
   readonly model?: string;

@@ -16,7 +16,6 @@ const tokenHours = 30 * 24;
 /** Bolt port that Neo4j Browser tries by default. */
 const defaultBoltPort = 7687;
 
-/** Flags of `kith start`. */
 export interface StartFlags {
   /** True if Bolt keeps its port, and the greeting says how Neo4j Browser connects to it. */
   readonly browser: boolean;

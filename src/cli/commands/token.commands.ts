@@ -8,7 +8,6 @@ import { loadSecrets, secretsFile } from '../../platform/embedded/generatedSecre
 import { checkHandle } from '../../directory/people/handle.js';
 import { serviceUrl } from '../serviceCommand.js';
 
-/** Flags of `kith token`. */
 export interface TokenFlags {
   readonly tenant: string;
   readonly role: readonly TokenRole[];

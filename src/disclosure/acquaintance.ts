@@ -22,10 +22,7 @@ export type AcquaintanceLookup = (
   aboutIds?: readonly string[],
 ) => StaterAcquaintance | undefined;
 
-/**
- * Returns a lookup that rejects stale reads: it throws CONFLICT for a subject whose ties to the stater are not among
- * `loadedSpeakers`. Another change has made the statement about them since it was read, and their block would be missed.
- */
+/** Throws CONFLICT for a subject not among `loadedSpeakers`: it was added since the read; its block would be missed. */
 export const requireLookedUp =
   (tiesOf: AcquaintanceLookup, loadedSpeakers: readonly SpeakerAndSubjects[]): AcquaintanceLookup =>
   (staterId, aboutIds = []) => {
@@ -47,9 +44,7 @@ interface TiedStatement {
   readonly blockerIds: readonly string[];
 }
 
-/**
- * Returns a new statement with its stater's ties: the subjects with whom they are acquainted, and those who block them.
- */
+/** Adds the ties of the stater: the subjects with whom they are acquainted, and those who block them. */
 export function withAcquaintance<T extends TiedStatement>(statement: T, tiesOf: AcquaintanceLookup): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;

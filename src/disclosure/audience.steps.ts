@@ -10,10 +10,7 @@ export interface AudienceContext {
   readonly askedIds?: readonly string[];
 }
 
-/**
- * Lifetime of a resolved audience in ms; usual requests end long before. It bounds how long a session that outlives its
- * request, such as a socket's, still discloses what its person has lost access to by leaving.
- */
+/** Lifetime of an audience in ms: a longer session, such as a socket's, discloses no more what its person has left. */
 const requestMs = 5_000;
 
 /**
@@ -74,10 +71,7 @@ async function resolve(
   return audience;
 }
 
-/**
- * Returns the audiences of many questions in one query. An audience is null if the chat is missing or the viewer does
- * not take part in it now.
- */
+/** Resolves in one query; null for a missing chat, or for one in which the viewer does not take part now. */
 export async function resolveAudiences(
   graph: GraphSession,
   audienceRequests: readonly { viewer: Viewer; chatId: string | null; askedIds?: readonly string[] }[],

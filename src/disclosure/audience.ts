@@ -53,7 +53,6 @@ export interface MergedEntity {
   readonly kept: { readonly id: string; readonly ref: string; readonly label: string };
 }
 
-/** True if a period covers a moment. */
 export const covers = ([from, to]: Period, at: number): boolean => from <= at && at < to;
 
 /** True if the viewer takes part in a chat at a moment, now by default. */
@@ -64,10 +63,7 @@ export const takesPart = (audience: Audience, chatId: string | null, at = audien
 export const tookPart = (audience: Audience, chatId: string | null): boolean =>
   chatId !== null && audience.periods[chatId] !== undefined;
 
-/**
- * Returns the ids of the persons who hear an answer: in private the viewer, in a group all participants. Agents are no
- * hearers.
- */
+/** Hearers of an answer: in private the viewer, in a group all participants. Agents are no hearers. */
 export const hearersOf = ({ isPrivate, viewerId, participantIds }: Audience): readonly string[] =>
   isPrivate ? [viewerId] : participantIds;
 
@@ -79,10 +75,7 @@ export function unaskedAudience(audience: Audience): Audience {
   return unaskedAudience;
 }
 
-/**
- * Returns the audience with the messages of every persona. Throws INVALID_INPUT in a group, since others would hear
- * them.
- */
+/** Throws INVALID_INPUT in a group, where others would hear the messages of every persona. */
 export function withAllPersonas(audience: Audience): Audience {
   if (!audience.isPrivate) throw invalidInput('allPersonas must be false in a group: it is only for private contexts.');
   return { ...audience, allPersonas: true };
@@ -101,7 +94,6 @@ export const withPeriodsOf = (audience: Audience, chatIds: readonly (string | nu
   return { ...audience, periods: Object.fromEntries(joinedChatIds.map((id) => [id, audience.periods[id]!])) };
 };
 
-/** Viewer with their periods and merges. */
 type ViewerWithPeriods = Viewer & Pick<Audience, 'now' | 'periods' | 'merged'>;
 
 /** Returns the audience of a private context without a chat. */
@@ -126,10 +118,7 @@ export interface ChatAudience {
   readonly hadOthers: boolean;
 }
 
-/**
- * Returns the audience of a person in a chat in which they take part now. A person who left in Kith may still sit in
- * the messenger's chat, so a chat in which others ever took part stays a group.
- */
+/** Audience in a chat: a group if others ever took part, since who left in Kith may sit in the messenger's chat. */
 export function audienceInChat(
   viewerAudience: Audience,
   { id, kind, participantIds, hadOthers }: ChatAudience,
@@ -160,10 +149,7 @@ export interface AudienceParameter {
   readonly periods: Floats<Readonly<Record<string, readonly Period[]>>>;
 }
 
-/**
- * Returns the parameter of the privacy fragment, cached per audience. In a group only the chat of the question counts,
- * so only its periods are sent.
- */
+/** Caches per audience. In a group only the chat of the question counts, so only its periods are sent. */
 export function audienceParameter(audience: Audience): AudienceParameter {
   const cachedParameter = parameters.get(audience);
   if (cachedParameter) return cachedParameter;

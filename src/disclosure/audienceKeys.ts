@@ -50,10 +50,7 @@ function openKeys(memory: MemoryEvidence, presentIds: readonly string[]): string
   ];
 }
 
-/**
- * Returns the ids of the persons who may hear a closed memory, besides its owner: its stater, and its subjects or
- * confidants.
- */
+/** Hearers of a closed memory besides its owner: its stater, and its subjects or confidants. */
 const closedHearersOf = (memory: MemoryEvidence): string[] =>
   [memory.staterId, ...(memory.confidedIds ?? subjectsOf(memory))].flatMap((id) =>
     id === null || id === memory.ownerId ? [] : id,
@@ -124,9 +121,7 @@ export function searchTokens(audience: Audience): readonly string[] {
   return tokens;
 }
 
-/**
- * Estimates the number of `searchTokens` without building them: one per chat of the viewer, in a group one per person.
- */
+/** Estimates the number of `searchTokens` without building them: one per chat, in a group one per person. */
 export const countAudienceTokens = (audience: Audience): number =>
   audience.isPrivate ? Object.keys(audience.periods).length : hearableSubjectIds(audience).length;
 

@@ -15,10 +15,7 @@ export interface Caller extends Viewer {
   readonly saysPrivate: boolean;
 }
 
-/**
- * Throws INVALID_INPUT if a connector reads for a viewer without naming the context: a forgotten chat must not turn a
- * group into a private context.
- */
+/** Throws INVALID_INPUT if a connector names no context: a forgotten chat must not turn a group private. */
 export function requireStatedContext(caller: Caller, chatId: string | null | undefined): void {
   if (caller.actsForOther && chatId == null && !caller.saysPrivate) {
     throw invalidInput(
@@ -27,10 +24,7 @@ export function requireStatedContext(caller: Caller, chatId: string | null | und
   }
 }
 
-/**
- * True if what is shown in this context is heard by the viewer alone. Without a chat, a connector that acts for a person
- * must have said so.
- */
+/** True if the viewer alone hears. Without a chat, a connector that acts for a person must have said so. */
 export const isHeardAlone = ({ actsForOther, saysPrivate }: Caller, chatId: string | null): boolean =>
   chatId === null && (!actsForOther || saysPrivate);
 
@@ -46,10 +40,7 @@ export function requireConnector(caller: Caller): void {
   if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'This needs a token with the role "connector".');
 }
 
-/**
- * Returns the tenant whose work, jobs and erasures the caller may look at; null for all tenants. Throws FORBIDDEN
- * unless the caller is an operator or an admin.
- */
+/** Tenant whose work, jobs and erasures are visible; null for all. FORBIDDEN unless operator or admin. */
 export function overseenTenant({ isOperator, isAdmin, tenantId }: Caller): string | null {
   if (isAdmin) return null;
   if (!isOperator) throw new DomainError('FORBIDDEN', 'This needs a token with the role "operator" or "admin".');

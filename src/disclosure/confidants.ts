@@ -1,9 +1,6 @@
 import { type Audience, hearersOf } from './audience.js';
 
-/**
- * True if every hearer of an answer may hear a statement: the hearer is one of its confidants (null: it is not
- * confided) or its stater or owner (`whose`). The Cypher fragment `confidenceAllows` states the same rule.
- */
+/** True if each hearer is a confidant (null: not confided) or an origin; as `confidenceAllows` in Cypher. */
 export const mayAllHear = (
   confidedIds: readonly string[] | null,
   originIds: readonly (string | null)[],
@@ -15,18 +12,14 @@ export const mayAllHear = (
 export interface Confidants {
   /** Ids of the persons who may hear it besides its stater and owner; null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
-  /**
-   * True if only the statement's words confide it ("between us"). Such words close it to others and open it to none.
-   */
+  /** True if only its words confide it ("between us"). Such words close it to others and open it to none. */
   readonly confidedByWords: boolean;
 }
 
 /** Confidants of a statement that is not confided. */
 export const noConfidants: Confidants = { confidedIds: null, confidedByWords: false };
 
-/**
- * Combines the confidants of two statements, as closed as both. They count as named only if neither comes from words.
- */
+/** Combines two as closed as both. They count as named only if neither comes from words. */
 export const combineConfidants = (first: Confidants, second: Confidants): Confidants => ({
   confidedIds: sharedConfidants(first.confidedIds, second.confidedIds),
   confidedByWords: first.confidedByWords || second.confidedByWords,
@@ -45,7 +38,7 @@ export function sharedConfidants(
   return firstIds.filter((id) => secondIds.includes(id));
 }
 
-/** True if a statement is open to someone to whom its former version was not. */
+/** True if a statement is open to a person to whom its former version was not. */
 export const hasMoreConfidants = (former: Confidants, next: Confidants): boolean =>
   namedConfidants(next).some((id) => !namedConfidants(former).includes(id)) ||
   (former.confidedIds !== null &&

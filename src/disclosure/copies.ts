@@ -19,10 +19,7 @@ export interface CopyEvidence {
   readonly isOfGroup: boolean;
 }
 
-/**
- * True if a redacted copy keeps the text of a memory: only if it is public and may come up before others than its
- * stater. Analysts are no audience of the rule, so any restriction of the audience withholds the text.
- */
+/** True if public and open to others than its stater. Analysts are no audience: any restriction withholds the text. */
 export const mayBeCopied = (memory: CopyEvidence): boolean =>
   memory.sensitivity === 'PUBLIC' &&
   memory.portable &&

@@ -1,7 +1,4 @@
-/**
- * Levels of sensitivity, least first. A memory is disclosed to every audience it reaches, to its subjects and origin,
- * or to its subjects in private.
- */
+/** Levels, least first: disclosed to every audience reached, to subjects and origin, or to subjects in private. */
 export const sensitivities = ['PUBLIC', 'PERSONAL', 'SENSITIVE'] as const;
 export type Sensitivity = (typeof sensitivities)[number];
 
@@ -32,10 +29,7 @@ export interface MemoryEvidence {
   readonly sensitivity: Sensitivity;
   /** True if the rows over ABOUT lead to it. Persons who heard it hear it again in either case. */
   readonly portable: boolean;
-  /**
-   * Ids of the persons it is ABOUT who block its stater. If there are any, only its owner and the chat of its scope
-   * hear it.
-   */
+  /** Subjects who block its stater. If there are any, only its owner and the chat of its scope hear it. */
   readonly blockerIds: readonly string[];
   /** Persona for which it was written; the empty text for none. */
   readonly persona: string;
@@ -52,15 +46,11 @@ export const isBlocked = ({ blockerIds }: Pick<MemoryEvidence, 'blockerIds'>): b
 /** Returns the rank of a sensitivity; the higher, the fewer may hear. */
 const strictness = (sensitivity: Sensitivity): number => sensitivities.indexOf(sensitivity);
 
-/** Returns the stricter of two sensitivities. */
 export const stricter = (a: Sensitivity, b: Sensitivity): Sensitivity => (strictness(a) >= strictness(b) ? a : b);
 
 /** True if `a` has fewer hearers than `b`. */
 export const isStricter = (a: Sensitivity, b: Sensitivity): boolean => strictness(a) > strictness(b);
 
-/**
- * Returns the ids of the subjects of a memory, used in step 2: the persons it is about, else its stater, else its
- * owner.
- */
+/** Subjects of a memory, for step 2: the persons it is about, else its stater, else its owner. */
 export const subjectsOf = (memory: Pick<MemoryEvidence, 'aboutIds' | 'staterId' | 'ownerId'>): readonly string[] =>
   memory.aboutIds.length > 0 ? memory.aboutIds : [memory.staterId ?? memory.ownerId].filter((id) => id !== null);

@@ -6,11 +6,8 @@ import { isOrigin } from './rule.js';
 export interface VisibleFields {
   /** Stater and owner. */
   readonly people: boolean;
-  /** Chat of its scope. */
   readonly scopeChat: boolean;
-  /** Chat in which it was learned. */
   readonly learnedIn: boolean;
-  /** Persons to whom it is confided. */
   readonly confidants: boolean;
   /** Access and mention counts, memory key, thread, run and agent ids. */
   readonly bookkeeping: boolean;

@@ -46,7 +46,8 @@ export interface ChatParticipation extends Participation {
 
 /**
  * True if a person hears a memory in some context of theirs: in private, or in the chats of the memory (where it was
- * learned, and its scope) in which they take part. A chat that is not among `chats` opens nothing. `now` is in epoch ms.
+ * learned, and its scope) in which they take part. A chat that is not among `chats` opens nothing. `now` is in epoch
+ * ms.
  */
 export function hearsSomewhere(
   memory: MemoryEvidence,

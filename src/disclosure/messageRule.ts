@@ -6,9 +6,7 @@ export interface MessageEvidence {
   readonly tenantId: string;
   /** Null for direct talk. */
   readonly chatId: string | null;
-  /**
-   * Person in whose direct talk it was said, or who was alone in a private chat; null for a message that others heard.
-   */
+  /** Person in whose direct talk, or alone in a private chat, it was said; null for a message that others heard. */
   readonly ownerId: string | null;
   /** Null for the agent. */
   readonly speakerId: string | null;
@@ -22,8 +20,8 @@ export interface MessageEvidence {
 /**
  * True if an audience may hear a message. In a group: messages of that chat during the viewer's presence. In private:
  * the viewer's direct talk too, and messages of any chat during their presence. A message exchanged with a persona is
- * read by that persona alone, unless the viewer asks in private for all personas. The Cypher fragment `messageDisclosed` states
- * the same rule, and tests compare the two.
+ * read by that persona alone, unless the viewer asks in private for all personas. The Cypher fragment
+ * `messageDisclosed` states the same rule, and tests compare the two.
  */
 export function isMessageDisclosed(message: MessageEvidence, audience: Audience): boolean {
   if (message.tenantId !== audience.tenantId) return false;

@@ -20,15 +20,12 @@ type StatementEvidence = Pick<
 /** Chats in which statements were learned, with the periods of all participants. */
 type ParticipationsByChat = ReadonlyMap<string, Participation>;
 
-/**
- * True if the chat adds no hearer to a personal statement: its owner was alone there, or no other person hears the
- * statement anyway.
- */
+/** True if its owner was alone there, or no other person hears the statement anyway. */
 export const isOwnerOnlyChat = (statement: StatementEvidence, chats: ParticipationsByChat): boolean =>
   isOwnWord(statement) && (isClosedToOthers(statement) || !othersWereThere(statement, chats));
 
 /**
- * True if only its owner hears a statement, wherever they are and whatever they ask. Acquaintances hear nothing, so an
+ * True if only its owner hears a statement, in every chat and for every question. Acquaintances hear nothing, so an
  * open statement about acquaintances alone is disclosed to others only if they were present.
  */
 export const isOwnerOnly = (statement: StatementEvidence, chats: ParticipationsByChat): boolean =>
@@ -48,10 +45,7 @@ function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: St
   return confidedIds === null ? sensitivity !== 'PUBLIC' && !aboutOthers : confidedIds.every((id) => id === ownerId);
 }
 
-/**
- * True if another person than its owner took part in the chat when a statement was learned there. Also true if the chat
- * is unknown.
- */
+/** True if another person than its owner took part when it was learned there; also if the chat is unknown. */
 function othersWereThere({ ownerId, learnedInId, learnedAt }: StatementEvidence, chats: ParticipationsByChat): boolean {
   if (learnedInId === null) return false;
   const chat = chats.get(learnedInId);

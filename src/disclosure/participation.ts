@@ -28,9 +28,7 @@ export const takesPartIn = (chat: Participation, personId: string, at: number): 
 export const presentAt = (chat: Participation, at: number): string[] =>
   Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
 
-/**
- * Returns the ids of the participants at the moment of learning, in the chat where it was learned; none without a chat.
- */
+/** Participants at the moment of learning, in the chat where it was learned; none without a chat. */
 export function presentWhenLearned(
   { learnedInId, learnedAt }: { readonly learnedInId: string | null; readonly learnedAt: number },
   chats: ReadonlyMap<string, Participation>,
@@ -39,10 +37,7 @@ export function presentWhenLearned(
   return chat === undefined ? [] : presentAt(chat, learnedAt);
 }
 
-/**
- * Returns the only participant of a private chat at a moment; null if there were several or none, or the chat is a
- * group.
- */
+/** Only participant of a private chat at a moment; null for several or none, or if the chat is a group. */
 export function soleParticipantOf(chat: Participation, at: number): string | null {
   if (chat.kind !== 'PRIVATE') return null;
   const [firstId, ...otherIds] = presentAt(chat, at);

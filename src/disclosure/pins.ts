@@ -13,9 +13,7 @@ export const pinCounts = (
   ownerId === audience.viewerId ||
   (ownerId === null && (audience.isPrivate || chatId === audience.chatId) && takesPart(audience, chatId));
 
-/**
- * Returns the importance of a memory for an audience: the importance before pinning if the pin does not count for it.
- */
+/** Importance for an audience: the one before pinning if the pin does not count for it. */
 export const importanceFor = (
   memory: Pick<MemoryEvidence, 'ownerId' | 'chatId'> & {
     readonly pinned: boolean;

@@ -8,7 +8,6 @@ export interface Restriction {
   readonly subjectClosed: boolean;
 }
 
-/** No restriction. */
 export const unrestricted: Restriction = { subjectSensitivity: null, subjectClosed: false };
 
 /** True if a subject has restricted anything. */

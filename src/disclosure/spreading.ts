@@ -5,10 +5,7 @@ import { isAlone, type Participation, soleParticipantOf, takesPartIn } from './p
 /** Person a statement is about; only accounts have a handle. */
 type SubjectPerson = { readonly id: string; readonly handle: string | null };
 
-/**
- * Chooses the sensitivity of a changed memory: the one given, else the stricter of the stored and the detected one. A
- * given one that is lower counts only if the writer may relax.
- */
+/** Returns the given one, else the stricter of both. A given one that is lower counts only if the writer may relax. */
 export function chooseSensitivity(
   stored: Sensitivity,
   newSensitivity: Sensitivity | null,
@@ -41,9 +38,10 @@ type ReachFields = Pick<
 >;
 
 /**
- * True unless a changed statement has only hearers of the former one: it is made outside of chats with others (`saidInId`
- * is null), by the same stater about the same persons, and as closed. With fewer persons, a block may end, or a confidant
- * be the only subject left. Tags, evidence, category and things of a former text must not travel further than that text.
+ * True unless a changed statement has only hearers of the former one: it is made outside of chats with others
+ * (`saidInId` is null), by the same stater about the same persons, and as closed. With fewer persons, a block may end,
+ * or a confidant be the only subject left. Tags, evidence, category and things of a former text must not travel further
+ * than that text.
  */
 export const mayReachMore = (
   stored: ReachFields & Pick<MemoryEvidence, 'chatId'>,

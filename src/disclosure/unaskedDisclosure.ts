@@ -10,8 +10,8 @@ type ContextEvidence = Pick<MemoryEvidence, 'ownerId' | 'staterId' | 'aboutIds'>
 
 /**
  * True if a context may contain a disclosed memory. Procedures never may. Notes are orders, so only the viewer's own
- * count. A slot of the viewer's counts only if the viewer stated or owns it. The Cypher fragment `disclosableInContext` states the same
- * rule.
+ * count. A slot of the viewer's counts only if the viewer stated or owns it. The Cypher fragment `disclosableInContext`
+ * states the same rule.
  */
 export function mayDiscloseInContext(memory: ContextEvidence, viewerId: string): boolean {
   if (memory.channel === 'procedural') return false;
@@ -20,10 +20,7 @@ export function mayDiscloseInContext(memory: ContextEvidence, viewerId: string):
   return memory.slot === null || memory.staterId === viewerId || !memory.aboutIds.includes(viewerId);
 }
 
-/**
- * True if a note may stand among the rules and summaries that an agent receives: only the viewer's own, and never a
- * SENSITIVE one.
- */
+/** True for the viewer's own notes, but never for a SENSITIVE one. */
 export const mayDiscloseAsNote = (memory: Pick<MemoryEvidence, 'ownerId' | 'sensitivity'>, viewerId: string): boolean =>
   memory.ownerId === viewerId && memory.sensitivity !== 'SENSITIVE';
 

@@ -1,7 +1,4 @@
-/**
- * Patterns of phrases: those of a text in lower case, and those that need its capitals. Patterns that ignore case by
- * themselves take fifteen times as long.
- */
+/** Phrases in lower case, and those that need capitals: patterns that ignore case take fifteen times as long. */
 interface Phrases {
   readonly lower: readonly RegExp[];
   readonly cased: readonly RegExp[];

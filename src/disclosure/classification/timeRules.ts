@@ -7,9 +7,7 @@ export interface TimeRule {
   readonly words: readonly string[];
 }
 
-/** Pattern of any day of the week. */
 export const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
-/** Pattern of any month. */
 export const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const ordinal = '\\d{1,2}(?:st|nd|rd|th)';
 const day = `(?:${ordinal}|\\d{1,2})`;

@@ -2,10 +2,7 @@
 export const alternatives = (list: string): readonly string[] => list.split(/\s\|\s/u).map((word) => word.trim());
 
 const anyEnding = "[\\p{L}'’-]*";
-/**
- * Converts an alternative to a pattern: a trailing `*` stands for any ending; elsewhere it keeps its meaning in a
- * pattern.
- */
+/** Pattern of an alternative. A trailing `*` stands for any ending; elsewhere it keeps its meaning in a pattern. */
 const patternOf = (word: string): string => (/[\p{L}]\*$/u.test(word) ? word.slice(0, -1) + anyEnding : word);
 
 /** Returns a pattern that matches one of the alternatives as whole words, in any case. */

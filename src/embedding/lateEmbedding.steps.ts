@@ -19,7 +19,6 @@ export interface Pace {
   readonly atOnce: number;
 }
 
-/** Options of {@link LateEmbedding}. */
 export interface LateOptions {
   /** Tenant whose items are embedded; all tenants if absent. */
   readonly tenant?: string | undefined;
@@ -66,10 +65,7 @@ export class LateEmbedding {
     private readonly options: LateOptions = {},
   ) {}
 
-  /**
-   * Starts a run now and one every 20 seconds after it; returns at once. A call during a run starts another run after
-   * it. Several processes may run concurrently: each vector is stored once.
-   */
+  /** Starts a run now and every 20 s after it; during a run, another after it. Concurrent processes store each once. */
   nudge(): void {
     if (this.isStopped) return;
     if (this.running) {
@@ -154,10 +150,7 @@ export class LateEmbedding {
     return 'some';
   }
 
-  /**
-   * Returns one vector or error per text, in order; shorter than the input if the embedding was stopped. Works in small
-   * steps and yields to foreground requests before each.
-   */
+  /** Returns one vector or error per text, in order; shorter if stopped. Yields to foreground requests at each step. */
   private async embed(texts: readonly string[]): Promise<(number[] | Error)[]> {
     const vectors: (number[] | Error)[] = [];
     for (const batch of batchesOf(texts, this.pace.atOnce)) {
@@ -172,10 +165,7 @@ export class LateEmbedding {
   }
 }
 
-/**
- * Embeds everything that waits for vectors of a set, in a process that answers no requests. Ends after the current batch
- * if the signal aborts. `onDone` is called after each batch with the number of its items.
- */
+/** Embeds in a process without requests. Ends after a batch if aborted; `onDone` gets the items of each batch. */
 export function embedPending(
   graph: Graph,
   embedder: Embedder,

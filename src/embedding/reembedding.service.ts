@@ -44,10 +44,7 @@ export class Reembedding {
     return beginSpaceChange(this.graph.session(), this.embedder.space, this.clock());
   }
 
-  /**
-   * Queues everything that lacks a vector of the new model; resolves with its number. Items stored after this call
-   * bring their vector or are queued automatically.
-   */
+  /** Queues all that lacks a vector of the new model; returns its number. Later items bring theirs or are queued. */
   async mark({ set }: StoredSpace, signal: AbortSignal): Promise<number> {
     let lacking = 0;
     for (const markPage of queuePages) {
@@ -66,7 +63,6 @@ export class Reembedding {
     return lacking;
   }
 
-  /** Returns the number of vectors that are still missing. */
   async countMissing({ set }: StoredSpace): Promise<number> {
     return countMissing(this.graph.session(), set);
   }

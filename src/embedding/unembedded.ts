@@ -2,18 +2,12 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/**
- * Candidates of one list: the number of tenants that have a turn, and for each the number of the items waiting longest,
- * and of the latest ones.
- */
+/** Number of tenants with a turn in one list; of each, that of the items waiting longest, and of the latest. */
 const candidates = { tenants: 4, window: 500 };
 
 const turnRow = z.object({ lastTenant: z.string() });
 
-/**
- * Turns of the tenants in the lists of one source: each list begins with the tenant after the last one of the list
- * before. Every tenant with something that waits has a turn, however much waits for others.
- */
+/** Turns of tenants: each list begins after the last one of the list before, so that all that wait have a turn. */
 export class TenantTurns {
   private lastTenant = '';
 
@@ -48,10 +42,7 @@ export interface EmbeddingSource<T extends PendingEmbedding = PendingEmbedding> 
     items: readonly (T & { vectors: readonly number[][] })[],
     spaceId: string,
   ): Promise<void>;
-  /**
-   * Defers items whose text the model refuses until a moment: they wait behind all others and keep counting as waiting.
-   * An item whose text has changed, or that another worker has stored or deferred, stays as it is.
-   */
+  /** Defers refused texts: they wait behind all others and still count. Changed or handled ones stay as they are. */
   defer(transaction: GraphTransaction, items: readonly T[], moments: Deferral): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface SearchCandidate {
   readonly entityIds: readonly string[];
   /** Single-valued field that it fills; null if none. */
   readonly slot: string | null;
-  /** Beginning of its text, at most as many characters as `charactersFor` returns for the question. */
+  /** Beginning of its text, at most as many characters as `comparedCharactersFor` returns. */
   readonly text: string;
   /** Stems of its words, separated by blanks. */
   readonly stems: string;
@@ -40,15 +40,13 @@ export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
   readonly similarity: number | null;
   /**
    * Similarity, or its estimate if the vector was not compared, 0 to 1: found only by words, that of the last candidate
-   * found by meaning; without a vector, that of the nearest in proportion to its word share. 0 if no vector was compared.
+   * found by meaning; without a vector, that of the nearest in proportion to its word share. 0 if no vector was
+   * compared.
    */
   readonly estimatedSimilarity: number;
   /** Share of the question's words that it contains, 0 to 1. Rare words count more. */
   readonly words: number;
-  /**
-   * Value that is compared with a threshold: the similarity. If its vector was not compared, the upper bound of its
-   * similarity. If it has none, its share of the question's words.
-   */
+  /** Value compared with a threshold: the similarity; if not compared, its upper bound; without any, the word share. */
   readonly measured: number;
   /** Match score, from 0. Comparable only among candidates of one question. */
   readonly match: number;

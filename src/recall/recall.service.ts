@@ -70,10 +70,7 @@ export class RecallService {
     return { audience, hits, cards, mode: result.mode, truncated: result.truncated };
   }
 
-  /**
-   * Returns the memories of a recall without cards, best first, through a filter that was made for this audience. The
-   * caller must record the access to those it shows.
-   */
+  /** Recalls without cards, best first, by this audience's filter. The caller must record access to those shown. */
   async recallMemories(
     graph: GraphSession,
     caller: Caller,
@@ -84,10 +81,7 @@ export class RecallService {
     return (await readHits(graph, audience, ranked, question, this.embedder?.space)).map(({ memory }) => memory);
   }
 
-  /**
-   * Lists the most important memories of this audience that pass a filter, independent of any query: pinned, then own,
-   * then by importance, then the latest.
-   */
+  /** Most important memories that pass a filter, for any query: pinned, own, by importance, then the latest. */
   async listImportant(
     graph: GraphSession,
     audience: Audience,
@@ -129,10 +123,7 @@ export class RecallService {
     return (await this.cardLoaders(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
-  /**
-   * Warms up the plan cache: lets the database plan the statements of a usual recall before a caller waits for it. The
-   * caller given here is no real person.
-   */
+  /** Makes the database plan a usual recall before a caller waits for it. The caller given here is no real person. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recall(graph, caller, { query: 'warm up' });
     const audience = await resolveAudience(graph, caller, {}, this.clock());

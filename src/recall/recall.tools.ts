@@ -14,7 +14,6 @@ import type { RecallService } from './recall.service.js';
 const spokenFilter = (chatId: string | undefined) =>
   ({ types: chatId === undefined ? spokenTypes : spokenInGroupTypes, unplanted: true }) as const;
 
-/** MCP tools that find memories. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'recall',

@@ -4,7 +4,6 @@ import { cleanText } from '../text/texts.js';
 import { defaultRanking, type Ranking } from './ranking.js';
 import { defaultMinRelevance } from './relevance.js';
 
-/** Arguments of a recall. */
 export interface RecallQuestion {
   readonly query: string;
   readonly chatId?: string | null;

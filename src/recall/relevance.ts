@@ -104,7 +104,6 @@ export function logitOf({ bias, weights }: FittedWeights, features: RelevanceFea
   return sum;
 }
 
-/** Computes the features of each hit. */
 export function featuresOf(weighedQuestion: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
   const question = parseQuestion(weighedQuestion.text);
   const texts = hits.map(({ stems }) => ({ stems, topics: topicsOfAll(stems) }));
@@ -156,10 +155,7 @@ export function featuresOf(weighedQuestion: WeighedQuestion, hits: readonly Weig
   });
 }
 
-/**
- * Computes how near each hit is, in units of the threshold, so that the features mean the same for every embedding model;
- * 0 if no vectors were compared.
- */
+/** Measures in units of the threshold, so that features mean the same for every model; 0 if none was compared. */
 function nearnessOf({ answerThreshold }: WeighedQuestion, hits: readonly WeighedHit[]) {
   if (answerThreshold === undefined) return hits.map(() => ({ sim: 0, lead: 0, bestSim: 0 }));
   const relativeSimilarities = hits.map(({ estimatedSimilarity }) => estimatedSimilarity / answerThreshold);
@@ -240,7 +236,6 @@ function focusOf(text: string): string | undefined {
   return word && stemOf(word);
 }
 
-/** Parsed text of a hit. */
 interface ParsedText {
   readonly stems: ReadonlySet<string>;
   readonly topics: Topics;

@@ -29,7 +29,6 @@ export interface PreparedQuestion extends Omit<CheckedQuestion, 'requestedFilter
   readonly vector: QueryVector | undefined;
 }
 
-/** Parameters of a search. */
 interface SearchRequest extends SearchScope {
   readonly text: string;
   readonly vector: QueryVector | undefined;
@@ -61,10 +60,7 @@ const minCandidates = 50;
 const widths = [64, 400, 2_400] as const;
 const wordWidths = [...widths, 20_000] as const;
 const scanBound = 20_000;
-/**
- * Numbers of index entries for a viewer who may hear very much, for whom the rule leaves most. They are higher for
- * meaning, because a memory has one index entry per audience key.
- */
+/** Widths for viewers who hear very much: the rule leaves most. Meaning needs more: an entry per audience key. */
 const wholeIndexWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
 /**

@@ -31,7 +31,6 @@ export interface FaultReport {
   readonly isHarmless: boolean;
 }
 
-/** Dependencies of {@link Doctor}. */
 export interface DoctorDependencies {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
@@ -54,10 +53,7 @@ const checks = [
   orphanCheck,
 ] as const;
 
-/**
- * Finds faults in a graph, of one tenant or of all, and repairs them. Data that is stored twice is rebuilt from the
- * authoritative copy (docs/decisions/0036). A repair never loses any text, and a report never contains any.
- */
+/** Rebuilds data that is stored twice from its authoritative copy (docs/decisions/0036). Loses and reports no text. */
 export class Doctor {
   constructor(private readonly dependencies: DoctorDependencies) {}
 
@@ -66,10 +62,7 @@ export class Doctor {
     return this.runChecks(tenant, false);
   }
 
-  /**
-   * Repairs the faults that can be repaired, one batch per transaction. Resolves with the faults that were found. It
-   * can be interrupted and resumed, and may run beside a working service and beside another doctor.
-   */
+  /** Repairs a batch per transaction; returns the faults found. Resumable, safe beside a service or another doctor. */
   repair(tenant: string | null): Promise<FaultReport[]> {
     return this.runChecks(tenant, true);
   }

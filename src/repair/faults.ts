@@ -75,10 +75,7 @@ export function remedyOf(name: FaultName): Remedy {
   return { says: 'it is derived again from stored data' };
 }
 
-/**
- * Returns the faults of a node of a label: the derived values that differ from the stored ones. Lists are equal in any
- * order, and an empty list equals none.
- */
+/** Derived values of a node that differ from stored ones. Lists are equal in any order; an empty one equals none. */
 export const differingFields = (
   label: string,
   stored: Readonly<Record<string, unknown>>,

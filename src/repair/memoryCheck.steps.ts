@@ -21,7 +21,6 @@ import type { Examination, Check } from './check.steps.js';
 const batchSize = 100;
 const actor = 'doctor';
 
-/** Memory with its faults. */
 interface FaultyMemory {
   readonly row: ExaminedMemory;
   readonly faults: readonly FaultName[];

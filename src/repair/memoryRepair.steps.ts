@@ -8,7 +8,6 @@ import { examineMemories } from './memorySoundness.store.js';
 import { lockMemories, lockThreads } from '../memories/writer/memoryLocks.store.js';
 import { type MemoryRebuild, rebuildMemories } from '../memories/writer/memoryWrites.store.js';
 
-/** Context of a repair of memories. */
 export interface RepairContext {
   readonly tenantId: string;
   readonly now: number;
@@ -42,7 +41,6 @@ export function repairMemories(graph: GraphSession, ids: readonly string[], by: 
   });
 }
 
-/** Returns the context in which a memory is checked. */
 export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: Omit<RepairContext, 'tenantId'>) => ({
   now,
   spaces,
@@ -60,10 +58,7 @@ function rebuildOf(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
   return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };
 }
 
-/**
- * Returns a live memory that names no person although its type is about a life, made to be about its owner. The owner
- * counts as acquainted with the stater only if they are the stater.
- */
+/** Makes a memory be about its owner, who counts as acquainted with the stater only if they are the stater. */
 function withOwnerAsSubject({ entities }: ExaminedMemory, memory: MemoryState): MemoryState {
   const owner = entities.find(({ id }) => id === memory.ownerId);
   if (!owner || memory.status !== 'ACTIVE' || !lacksOwner(memory)) return memory;

@@ -69,7 +69,6 @@ export const examinedRow = memoryRow.extend({
 });
 export type ExaminedMemory = z.infer<typeof examinedRow>;
 
-/** Context in which a memory is checked. */
 export interface ExamContext {
   readonly now: number;
   readonly spaces: readonly StoredSpace[];
@@ -246,10 +245,7 @@ function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: str
   return [keys, ownLiveKeyOf(keys.liveKey!, memory.id)];
 }
 
-/**
- * Returns the memory keys a memory may have: the expected one and, for a relation, also the bare key with its kind, in use if
- * one of another kind holds the bare key.
- */
+/** Keys: the expected one; of a relation also the bare key with its kind, if one of another kind has the bare key. */
 function possibleKeysOf(row: ExaminedMemory, memory: MemoryState, expectedKey: string): string[] {
   const relation = relationAmong(row.entities, memory);
   return relation === null ? [expectedKey] : [expectedKey, relationKeyOf(relation.bareKey, relation.kind)];

@@ -33,10 +33,7 @@ export function scoreByWords(
   });
 }
 
-/**
- * Returns the share of a question's words that each text contains, 0 to about 1. Rare words count more, and the same
- * words count more in a short text than in a long one.
- */
+/** Share of a question's words in each text, 0 to about 1. Rare words count more, and the same more in a short text. */
 export function wordCoverage(question: string, texts: readonly WordSet[]): number[] {
   const stems = [...new Set(contentWords(question).map(stemOf))];
   const rarity = raritiesOf(stems, texts);

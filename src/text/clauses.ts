@@ -1,6 +1,6 @@
 import type { Token } from './wordTokens.js';
 
-/** Returns at most `most` tokens before a position, within its sentence; with `across` also beyond commas. */
+/** Returns at most `maxTokens` tokens before a position, within its sentence; `crossesCommas`: also beyond commas. */
 export function clauseBefore(tokens: readonly Token[], at: number, maxTokens: number, crossesCommas = false): Token[] {
   let from = at;
   while (
@@ -13,7 +13,7 @@ export function clauseBefore(tokens: readonly Token[], at: number, maxTokens: nu
   return tokens.slice(from, at);
 }
 
-/** Returns at most `most` tokens after a position, within its sentence. */
+/** Returns at most `maxTokens` tokens after a position, within its sentence. */
 export function clauseAfter(tokens: readonly Token[], at: number, maxTokens: number): Token[] {
   let to = at;
   while (to + 1 < tokens.length && to - at < maxTokens && !tokens[to]!.ends) to += 1;

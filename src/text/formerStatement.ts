@@ -23,10 +23,7 @@ const negationForms: readonly (readonly [RegExp, (...groups: string[]) => string
   ],
 ];
 
-/**
- * Returns a sentence that says something is over in its former, positive form: "Ana no longer keeps bees." → "Ana keeps
- * bees."; null for any other sentence.
- */
+/** Former, positive form: "Ana no longer keeps bees." → "Ana keeps bees."; null for any other sentence. */
 export function toFormerStatement(text: string): string | null {
   for (const [pattern, toPositive] of negationForms) {
     const match = pattern.exec(text.trim());

@@ -14,10 +14,7 @@ const finiteVerb =
 /** Endings that only verbs have. */
 const verbEnding = /(?:ify|i[sz]e|ate)$/iu;
 
-/**
- * True if a sentence is an order, as far as its first two words show. It begins with a common verb in its base form, or
- * with another word that no finite verb follows.
- */
+/** True if it begins with a common verb in its base form, or with another word that no finite verb follows. */
 export function isOrder(sentence: string): boolean {
   const [first = '', second = ''] = sentence.replace(leadingWords, '').match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   if (baseForms.has(first.toLowerCase())) return true;

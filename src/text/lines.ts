@@ -38,7 +38,6 @@ export const linesOf = (text: string): string[] =>
     .map((line) => `${indentOf(line)}${toOneLine(line)}`)
     .filter((line) => line.trim() !== '');
 
-/** Returns the visible lines of a text as one text. */
 export const visibleText = (text: string): string => linesOf(text).join('\n');
 
 /** Quotes a text in one line; `"` and `\` in it are escaped with a `\`. */
@@ -62,10 +61,7 @@ export const quoteLines = (text: string): string => `"${indentLines(linesOf(text
 export const formatLabelled = (label: string): string =>
   quoteUnlessPlain(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u, label);
 
-/**
- * Formats a person within a line: by handle, quoted if it is more than one word. A person without an account is named
- * by label; null is a person that is not shown.
- */
+/** Formats by handle, quoted if more than one word; without an account by label. Null: a person not shown. */
 export function formatPerson(person: LineSubject | null): string {
   if (person === null) return 'someone unnamed';
   if (person.handle === null) return `someone called ${quote(person.label)}`;

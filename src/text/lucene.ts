@@ -14,10 +14,7 @@ const wordStep = 2 ** dayBits;
 /** Maximum number of audience tokens per query, beside its words. */
 export const maxQueryTokens = maxTokens - maxQueryWords - dayBits;
 
-/**
- * Returns a Lucene clause that scores a term by a fixed weight instead of its rarity. A word holds only lower-case
- * letters and digits, so it needs no escaping.
- */
+/** Scores a term by a fixed weight instead of its rarity. Words are lower-case letters and digits: no escaping. */
 const weightedTerm = (term: string, score: number): string => `[${term} TO ${term}]^${score}`;
 
 const dayClauses = Array.from({ length: dayBits }, (_, bit) => weightedTerm(`d${bit}`, 2 ** bit));
@@ -43,17 +40,17 @@ export function textQueries(text: string, tokens: readonly string[], field = 'au
 export interface TextQueries {
   readonly queries: readonly string[];
   /**
-   * At most one. It stops early, but leaves it to chance which of those with equal words it finds. If it finds fewer than
-   * it may, these are all matches, and no other query is needed.
+   * At most one. It stops early, but leaves it to chance which of those with equal words it finds. If it finds fewer
+   * than it may, these are all matches, and no other query is needed.
    */
   readonly probes: readonly string[];
 }
 
 /**
  * Returns the queries that search a text's words among all entries; none if the text has no words. If the probe finds
- * all that it may, so does the query, which scores as {@link textQueries} do: entries without any of the words match it,
- * too, but come last. Lucene skips what cannot come first only in such a flat disjunction. Where a word stands in every
- * entry, this takes an eighth of the time.
+ * all that it may, so does the query, which scores as {@link textQueries} do: entries without any of the words match
+ * it, too, but come last. Lucene skips what cannot come first only in such a flat disjunction. Where a word stands in
+ * every entry, this takes an eighth of the time.
  */
 export function wholeIndexQueries(text: string): TextQueries {
   const wordClauses = wordClausesOf(text);
@@ -98,10 +95,7 @@ export function dayTokens(at: number): string[] {
   return Array.from({ length: dayBits }, (_, bit) => bit).flatMap((bit) => ((day >> bit) % 2 === 1 ? [`d${bit}`] : []));
 }
 
-/**
- * Returns a query for persons by prefixes of their names, among those with these finder tokens; undefined if the text
- * has no words. Uses the first 8 words.
- */
+/** Finds persons by prefixes of the first 8 words, among these finder tokens; undefined if there are no words. */
 export function nameQuery(text: string, finderTokens: readonly string[]): string | undefined {
   const words = nameWordsOf(text).slice(0, 8);
   if (words.length === 0) return undefined;

@@ -6,10 +6,7 @@ export function isNameIn(name: string, text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalizedName) && ` ${splitPossessives(text)} `.includes(` ${normalizedName} `);
 }
 
-/**
- * Returns the words of a text that are written as names are, as compared: those with a capital letter, and all words of
- * a script without capitals.
- */
+/** Words with a capital letter, and all of a script without capitals, as they are compared. */
 export const wordsWrittenAsNames = (text: string): ReadonlySet<string> =>
   new Set(
     (text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])

@@ -49,10 +49,7 @@ export const isNumericStep = (a: string, b: string): boolean => {
   );
 };
 
-/**
- * True if two texts may say the same in other words. They share half of the telling words of the shorter one, agree in
- * what they deny, and hold the same numbers, dates and names.
- */
+/** True if two share half of the telling words of the shorter, and agree in denials, numbers, dates and names. */
 export function isPossibleParaphrase(a: string, b: string): boolean {
   const [stemsOfA, stemsOfB] = [contentStems(a), contentStems(b)];
   const minSize = Math.min(stemsOfA.size, stemsOfB.size);

@@ -55,7 +55,6 @@ export const chooseVerbs = wordSet('choosers');
 export const wordsAfterNumber = wordSet('afterNumber');
 export const joiningWords = wordSet('joining');
 export const predicates = wordSet('predicates');
-/** Endings of predicates. */
 export const predicateEnding = /(?:ed|ing|able|ible|less|ful|ous|ly|sive|tive)$/u;
 
 export const nounsLikePredicates = wordSet('nounsLikePredicates');

@@ -170,10 +170,7 @@ export function fingerprintOf(value: string, hashTokens: (tokens: string) => str
   return { fingerprint: hashTokens(spellingOf(valueTokens)), length: valueTokens.length, firstTokenHash };
 }
 
-/**
- * Returns the first four hex digits of a keyed hash: few other tokens share them, and they reveal less of the token
- * than the value's own fingerprint does.
- */
+/** First four hex digits of a keyed hash: few tokens share them, and they reveal less than the value's fingerprint. */
 const hashFirstToken = (token: string, hashTokens: (tokens: string) => string): string =>
   hashTokens(`begins ${token} `).slice(0, 4);
 

@@ -47,9 +47,9 @@ const lightStems = contentStems(
 const silentWords = new Set('m re ve ll d s t am me him us myself himself herself got'.split(' '));
 
 /**
- * Returns the stems of a sentence, whatever the order and endings of its words; undefined if it says nothing. `names`
- * are the speaker's: the speaker says "I", and others use the name, so the names are left out. A denied sentence has
- * other stems than the positive one.
+ * Returns the stems of a sentence, in any order and with any endings of its words; undefined if it says nothing.
+ * `names` are the speaker's: the speaker says "I", and others use the name, so the names are left out. A denied
+ * sentence has other stems than the positive one.
  */
 export function stemsOfSentence(sentence: string, names: readonly string[]): SentenceStems | undefined {
   const nameStems = new Set(names.flatMap(wordsOf).map(stemOf));
@@ -65,7 +65,7 @@ export function stemsOfSentence(sentence: string, names: readonly string[]): Sen
   return { allStems: joinStems(stems), parts };
 }
 
-/** Returns the stems of the sentences of a text, `most` sentences at most. */
+/** Returns the stems of the sentences of a text, of at most `maxSentences`. */
 export function sentenceStemsOf(
   text: string,
   names: readonly string[],

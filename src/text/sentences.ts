@@ -1,9 +1,6 @@
 import { toOneLine, lengthOf } from './texts.js';
 
-/**
- * Returns the first sentences of a text, `maxCount` at most, that fit into `maxLength` code points together; the empty
- * text if the first one does not fit.
- */
+/** First sentences, at most `maxCount`, that fit into `maxLength` code points; empty if the first does not fit. */
 export function firstSentences(text: string, maxLength: number, maxCount = Number.POSITIVE_INFINITY): string {
   const sentences: string[] = [];
   let length = -1;

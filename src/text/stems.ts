@@ -16,10 +16,7 @@ const emptiestWords: ReadonlySet<string> = new Set(wordList('emptiest'));
  */
 export const wordsOf = (text: string): string[] => splitBy(wordParts, text);
 
-/**
- * Returns the distinct words of a name in lower case, as the full-text index of names splits them: unlike in `wordsOf`,
- * a row of Thai, Lao, Khmer or Burmese letters is one word.
- */
+/** Splits as the full-text index of names: unlike in `wordsOf`, a row of Thai, Lao, Khmer or Burmese is one word. */
 export const nameWordsOf = (name: string): string[] => splitBy(nameParts, name);
 
 function splitBy(pattern: RegExp, text: string): string[] {
@@ -38,8 +35,8 @@ const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}${southeastAsian}`;
 const wholeParts = String.raw`\p{Script=Katakana}[\p{Script=Katakana}\p{M}ー]*|[^${unspaced}\p{Script=Katakana}ー]+`;
 
 /**
- * Parts of a row of letters and digits: a character of an unspaced script, a katakana word with its long vowels (ー, which
- * hiragana has as well), or a row of other scripts.
+ * Parts of a row of letters and digits: a character of an unspaced script, a katakana word with its long vowels (ー,
+ * which hiragana has as well), or a row of other scripts.
  */
 const wordParts = new RegExp(String.raw`[${unspaced}ー]|${wholeParts}`, 'gu');
 const nameParts = new RegExp(

@@ -97,10 +97,7 @@ const titleLength = 40;
 /** Number of code points at the beginning of a text that are read for its title. */
 const titleSearched = 200;
 
-/**
- * Returns the first words of a text in one line, as a title for analysts of the graph: at most 40 code points, with an
- * ellipsis if more follows. A word is cut only if it is longer than that.
- */
+/** Title for analysts of the graph: at most 40 code points, an ellipsis if more follows; cuts only a longer word. */
 export function titleOf(text: string): string {
   const characters = [
     ...firstCharacters(text, titleSearched)

@@ -36,10 +36,7 @@ const notNowPattern = new RegExp(
 /** "May" and "Will": a month and a first name that are also auxiliary verbs. */
 const namesakes = /\b(?:May|Will)\b/gu;
 
-/**
- * Returns the relation of a text's value to the previous one, as far as English words show it. The rule is strict: only
- * a value that is plainly current may supersede the previous one.
- */
+/** Relation as far as English words show it. Strict: only a plainly current value may supersede the previous one. */
 export function valueRelationOf(text: string): ValueRelation {
   if (overPattern.test(text) && !insteadPattern.test(text)) return 'OVER';
   if (alsoPattern.test(text)) return 'ALSO';

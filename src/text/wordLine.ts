@@ -1,10 +1,7 @@
 /** Read-only set of words: membership and size. */
 export type WordSet = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
-/**
- * Word set over one string of distinct words, one blank between two words. Texts are stored in this form; `has`
- * searches the string without splitting it.
- */
+/** Set over one string of distinct words with a blank between two, as stored; `has` searches without splitting. */
 export class WordLine implements WordSet {
   readonly size: number;
 

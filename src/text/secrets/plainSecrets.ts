@@ -120,10 +120,7 @@ function revealsLogin(tokens: readonly Token[], at: number): boolean {
   return !areNames && isValue(tokens, name, 'pair', false);
 }
 
-/**
- * Returns the index of the last word of a link between a name and its value, such as "is", "has always been", "will
- * be"; undefined if no link begins at `at`.
- */
+/** Index of the last word of a link, such as "is", "has always been", "will be"; undefined if none begins at `at`. */
 function linkEndIndex(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
   const token = tokens[at];
   if (isOneOf(token, known.links)) return at;

@@ -80,7 +80,7 @@ const isCodeword = (tokens: readonly Token[], at: number): boolean =>
 const isBookingCode = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.lower === 'confirmation' && known.openCodes.has(tokens[at - 2]?.lower ?? '');
 
-/** Words that name a secret only beside other words, in addition to `names`. */
+/** Words that name a secret only beside other words, in addition to the names in `kindByName`. */
 export const cuesBesideName: readonly string[] = [
   ...['key', 'keys', 'phrase', 'words', 'word', 'codeword', 'seed', 'restored', 'recovered'],
   ...['verification', 'question', 'questions', 'answer', 'digits', 'cookie'],

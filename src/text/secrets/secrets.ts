@@ -58,10 +58,7 @@ export const slotText = (slot: string, value: string): string => `${slot.replace
 export const refuseSecrets = (texts: readonly string[], requester?: Requester): Promise<void> =>
   refuseTexts(texts, holdsSecret, requester);
 
-/**
- * Throws SECRET_REFUSED if an id or handle of another system holds a secret. Card numbers are not checked: ids of chat
- * services are long numbers, and every tenth of them passes the Luhn check.
- */
+/** Throws SECRET_REFUSED, not for card numbers: every tenth long id of a chat service passes the Luhn check. */
 export const refuseSecretIds = (ids: readonly string[], requester?: Requester): Promise<void> =>
   refuseTexts(
     ids,

@@ -38,7 +38,7 @@ function hasLinkedValue(tokens: readonly Token[], at: number): boolean {
   return isUsed && isValue([value, endToken], 0, kind, false);
 }
 
-/** True if a clause begins with a one-word value, or holds a number of three or more digits at `place`. */
+/** True if a clause begins with a one-word value, or holds a number of three or more digits at `offset`. */
 const isSubject = (tokens: readonly Token[], first: number, offset: number, kind: NameKind): boolean => {
   const value = tokens[first + offset];
   const before = tokens[first + offset - 1];

@@ -21,7 +21,6 @@ import { eachTenant } from './tenants.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 import { hourMs, minuteMs } from '../platform/clock.js';
 
-/** Dependencies of the ageing jobs. */
 export interface AgeingDependencies extends TenantJobDependencies {
   readonly writer: MemoryWriter;
   /** Maximum number of live memories per owner or group; 0 for no limit. */
@@ -29,7 +28,6 @@ export interface AgeingDependencies extends TenantJobDependencies {
 }
 
 const expiryIntervalMs = 5 * minuteMs;
-/** Number of memories that change in one transaction. */
 const memoriesPerTransaction = 100;
 /** Maximum number of memories that one run changes per tenant, owner or group. The next run continues. */
 const maxPerRun = 10_000;
@@ -178,5 +176,4 @@ export function applyVerdicts(
   });
 }
 
-/** Jobs that expire, decay, limit and purge memories. */
 export const ageingJobs = [expireMemories, decayMemories, enforceLimits, purgeMemories] as const;

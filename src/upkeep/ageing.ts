@@ -40,9 +40,9 @@ export interface StaterCount {
 const pinnedShare = 0.1;
 
 /**
- * Returns how many of their memories each stater keeps in a group of at most `maxLive`, by the counts, which go from the
- * fewest on. Who holds the most loses first, so all keep equally many, or what they have. A stater keeps pinned ones
- * beyond that, up to a tenth of the limit.
+ * Returns how many of their memories each stater keeps in a group of at most `maxLive`, by the counts, which go from
+ * the fewest on. Who holds the most loses first, so all keep equally many, or what they have. A stater keeps pinned
+ * ones beyond that, up to a tenth of the limit.
  */
 export function keptByStater(counts: readonly StaterCount[], maxLive: number): number[] {
   const maxPinned = Math.ceil(maxLive * pinnedShare);
@@ -59,10 +59,7 @@ export function keptByStater(counts: readonly StaterCount[], maxLive: number): n
   });
 }
 
-/**
- * Verdict that archives a memory above the limit of its owner or group. Of pinned ones it archives those listed as such;
- * one that was pinned meanwhile stays.
- */
+/** Archives a memory above the limit. Of pinned ones, those listed as such: one that was pinned meanwhile stays. */
 export const archiveVerdict =
   (maxLive: number, excessPinnedIds: ReadonlySet<string>): DecideVerdict =>
   ({ memory }, now) =>

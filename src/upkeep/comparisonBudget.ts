@@ -23,8 +23,8 @@ export interface NearPair extends FoldCandidate {
 const afterIds = `${prefixOf('memory')}g`;
 
 /**
- * Partitions facts into ranges of at most about `maxFacts` facts: several owners and groups together, or parts of one that
- * has more. Ids are random, so equal parts of their order have about as many facts each.
+ * Partitions facts into ranges of at most about `maxFacts` facts: several owners and groups together, or parts of one
+ * that has more. Ids are random, so equal parts of their order have about as many facts each.
  */
 export function rangesOf(backlogs: readonly OwnerBacklog[], maxFacts: number): FactsRange[] {
   const ranges: FactsRange[] = [];

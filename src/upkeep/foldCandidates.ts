@@ -151,10 +151,7 @@ export function foldOf(facts: readonly FoldableFact[]): Fold {
 
 const namesOf = ({ aboutIds }: FoldableFact): string => [...aboutIds].sort().join();
 
-/**
- * Orders facts by their value as the text of a fold: pinned, with a slot, with the names as the owner reads them,
- * stored explicitly, with more confidence, longer, later.
- */
+/** Best text first: pinned, with a slot, with names as the owner reads them, explicit, more certain, longer, later. */
 function compareAsFoldText(a: FoldableFact, b: FoldableFact): number {
   const byPin = Number(b.pinned) - Number(a.pinned);
   const byTime = b.observedAt - a.observedAt;
@@ -183,7 +180,6 @@ export interface ExpiringNote extends Foldable {
   readonly heardLike: string;
 }
 
-/** Maximum number of notes per summary. */
 const notesPerSummary = 5;
 /** Time before expiry in which notes are summarized, in ms. */
 export const expiringSoonMs = 7 * dayMs;

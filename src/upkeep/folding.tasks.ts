@@ -32,7 +32,6 @@ import {
 import { listNotesEnding, listFrequentlyUsed, recordCompared, recordConsolidated } from './folding.store.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 
-/** Dependencies of the folding jobs. */
 export interface FoldingDependencies extends TenantJobDependencies {
   readonly writer: MemoryWriter;
   /** Model that judges pairs; if undefined, only facts that say the same word for word fold. */
@@ -52,9 +51,7 @@ const minStrength = 0.6;
 const pairsPerOwner = 50;
 /** Maximum number of pairs, or of ending notes, per tenant and run. */
 const maxPerRun = 5_000;
-/** Maximum number of pairs per call of the language model. */
 const pairsPerCall = 8;
-/** Maximum number of folds per transaction. */
 const foldsPerTransaction = 20;
 /** Number of conversations per transaction that records the run. */
 const conversationsPerTransaction = 100;
@@ -175,7 +172,6 @@ function selectDisjoint(pairs: readonly FoldCandidate[]): FoldCandidate[] {
   return chosen;
 }
 
-/** True if a memory is in both pairs. */
 const shareMemory = (a: FoldCandidate, b: FoldCandidate): boolean =>
   a.memories.some(({ id }) => b.memories.some((other) => other.id === id));
 

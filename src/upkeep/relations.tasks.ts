@@ -9,7 +9,6 @@ import { findNeighbours, listUnrelated, relateMemories } from './neighbours.stor
 import { eachTenant } from './tenants.js';
 import { minuteMs } from '../platform/clock.js';
 
-/** Dependencies of the job {@link linkMemories}. */
 export interface RelationDependencies extends TenantJobDependencies {
   /** Embedding space of the vectors; undefined if memories have no vectors and therefore no neighbours. */
   readonly space: EmbeddingSpace | undefined;

@@ -2,10 +2,7 @@ import { batchesOf } from '../platform/batches.js';
 import { groupBy } from '../platform/groupBy.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 
-/**
- * Processes items tenant by tenant, in batches of `batchSize`; resolves with the number of items done. An error of one
- * tenant does not keep those after it from their turn; it is thrown at the end.
- */
+/** Processes batches of `batchSize`; returns the number done. Throws a tenant's error at the end, after the others. */
 export async function eachTenant<Item extends { readonly tenantId: string }>(
   items: readonly Item[],
   batchSize: number,

@@ -4,17 +4,13 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { listTenants } from './ageing.store.js';
 import { isDueBetween } from './dailyHour.js';
 
-/** Dependencies of a daily job. */
 interface DailyJobDependencies {
   readonly graph: Graph;
   /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
 }
 
-/**
- * Calls `each` for the tenants that are due, one after the other, until the run is aborted. An error of one tenant does
- * not keep those after it from their turn; it is thrown at the end.
- */
+/** Calls one after the other, until aborted. Throws a tenant's error at the end, after the turns of the others. */
 export async function eachTenantDue(
   dependencies: DailyJobDependencies,
   context: JobContext,

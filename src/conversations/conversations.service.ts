@@ -91,7 +91,7 @@ export class ConversationsService {
 
 /**
  * Returns the periods of a conversation that an audience may be told of: in a private chat that is no private context,
- * those in which someone else took part. What was said there outside of them was said alone.
+ * those in which another person took part. What was said there outside of them was said alone.
  */
 async function periodsOfCompany(graph: GraphSession, audience: Audience): Promise<Period[]> {
   const { isPrivate, chatId, tenantId, viewerId } = audience;

@@ -95,7 +95,7 @@ export class MessagesService {
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
   }
 
-  /** Best first, without verbatim repeats of the query and the message answered: the viewer's latest in the place. */
+  /** Returns the best first, without repeats of the query and the message answered: the viewer's latest there. */
   async recallMessages(
     graph: GraphSession,
     caller: Caller,

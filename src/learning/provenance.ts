@@ -36,7 +36,7 @@ export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Prov
 /**
  * Makes a draft that only its hearers may be told and that is not portable. From a group it belongs to the group, with
  * `wordSensitivity`, that of its words. From a private occasion it belongs to the speaker and is one level stricter:
- * it names no subjects, so PERSONAL talk about someone else would come up in a group whenever its speaker asks.
+ * it names no subjects, so PERSONAL talk about others would come up in a group whenever its speaker asks.
  */
 export function hearersOnlyDraft(
   input: CheckedInput,

@@ -8,7 +8,7 @@ export type Outcome = (typeof outcomes)[number];
 const confidenceMargin = 0.05;
 const epsilon = 1e-9;
 
-/** The same text (and value) confirms; another replaces if at most the margin less confident; else it is ignored. */
+/** Confirms the same text (and value); else updates if at most the margin less confident, or ignores the new one. */
 export function resolveConflict(
   stored: { text: string; value: string | null; confidence: number },
   statement: { text: string; value: string | null; confidence: number },

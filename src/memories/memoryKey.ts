@@ -44,8 +44,8 @@ export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'peopl
 /**
  * Returns the memory key in lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has
  * one value per person, independent of the type and the things named. Its key is `aspect|person|ref|slot|name` of the
- * first person it is about, else of oneself. A relation has the key of the entity it is to, without a digest. The key of a
- * type with at most one active memory ends in the type's name.
+ * first person it is about, else of oneself. A relation has the key of the entity it is to, without a digest. The key
+ * of a type with at most one active memory ends in the type's name.
  */
 export function memoryKeyOf(fields: MemoryKeyFields): string {
   const { policy, slot, text, value, factType } = fields;

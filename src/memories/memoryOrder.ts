@@ -3,7 +3,7 @@ import { invalidInput } from '../platform/errors.js';
 import { encodeCursor, positionOfCursor } from '../platform/graphql/paging.js';
 import { maxTimestamp } from '../platform/clock.js';
 
-/** CONFIRMED orders by the last repetition, never repeated ones last. Equal memories go newest first, then by id. */
+/** Orders of lists. CONFIRMED puts never repeated ones last. Equal memories go newest first, then by id. */
 export const memoryOrders = ['NEWEST', 'OLDEST', 'IMPORTANCE', 'UPDATED', 'CONFIRMED'] as const;
 export type MemoryOrder = (typeof memoryOrders)[number];
 

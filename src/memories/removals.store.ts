@@ -116,7 +116,7 @@ export class Removals {
     return new RemovedValues(fingerprinterOf(this.key, tenantId, placeKey), fingerprints);
   }
 
-  /** One by key, sender and role, one by text and time (epoch ms). An id of another sender is another message. */
+  /** Returns one by key, sender and role, and one by text and time (epoch ms). Another sender's id differs. */
   tombstonesOf(
     tenantId: string,
     placeKey: string,
@@ -166,7 +166,7 @@ export class Removals {
 
   /**
    * Checks for each text if a sentence of it repeats what was removed from its place, as far as its words show it. Only
-   * the words of a person who had heard the removed sentence, or had it removed, repeat it: for anyone else the answer
+   * the words of a person who had heard the removed sentence, or had it removed, repeat it: for others the answer
    * would tell a guess from the truth.
    */
   async findRepetitions(

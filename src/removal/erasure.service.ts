@@ -97,7 +97,8 @@ export class ErasureService {
 
   /**
    * Erases everything by and about the caller; see {@link eraseEverything}. The receipt counts what the caller could
-   * hear, has stated or owns. If the service ends in between, background work does the rest. Rejects with INVALID_INPUT unless `confirm` is the exact phrase.
+   * hear, has stated or owns. If the service ends in between, background work does the rest. Rejects with INVALID_INPUT
+   * unless `confirm` is the exact phrase.
    */
   async eraseMe(graph: GraphSession, caller: Caller, input: { confirm: string }): Promise<ErasureReceipt> {
     checkErasure(input.confirm);

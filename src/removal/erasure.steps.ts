@@ -44,8 +44,8 @@ const listSize = 10 * pageSize;
  * Erases everything by and about a person up to a time, one batch per transaction: their messages, memories of any
  * owner, todos, checkpoints, summaries and work, and the names and participations of their account. Idempotent:
  * finished batches stay, and another call does the rest. Verifies the result; rejects with INTERNAL if something is
- * left. With `receiptAudience`, counts only what this audience hears, its viewer stated or owns: the statements of others about
- * the person go too, but their number would tell of them.
+ * left. With `receiptAudience`, counts only what this audience hears, its viewer stated or owns: the statements of
+ * others about the person go too, but their number would tell of them.
  */
 export async function eraseEverything(
   graph: GraphSession,

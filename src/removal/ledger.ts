@@ -32,7 +32,7 @@ export type LedgerEntryOf<Op extends LedgerEntry['op']> = Extract<LedgerEntry, {
 export const ledgerLine = z.object({ at: z.number(), removal: ledgerEntry });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** Returns the id of a removal: the same one for each request of the same, whatever its time. */
+/** Returns the id of a removal: the same one for each request of the same, at any time. */
 export function removalId(removal: LedgerEntry): string {
   const { until: _time, ...request } = { until: undefined, ...ledgerEntry.parse(removal) };
   return `rmv_${digest(JSON.stringify(request))}`;

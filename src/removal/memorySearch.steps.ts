@@ -58,8 +58,9 @@ interface ValueMatches {
 }
 
 /**
- * Returns those of these memories of the place that contain any of the values: in texts that the viewer may hear, and in
- * former texts and names whose origin the viewer is. Other names are not searched, because the receipt would tell of them.
+ * Returns those of these memories of the place that contain any of the values: in texts that the viewer may hear, and
+ * in former texts and names whose origin the viewer is. Other names are not searched, because the receipt would tell of
+ * them.
  */
 export async function placeMemoriesWithValues(
   reader: GraphReader,
@@ -70,7 +71,7 @@ export async function placeMemoriesWithValues(
   return allWithValues(memories, matchesById, removal);
 }
 
-/** Those with values from the messages they were made from, also in former texts and names. Others are not sought. */
+/** Returns those with values from the messages they were made from, also in former texts and names, and no others. */
 export async function sourceMemoriesWithValues(
   reader: GraphReader,
   removal: ValueRemoval,

@@ -47,8 +47,8 @@ const batchSize = 100;
  * Deletes messages for good, one batch per transaction, with their vectors, the work that reads them, everything made
  * from them alone, and summaries of them. Idempotent: finished batches stay, and another call does the rest. Tombstones
  * keep the same messages out if they are recorded again. With `repetitionPolicy: 'KEPT_OUT'`, their sentences are not
- * learned again in other words either; who heard them follows from the participation in `chat`, and for direct talk from
- * the messages. Counts the deleted data by comparing before and after; with `receiptAudience`, only the data this
+ * learned again in other words either; who heard them follows from the participation in `chat`, and for direct talk
+ * from the messages. Counts the deleted data by comparing before and after; with `receiptAudience`, only the data this
  * audience hears, its viewer stated or owns alone. Rejects with INTERNAL if something is left.
  */
 export async function removeMessages(

@@ -98,7 +98,7 @@ export function checkValue(name: string, value: string): string {
   return text;
 }
 
-/** A person who takes no part any more may remove messages heard: their own, answers to them, and what names them. */
+/** True for messages heard that a person who left may remove: their own, answers to them, and what names them. */
 export const mayRemove = (
   message: MessageWithHearers,
   personId: string,
@@ -111,7 +111,7 @@ export type RemovedValueWithHearers = RemovedFingerprint & { readonly hearerIds:
 /** Properties of a message that decide who heard it. */
 type HearableMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
 
-/** The speaker and owner; in a chat also those present, if confided its confidants. `chat` is null for direct talk. */
+/** Hearers: the speaker and owner; in a chat also those present, if confided its confidants. Null: direct talk. */
 export function hearersOfMessage(message: HearableMessage, chat: ChatWithPeriods | null): string[] {
   const { at, speakerId, ownerId, confidedIds } = message;
   const originIds = [speakerId, ownerId].flatMap((id) => id ?? []);

@@ -35,7 +35,7 @@ export class CheckpointsService {
     return readCheckpoint(graph, keyOf(caller, thread));
   }
 
-  /** By thread, 1 to 100 per page, and fewer than asked for if they have more than 8 MB. Private contexts only. */
+  /** Lists by thread, 1 to 100 per page, fewer if they have more than 8 MB. Private contexts only. */
   async checkpoints(
     graph: GraphSession,
     caller: Caller,

@@ -23,7 +23,7 @@ export interface AgentNotes {
   readonly summaries: readonly MemoryView[];
 }
 
-/** Identity, environment, person served, and rules: if the budget is short, later sections are dropped first. */
+/** Layout of identity, environment, person served, rules: on a short budget later sections are dropped first. */
 export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Section): ContextLayout {
   const section = (name: string, views: readonly MemoryView[]): Section => ({
     name,
@@ -50,7 +50,7 @@ function profileSection(facts: readonly MemoryView[], name: string | null): Sect
   return { name: 'User', heading: '# User', lines: headLines.length === 0 ? [] : [line] };
 }
 
-/** Rules and summaries among the `hits` come first; a note for the persona spoken to before one for all personas. */
+/** Puts rules and summaries among the `hits` first, a note for the persona spoken to before one for all personas. */
 export function chooseNotes(
   notes: readonly MemoryView[],
   hits: readonly MemoryView[],

@@ -71,7 +71,7 @@ export class ContextsService {
     private readonly embedder: Pick<Embedder, 'space'> | undefined,
   ) {}
 
-  /** INVALID_INPUT for a bad value or an unstated context; unless OFF, NOT_FOUND for chats and threads of others. */
+  /** Rejects with INVALID_INPUT for a bad or unstated value; unless OFF, NOT_FOUND for chats and threads of others. */
   async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checked = checkContextQuestion(question);
@@ -106,7 +106,7 @@ export class ContextsService {
     await chooseEarlierMessages(graph, audience, [{ place: placeKeyOf(null, caller.viewerId), seq: 1 }]);
   }
 
-  /** Audience even of a context that reads nothing; the caller has stated it. NOT_FOUND for a chat of others. */
+  /** Resolves the audience even of a context that reads nothing; it must be stated. NOT_FOUND for others' chats. */
   audience(
     graph: GraphSession,
     viewer: Caller,

@@ -57,9 +57,9 @@ export class LiveService {
   }
 
   /**
-   * Streams the changes of a thread that agents of the caller may get unasked, oldest first, each once, then new ones as
-   * they come. The audience is resolved again for each read; the stream ends with NOT_FOUND after the caller has left the
-   * chat. Rejects with NOT_FOUND for threads and chats of others. `open` creates a request context.
+   * Streams the changes of a thread that agents of the caller may get unasked, oldest first, each once, then new ones
+   * as they come. The audience is resolved again for each read; the stream ends with NOT_FOUND after the caller has
+   * left the chat. Rejects with NOT_FOUND for threads and chats of others. `createContext` opens a request.
    */
   async changed(
     caller: Caller,

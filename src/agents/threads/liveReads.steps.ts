@@ -39,7 +39,7 @@ export class LiveReads {
     private readonly first: number,
   ) {}
 
-  /** Next changes for agents of the caller, oldest first. NOT_FOUND once outside the chat; UNAVAILABLE as the graph. */
+  /** Returns the next changes, oldest first. NOT_FOUND after the caller left the chat; UNAVAILABLE like the graph. */
   read(question: SubscriberQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
       this.pendingReads.push(question.caller, { question, resolve, reject });

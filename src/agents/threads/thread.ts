@@ -32,7 +32,7 @@ export function parseThread(text: string, viewerId: string): Thread {
   return { key: kind === 'u' ? name : `u:${viewerId}/${name}`, chatId: null };
 }
 
-/** The named thread, else that of the chat, else the viewer's direct one. NOT_FOUND outside of the thread's chat. */
+/** Returns the named thread, else the chat's, else the viewer's direct one. NOT_FOUND outside of its chat. */
 export function threadOfContext(name: string | null | undefined, audience: Audience): Thread {
   const { viewerId, chatId } = audience;
   const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);

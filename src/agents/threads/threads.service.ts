@@ -16,7 +16,7 @@ const revision = z.tuple([z.number()]);
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
-  /** At most 100 changes after a revision, newest first, to push to agents. NOT_FOUND for another person's thread. */
+  /** Lists at most 100 changes after a revision, newest first, to push to agents. NOT_FOUND for another's thread. */
   async changes(
     graph: GraphSession,
     caller: Caller,

@@ -52,10 +52,10 @@ const orderedSlots = 100;
 const unorderedPenalty = 1_000;
 
 /**
- * Ranks messages for a question in two steps. The fused score of words and meaning (reciprocal rank fusion), neighbours,
- * speaker and date chooses slots, and a learned model orders them. Neighbours of a hit are ranked before they are read:
- * the caller fetches the `rankedSlots`, and `rank` sorts the messages found there. The score of a slot does not depend
- * on the existence or audience of a message that no search has found, but for the one in it.
+ * Ranks messages for a question in two steps. The fused score of words and meaning (reciprocal rank fusion),
+ * neighbours, speaker and date chooses slots, and a learned model orders them. Neighbours of a hit are ranked before
+ * they are read: the caller fetches the `rankedSlots`, and `rank` sorts the messages found there. The score of a slot
+ * does not depend on the existence or audience of a message that no search has found, but for the one in it.
  */
 export class MessageRanking {
   private readonly evidence = new MessageSlotMap<Evidence>();

@@ -158,9 +158,9 @@ export class ScoringFeatures {
   }
 
   /**
-   * Returns the features of a slot, in the order of `featureNames`. `said` is the message in it; while it has not been
-   * read, its text features are 0. Only messages that a search has found count as neighbours: whether a slot next to it
-   * is empty or hidden makes no difference.
+   * Returns the features of a slot, in the order of `featureNames`. `candidate` is the message in it; while it is
+   * unread, its text features are 0. Only messages that a search has found count as neighbours: whether a slot next to
+   * it is empty or hidden makes no difference.
    */
   featuresOf(slot: ScoredSlot, candidate: MessageCandidate | undefined): number[] {
     const { question } = this;

@@ -3,7 +3,7 @@ import { unconfidedTurns } from '../../learning/learnedConfidence.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 
-/** Those of {@link unconfidedTurns}; of a group none that is SENSITIVE, which a model may put into other words. */
+/** Returns {@link unconfidedTurns}; of a group none that is SENSITIVE, which a model may put into other words. */
 export async function summarizableTurns(
   graph: GraphSession,
   tenantId: string,

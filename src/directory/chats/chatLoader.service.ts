@@ -10,7 +10,7 @@ import { fetchChats } from './chats.store.js';
 export class ChatLoader {
   constructor(private readonly clock: Clock) {}
 
-  /** Null for a chat the caller may not see. Uncached: a mutation must not read the state before an earlier one. */
+  /** Loads null for a chat the caller may not see. Uncached: a mutation must not read what an earlier one changed. */
   readonly of = perRequest(
     ({ graph, caller }: RequestContext) =>
       new DataLoader<string, ChatView | null>(

@@ -169,7 +169,7 @@ export class ChatsService {
     return this.requireChat(graph, caller, input.chat);
   }
 
-  /** Ends a participation: a person may leave, a connector may remove anyone. Leaving twice changes nothing. */
+  /** Ends a participation: persons may leave, connectors may remove others. Leaving twice changes nothing. */
   async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
     const now = this.clock();
     const person = await this.requireLeaver(graph, caller, input.person);

@@ -27,9 +27,9 @@ export class MergeProposals {
   }
 
   /**
-   * Applies the creator's answer: merges the two, or keeps them separate for good. The same answer again changes nothing.
-   * Rejects with NOT_FOUND if the viewer has no such proposal, and with CONFLICT if it has lapsed, was answered
-   * otherwise, or the two cannot be merged any more.
+   * Applies the creator's answer: merges the two, or keeps them separate for good. The same answer again changes
+   * nothing. Rejects with NOT_FOUND if the viewer has no such proposal, and with CONFLICT if it has lapsed, was
+   * answered otherwise, or the two cannot be merged any more.
    */
   async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<MergeProposal> {
     requireStatedContext(caller, null);

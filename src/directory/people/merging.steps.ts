@@ -15,8 +15,8 @@ export interface MergeDecision {
 
 /**
  * Merges one of a creator's persons or things into another, and resolves with the one that is kept; a repeated call
- * changes nothing. Rejects with NOT_FOUND if the creator may not see one of them, and with INVALID_INPUT and CONFLICT as
- * `refusalOf` states.
+ * changes nothing. Rejects with NOT_FOUND if the creator may not see one of them, and with INVALID_INPUT and CONFLICT
+ * as `refusalOf` states.
  */
 export async function mergePair(
   transaction: GraphTransaction,
@@ -69,7 +69,7 @@ export async function decideByJob(
   return true;
 }
 
-/** The same answer again changes nothing. CONFLICT if answered otherwise or lapsed, and as `mergePair` does. */
+/** Applies an answer; the same one again changes nothing. CONFLICT if answered otherwise, lapsed or unmergeable. */
 export async function answerProposal(
   transaction: GraphTransaction,
   pair: MergePair,

@@ -122,7 +122,7 @@ export class PeopleService {
     });
   }
 
-  /** An acquaintance's old name stays an alias; refs stay unchanged. CONFLICT if another acquaintance has the name. */
+  /** Keeps an acquaintance's old name as an alias, and refs. CONFLICT if another acquaintance has the name. */
   async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label], caller);

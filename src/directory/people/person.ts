@@ -66,7 +66,7 @@ export const plainAccount = (id: string, handle: string): EntityRow => ({
 export const maySeePerson = (person: EntityRow, viewerId: string): boolean =>
   isAccount(person) || person.creatorId === viewerId;
 
-/** Lower case, without punctuation and symbols, `_` for blanks and hyphens. Symbols alone give a distinct digest. */
+/** Returns lower case, without punctuation and symbols, `_` for blanks and hyphens; for symbols alone a digest. */
 export function slugOf(label: string): string {
   const slug = label
     .normalize('NFC')

@@ -65,7 +65,7 @@ export async function resolvePeople(
   });
 }
 
-/** Each once. INVALID_INPUT for over 20 or an unknown name; NOT_FOUND for ids and handles hidden from the speaker. */
+/** Returns each once. INVALID_INPUT for over 20 or an unknown name; NOT_FOUND for ids and handles not visible. */
 export async function resolveConfidants(
   graph: GraphSession,
   speaker: { tenantId: string; viewerId: string },
@@ -97,7 +97,7 @@ export async function requireOwnPerson(
   return person;
 }
 
-/** Accounts are visible in their tenant, so the error may say that there is none, and how one is created. */
+/** Error that may say that a handle has no account, as these are visible in their tenant, and how one is created. */
 const unknownHandleError = (handle: string): DomainError =>
   new DomainError(
     'NOT_FOUND',
@@ -142,9 +142,9 @@ function referenceByName(
 }
 
 /**
- * Finds or creates acquaintances, by labels with a ref each, and things, in a transaction of its own, so that none of its
- * locks is held later. Returns the acquaintances by ref, and the things in order. Rejects with QUOTA_EXCEEDED if the new
- * ones exceed the quota.
+ * Finds or creates acquaintances, by labels with a ref each, and things, in a transaction of its own, so that none of
+ * its locks is held later. Returns the acquaintances by ref, and the things in order. Rejects with QUOTA_EXCEEDED if
+ * the new ones exceed the quota.
  */
 export async function makeNames(
   graph: GraphSession,

@@ -65,7 +65,7 @@ export class TodosService {
     return todo;
   }
 
-  /** NOT_FOUND for a todo of another person; CONFLICT if it would reopen one while 500 are open. */
+  /** Rejects with NOT_FOUND for a todo of another person, with CONFLICT for a 501st open one. */
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id, 'todo')

@@ -141,7 +141,7 @@ export class ChangesService {
     return this.viewForCaller(graph, caller, await this.applyChange(graph, change), target.audience.now);
   }
 
-  /** Its sources live again, closed as the fold is, and never fold with each other again. INVALID_INPUT if none. */
+  /** Restores its sources, closed as the fold is, never to fold with each other again. INVALID_INPUT if none. */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
     const target = await findTarget(graph, caller, context, 'live', this.clock());
     await requireAllowedHere(graph, caller, target, 'CORRECT');

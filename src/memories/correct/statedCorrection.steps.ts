@@ -18,8 +18,8 @@ export interface StatedCorrection {
 export const noCorrection: StatedCorrection = { correction: {}, names: emptyNames, placeKeys: [] };
 
 /**
- * Returns the staters of a memory after a correction, each with its subjects: those of a new text, value or subject. For
- * a memory without subjects also its stater with the owner, who becomes the subject if the type changes.
+ * Returns the staters of a memory after a correction, each with its subjects: those of a new text, value or subject.
+ * For a memory without subjects also its stater with the owner, who becomes the subject if the type changes.
  */
 export function speakersOf(
   { staterId, ownerId, aboutIds }: MemoryState,

@@ -41,7 +41,7 @@ export const correctVerdict =
     return { event: 'UPDATE', after, vector: maskedCorrection.text === correction.text ? vector : null, namedEntities };
   };
 
-/** Pinned, a memory has importance 3 and never expires. Unpinned, it gets its former importance back. */
+/** Pins or unpins: pinned, a memory has importance 3 and never expires; then it gets its former importance back. */
 export const pinVerdict =
   (pinned: boolean): DecideVerdict =>
   (row, now) => {
@@ -95,8 +95,8 @@ export const blockVerdict =
 
 /**
  * Returns a verdict function that moves a live memory from an acquaintance, or from those merged with it, to the linked
- * account, without details of a former text. The memory stays as it is if it would then break the rule of its type, or if
- * another live memory has the new key.
+ * account, without details of a former text. The memory stays as it is if it would then break the rule of its type, or
+ * if another live memory has the new key.
  */
 export const linkVerdict =
   (acquaintances: readonly string[], account: EntityRow): DecideVerdict =>

@@ -60,7 +60,7 @@ export class MemoriesService {
     return viewOf(row, audience);
   }
 
-  /** Disclosed ones, in the order stored. Reading background work implies a private context, so none is stated. */
+  /** Returns disclosed ones, in the order stored. Reading background work implies a private context: none is stated. */
   async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
     const audience = await resolveAudience(graph, caller, {}, this.clock());

@@ -63,7 +63,7 @@ async function check(input: RememberInput, caller: Caller, now: number): Promise
   }
 }
 
-/** Persons and chats are already loaded. Throws NOT_FOUND if the caller was not in the chat when it was learned. */
+/** Drafts with loaded persons and chats. Throws NOT_FOUND if the caller was not in the chat when it was learned. */
 export function draftOf(
   caller: Caller,
   input: CheckedInput,

@@ -29,8 +29,8 @@ export class BlockingService {
   /**
    * Closes the memories that a person has stated or will state about the caller, or opens again those that only this
    * block has closed, see {@link putBlock}. `changed` counts the earlier memories that the caller could hear in private
-   * without the block; others must not be learned of by counting. Idempotent. Rejects with NOT_FOUND for an unknown account, and with INVALID_INPUT for a bare name
-   * or the caller.
+   * without the block; others must not be learned of by counting. Idempotent. Rejects with NOT_FOUND for an unknown
+   * account, and with INVALID_INPUT for a bare name or the caller.
    */
   async block(
     graph: GraphSession,

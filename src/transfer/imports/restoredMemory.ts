@@ -29,7 +29,7 @@ export interface RestoredProvenance extends ImportedProvenance {
   readonly apartFromId: string | null;
 }
 
-/** As it stood in the exporting graph, but for its key. INVALID_INPUT also for a moment in the future. */
+/** Builds it as it was in the exporting graph, but for its key. INVALID_INPUT also for a moment in the future. */
 export function restoredMemory(
   line: ExportedMemory,
   origin: RestoredProvenance,

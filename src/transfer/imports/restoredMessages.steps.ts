@@ -86,6 +86,7 @@ export async function restoreMessages(
   }
 }
 
+/** Groups consecutive messages of one place and persona. */
 function groupByPlaceAndPersona(messages: readonly RestoredMessage[]): RestoredMessage[][] {
   const groups: RestoredMessage[][] = [];
   const keyOf = ({ chatId, viewerId, persona }: RestoredMessage) => `${placeKeyOf(chatId, viewerId)} ${persona}`;

@@ -11,8 +11,8 @@ const expectedFormat = 'a date or time from 1900 to 2200, such as 2025-01-31 or 
 
 /**
  * Parses a moment of a file into epoch ms: an ISO 8601 date or time, in UTC if it has no zone, or a span before `now`,
- * such as `-2d` or `-3h`; `standard` if there is none. Throws INVALID_INPUT for anything else and for times before 1900
- * or after 2200; `name` is the field's name in that error.
+ * such as `-2d` or `-3h`; `defaultMoment` if there is none. Throws INVALID_INPUT for anything else and for times before
+ * 1900 or after 2200; `name` is the field's name in that error.
  */
 export function parseTimestamp(
   text: string | undefined,

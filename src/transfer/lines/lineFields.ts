@@ -42,7 +42,7 @@ export const threadName = z.union([
 ]);
 export type ThreadName = z.infer<typeof threadName>;
 
-/** Maximum length of a text that was remembered or said, in characters, whatever its kind. */
+/** Maximum length of a text that was remembered or said, in characters, of any kind. */
 export const maxText = 8_000;
 
 /** Maximum confidants of an exported statement; high, because it may be confided to all participants of a chat. */

@@ -51,7 +51,7 @@ export class WorldsService {
     return this.load(graph, caller.tenantId, world);
   }
 
-  /** Loads a world; `onMemory` is called with the number of memories stored. */
+  /** Loads a world; `onMemories` is called with the number of memories stored. */
   async load(
     graph: GraphSession,
     tenantId: string,

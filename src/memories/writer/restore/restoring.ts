@@ -95,8 +95,8 @@ export function originsOfRestored(
 }
 
 /**
- * Returns a restored memory without the removed values of its places, with the memory key that it then has, and as closed
- * as subjects left its words as said. Its vector is dropped if the text changed.
+ * Returns a restored memory without the removed values of its places, with the memory key that it then has, and as
+ * closed as subjects left its words as said. Its vector is dropped if the text changed.
  */
 export function maskMemory(
   restoredMemory: RestoredMemory,

@@ -98,8 +98,8 @@ export function updatedMemory(
 }
 
 /**
- * Returns a live memory after a repetition of its statement. The evidence stays. Sensitivity and portability may only get
- * stricter. The repetition counts as a mention unless it is of another origin.
+ * Returns a live memory after a repetition of its statement. The evidence stays. Sensitivity and portability may only
+ * get stricter. The repetition counts as a mention unless it is of another origin.
  */
 export function confirmedMemory(stored: MemoryState, statement: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;

@@ -17,7 +17,8 @@ const supersessionReasons = new Set(['replaced', 'contradicted', 'folded', 'supe
 
 /**
  * Redacts a line of a tenant's export. Returns undefined for lines that a copy leaves out: blocks, checkpoints of
- * agents, proposals, and changes by people that changed no text. The line is built anew from an allowlist of fields, so a new field stays out.
+ * agents, proposals, and changes by people that changed no text. The line is built anew from an allowlist of fields, so
+ * a new field stays out.
  */
 export function redactLine(line: ExportLine, names: RedactedNames, now: number): ExportLine | undefined {
   if ('person' in line) return { person: redactAccount(line.person, names) };

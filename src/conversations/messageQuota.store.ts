@@ -13,6 +13,6 @@ export const storedMessages: StorageCounter = {
     return storedAmounts(await graph.read(statements['conversations/count-turns'], { people }));
   },
   async ofTenant(graph, tenant) {
-    return rowOf(tenantRow, await graph.read(statements['conversations/count-of-tenant'], { tenant })).stored;
+    return rowOf(tenantRow, await graph.read(statements['conversations/count-tenant-messages'], { tenant })).stored;
   },
 };

@@ -6,10 +6,10 @@ export const statements = {
   'conversations/close-sessions': library.statement<{ ids: readonly unknown[]; now: number }>('conversations/close-sessions'),
   /** Number of messages that the audience heard. */
   'conversations/count-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[] }>('conversations/count-messages'),
-  /** Sum of the last sequence numbers of the chats and direct talks of a tenant: the messages recorded there, removed ones too. */
-  'conversations/count-of-tenant': library.statement<{ tenant: string | null }>('conversations/count-of-tenant'),
   /** Number of sessions that a conversation has had. */
   'conversations/count-sessions': library.statement<{ key: string | null; company: readonly unknown[] }>('conversations/count-sessions'),
+  /** Number of messages that a tenant has recorded, removed ones too: the sum of the last sequence numbers of its chats and direct talks. */
+  'conversations/count-tenant-messages': library.statement<{ tenant: string | null }>('conversations/count-tenant-messages'),
   /** Number of messages in the conversations of these people, by the beginnings of their keys. */
   'conversations/count-turns': library.statement<{ people: readonly { person: unknown; prefix: unknown }[] }>('conversations/count-turns'),
   /** Creates the vector index of messages by their own words for the dimensions of the active embedding space. */

@@ -26,10 +26,10 @@ export const statements = {
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
   /** Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each. */
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly { person: unknown; space: unknown; slug: unknown; name: unknown; at: unknown }[] }>('directory/people/add-aliases'),
+  /** Number of acquaintances and things that each of these people has created, in any space. */
+  'directory/people/count-created-names': library.statement<{ tenant: string | null; people: readonly unknown[] }>('directory/people/count-created-names'),
   /** Number of the people a viewer knows: acquaintances of a creator (null: none), and those with whom the viewer has ever taken part in a chat. */
   'directory/people/count-known-people': library.statement<{ tenant: string | null; viewer: string | null; creator: string | null }>('directory/people/count-known-people'),
-  /** Numbers of acquaintances and things that these people have created, in any space. */
-  'directory/people/count-named': library.statement<{ tenant: string | null; people: readonly unknown[] }>('directory/people/count-named'),
   /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; with `merged`, for one that is merged into another that one, beside the name of the one asked for. */
   'directory/people/fetch-people': library.statement<{ tenant: string | null; viewer: string | null; ids: readonly unknown[]; merged: boolean }>('directory/people/fetch-people'),
   /** The id of the account with exactly this handle. */

@@ -15,7 +15,7 @@ const tiesRow = z.object({
  * disclosure of the stored memories depends on them. The same lock serializes writers of one speaker's single-valued
  * fields. Call it before all other locks of the transaction.
  */
-export async function lockAcquaintance(
+export async function lockBlocklists(
   transaction: GraphTransaction,
   tenant: string,
   speakers: readonly SpeakerAndSubjects[],
@@ -34,7 +34,7 @@ export async function lockAcquaintance(
   if (pairs.length > 0) {
     const rows = rowsOf(
       tiesRow,
-      await transaction.run(statements['disclosure/lock-acquaintance'], { tenant, pairs, now }),
+      await transaction.run(statements['disclosure/lock-blocklists'], { tenant, pairs, now }),
     );
     for (const { stater, ...staterTies } of rows) ties.set(stater, staterTies);
   }

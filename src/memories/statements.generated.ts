@@ -56,10 +56,10 @@ export const statements = {
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
   'memories/writer/append-restored-events': library.statement<{ tenant: string | null; events: readonly { id: unknown; tenantId: unknown; memoryId: unknown; threadKey: unknown; event: unknown; at: unknown; rev: unknown }[] }>('memories/writer/append-restored-events'),
-  /** Number of memories that a tenant has, whatever has become of them. */
-  'memories/writer/count-of-tenant': library.statement<{ tenant: string | null }>('memories/writer/count-of-tenant'),
   /** Number of memories that these people stated, in any status. */
   'memories/writer/count-stored': library.statement<{ people: readonly unknown[] }>('memories/writer/count-stored'),
+  /** Number of memories of a tenant, of every status. */
+  'memories/writer/count-tenant-memories': library.statement<{ tenant: string | null }>('memories/writer/count-tenant-memories'),
   /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
   'memories/writer/create-memories': library.statement<{ items: readonly { memory: unknown; about: unknown; rank: unknown }[] }>('memories/writer/create-memories'),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
@@ -76,14 +76,14 @@ export const statements = {
   'memories/writer/fold/keep-compared': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/writer/fold/keep-compared'),
   /** Records of folds that they were made from all that their sources were made from. */
   'memories/writer/fold/link-fold-sources': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/writer/fold/link-fold-sources'),
-  /** Memories that these folds are made of. */
-  'memories/writer/fold/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-folded'),
-  /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
-  'memories/writer/fold/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-folded-deep'),
+  /** Sources of these folds: the memories that they were made of. */
+  'memories/writer/fold/list-fold-sources': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-fold-sources'),
+  /** Sources of these folds, and recursively the sources of those sources. */
+  'memories/writer/fold/list-fold-sources-deep': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-fold-sources-deep'),
+  /** Folds with sources learned in several places, live or not, among these memories and the folds made of them. */
+  'memories/writer/fold/list-folds-of-several-places': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-folds-of-several-places'),
   /** Memories that have become part of a live memory, or of a part of one, and are about another person than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: no one has pinned or corrected it. */
   'memories/writer/fold/list-separated-names': library.statement<{ acquaintance: string | null }>('memories/writer/fold/list-separated-names'),
-  /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
-  'memories/writer/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-wide-folds'),
   /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
   'memories/writer/fold/unlink-fold-sources': library.statement<{ pairs: readonly { fold: unknown; source: unknown }[] }>('memories/writer/fold/unlink-fold-sources'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
@@ -98,8 +98,6 @@ export const statements = {
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */
   'memories/writer/put-entries': library.statement<{ items: readonly { id: unknown; keys: unknown; entry: unknown; vector: unknown; space: unknown; keepsVector: unknown; since: unknown }[]; set: string | null }>('memories/writer/put-entries'),
-  /** Sets the keys of memories in the present form; those that are not live have none to be live under. */
-  'memories/writer/put-keys': library.statement<{ items: readonly { id: unknown; memoryKey: unknown; liveKey: unknown }[] }>('memories/writer/put-keys'),
   /** Records how subjects have closed statements of these keys, longer than the memories. */
   'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly { key: unknown; sensitivity: unknown; closed: unknown; at: unknown }[] }>('memories/writer/put-restrictions'),
   /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
@@ -114,4 +112,6 @@ export const statements = {
   'memories/writer/supersede-memories': library.statement<{ pairs: readonly { newer: unknown; older: unknown; at: unknown; reason: unknown }[] }>('memories/writer/supersede-memories'),
   /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
   'memories/writer/update-memories': library.statement<{ items: readonly { id: unknown; set: unknown; evidence: unknown; about: unknown; rank: unknown; moved: unknown }[] }>('memories/writer/update-memories'),
+  /** Sets the keys of memories in their present form. A memory that is not live has no live key. */
+  'memories/writer/update-memory-keys': library.statement<{ items: readonly { id: unknown; memoryKey: unknown; liveKey: unknown }[] }>('memories/writer/update-memory-keys'),
 } as const;

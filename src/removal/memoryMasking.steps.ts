@@ -1,6 +1,6 @@
 import { lineOf } from '../agents/notes/userNote.js';
 import type { MemoryState } from '../memories/memory.js';
-import { listWideFolds } from '../memories/writer/fold/folds.store.js';
+import { listFoldsOfSeveralPlaces } from '../memories/writer/fold/folds.store.js';
 import { type ChangeActor, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
@@ -131,7 +131,9 @@ async function unfoldBatch(
   const unfolded = new Set<string>();
   for (;;) {
     const { withValues, next } = await readBatch(transaction, removal, sources, batch);
-    const wideFolds = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
+    const wideFolds = (await listFoldsOfSeveralPlaces(transaction, [...withValues.keys()])).filter(
+      (id) => !unfolded.has(id),
+    );
     if (wideFolds.length === 0) {
       const folds = await listMemoryTexts(transaction, scope.tenant, [...unfolded]);
       const inactiveFolds = await memoriesWithValues(

@@ -15,8 +15,8 @@ import {
   countTraces,
   deleteMessages,
   deleteTodos,
-  dropProposals,
-  dropSummaries,
+  deleteProposals,
+  deleteSummaries,
   haltWork,
   filterReadableIds,
   listDerivedOf,
@@ -131,8 +131,8 @@ async function removeIn(
   const erased = await writer.eraseIn(transaction, memories, by);
   await removeFromUserNotes(transaction, writer, erased, by);
   const wipedCounts = [...(await wipeEventTexts(transaction, sharedMemories))].filter(([id]) => isDisclosed(id));
-  const summaries = sumCounted(await dropSummaries(transaction, tenant, ids));
-  const proposals = sumCounted(await dropProposals(transaction, tenant, ids));
+  const summaries = sumCounted(await deleteSummaries(transaction, tenant, ids));
+  const proposals = sumCounted(await deleteProposals(transaction, tenant, ids));
   await deleteTodos(transaction, tenant, todoIds);
   const tombstones = messages.map((message) => {
     const { byKey, byText } = removals.tombstonesOf(tenant, place, message);

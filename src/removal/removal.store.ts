@@ -58,7 +58,7 @@ const eventTextRow = z.object({
   /** True if the viewer said the new text, which was not stored. */
   newKnown: z.boolean(),
 });
-const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
+const deletedOfRow = z.object({ person: z.string(), deleted: z.number() });
 const markRow = z.object({ id: z.string(), begunAt: z.number().nullable(), at: z.number().nullable() });
 const begunRow = z.object({ at: z.number(), request: z.string() });
 const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
@@ -313,23 +313,23 @@ export async function findUserNotes(
 }
 
 /** Deletes the summaries made from these messages; resolves with the number of summaries and pages by person. */
-export async function dropSummaries(
+export async function deleteSummaries(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await transaction.run(statements['removal/messages/drop-summaries'], { tenant, ids });
-  return new Map(rowsOf(droppedOfRow, rows).map(({ person, dropped }) => [person, dropped]));
+  const rows = await transaction.run(statements['removal/messages/delete-summaries'], { tenant, ids });
+  return new Map(rowsOf(deletedOfRow, rows).map(({ person, deleted }) => [person, deleted]));
 }
 
 /** Deletes the proposals made because of messages; resolves with their number by the person they were proposed to. */
-export async function dropProposals(
+export async function deleteProposals(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await transaction.run(statements['removal/messages/drop-proposals'], { tenant, ids });
-  return new Map(rowsOf(droppedOfRow, rows).map(({ person, dropped }) => [person, dropped]));
+  const rows = await transaction.run(statements['removal/messages/delete-proposals'], { tenant, ids });
+  return new Map(rowsOf(deletedOfRow, rows).map(({ person, deleted }) => [person, deleted]));
 }
 
 /** Message whose text is replaced: its new properties, and the fingerprint of its text as it was sent. */
@@ -347,7 +347,7 @@ export async function maskMessages(
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await transaction.run(statements['removal/messages/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['removal/messages/requeue-pair-vectors'], { tenant, ids, now });
   await transaction.run(statements['removal/values/mask-messages'], { items, now });
 }
 
@@ -359,7 +359,7 @@ export async function deleteMessages(
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await transaction.run(statements['removal/messages/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['removal/messages/requeue-pair-vectors'], { tenant, ids, now });
   await transaction.run(statements['removal/messages/delete-messages'], { tenant, person, items, now });
 }
 

@@ -46,12 +46,12 @@ export const statements = {
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. A sentence has a tombstone per person who removes it, so that no one's removal tells of another one, or ends with it. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly { id: unknown; keys: unknown; sentences: unknown; hearerIds: unknown }[]; now: number }>('removal/messages/delete-messages'),
+  /** Deletes the proposals made because of these messages, open or decided. Returns their number by person. */
+  'removal/messages/delete-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-proposals'),
+  /** Deletes the summaries made of these messages: those of their sessions, rolling ones from their turns on, and pages about their speakers from then on. Returns their number by person. */
+  'removal/messages/delete-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-summaries'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
-  /** Deletes what was proposed to people because of these messages, decided or not. */
-  'removal/messages/drop-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-proposals'),
-  /** Deletes the summaries made of these messages: of their sessions, rolling ones from their turns on, and pages about who said them from then on. Returns their number by person. */
-  'removal/messages/drop-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-summaries'),
   /** Those of these messages of a place that the viewer heard, with whose conversation they belong to. */
   'removal/messages/find-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
   /** The live notes about these people that they own themselves. */
@@ -62,8 +62,8 @@ export const statements = {
   'removal/messages/list-derived-data': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-derived-data'),
   /** Present texts and names of these memories. `hasFormer`: the history has former or refused texts. */
   'removal/messages/list-memory-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-memory-texts'),
-  /** Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before. */
-  'removal/messages/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/unpair-next'),
+  /** Deletes the pair vectors of the messages right after these, and queues them again: such a vector was made with the message before. */
+  'removal/messages/requeue-pair-vectors': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/requeue-pair-vectors'),
   /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; participantIds: readonly unknown[] }>('removal/values/count-removed-values'),
   /** Those of these memories that the viewer may hear or is the origin of. */

@@ -15,8 +15,8 @@ import {
 import {
   deleteTodos,
   type DerivedData,
-  dropProposals,
-  dropSummaries,
+  deleteProposals,
+  deleteSummaries,
   haltWork,
   listDerivedOf,
   type MaskedMessage,
@@ -131,8 +131,8 @@ async function maskUnlessLearned(
     );
     const todos = derivedTodos.filter((_, index) => hasValue[index]);
     const todoIds = todos.map(({ id }) => id);
-    const summaries = (await dropSummaries(transaction, tenant, ids)).get(viewer) ?? 0;
-    const proposals = (await dropProposals(transaction, tenant, ids)).get(viewer) ?? 0;
+    const summaries = (await deleteSummaries(transaction, tenant, ids)).get(viewer) ?? 0;
+    const proposals = (await deleteProposals(transaction, tenant, ids)).get(viewer) ?? 0;
     await deleteTodos(transaction, tenant, todoIds);
     await maskMessages(transaction, scope, items);
     const ownTodos = todos.filter(({ person }) => person === viewer).length;

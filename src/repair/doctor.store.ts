@@ -78,14 +78,17 @@ export const findOrphans = async (
 export type RepairBatch = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
 
 /** Deletes aliases without a person. */
-export const dropAliases: RepairBatch = (graph, tenant, limit) =>
+export const deleteAliases: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    repairedOf(await transaction.run(statements['repair/drop-aliases'], { tenant, limit })),
+    repairedOf(await transaction.run(statements['repair/delete-aliases'], { tenant, limit })),
   );
 
 /** Gives acquaintances without an alias aliases of the names that they keep. */
 export const nameAcquaintances: RepairBatch = async (graph, tenant, limit) => {
-  const unnamed = rowsOf(unnamedRow, await graph.read(statements['repair/list-unnamed'], { tenant, limit }));
+  const unnamed = rowsOf(
+    unnamedRow,
+    await graph.read(statements['repair/list-acquaintances-without-alias'], { tenant, limit }),
+  );
   for (const { id, tenantId, creatorId, names, createdAt } of unnamed)
     await graph.write((transaction) =>
       addAliases(

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../platform/clock.js';
 import { remedyOf } from './faults.js';
 import {
-  dropAliases,
+  deleteAliases,
   findBrokenThreads,
   findIdleRemovals,
   findOwnershipFaults,
@@ -59,7 +59,7 @@ const checkOf =
 /** Checks the names and aliases by which people are found. */
 export const nameCheck = checkOf(
   ({ graph, tenant }) => findNameFaults(graph.session(), tenant),
-  () => [dropAliases, nameAcquaintances],
+  () => [deleteAliases, nameAcquaintances],
 );
 
 /** Checks threads and the history. Runs before the memories, whose repair joins them to threads. */

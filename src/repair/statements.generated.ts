@@ -4,10 +4,10 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of memories and messages that there are to be looked at. */
   'repair/count-examined': library.statement<{ tenant: string | null }>('repair/count-examined'),
+  /** Deletes up to a limit of aliases without a person. Returns their number. */
+  'repair/delete-aliases': library.statement<{ tenant: string | null; limit: number }>('repair/delete-aliases'),
   /** Deletes up to a limit of relations to memories that are not live or have another audience; returns the count. */
   'repair/delete-wrong-neighbours': library.statement<{ tenant: string | null; limit: number }>('repair/delete-wrong-neighbours'),
-  /** Deletes up to a limit of aliases without a person; returns the count. */
-  'repair/drop-aliases': library.statement<{ tenant: string | null; limit: number }>('repair/drop-aliases'),
   /** Conversations, todos, checkpoints and work whose edges say something else than their properties, or whose owner is not there; each with how many there are, and one of them. */
   'repair/examine-belongings': library.statement<{ tenant: string | null }>('repair/examine-belongings'),
   /** Threads behind the events of their memories, threads that are missing, and events whose memory is gone without having been purged; each with how many there are, and one of them. */
@@ -26,12 +26,12 @@ export const statements = {
   'repair/examine-work': library.statement<{ tenant: string | null; leaseBefore: number; dueBefore: number }>('repair/examine-work'),
   /** The existing ones among these memory ids. */
   'repair/find-existing-memories': library.statement<{ ids: readonly unknown[] }>('repair/find-existing-memories'),
+  /** Acquaintances without an alias, by id, with the names stored of them, or their label. */
+  'repair/list-acquaintances-without-alias': library.statement<{ tenant: string | null; limit: number }>('repair/list-acquaintances-without-alias'),
   /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
   'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: { now: unknown } }>('repair/list-examined-memories'),
   /** One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors. */
   'repair/list-examined-messages': library.statement<{ tenant: string | null; after: string | null; limit: number }>('repair/list-examined-messages'),
-  /** Acquaintances that no alias stands for, by id, with the names that they keep, or the name that they are shown by. */
-  'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'repair/rebuild-messages': library.statement<{ items: readonly { id: unknown; set: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown }; now: number }>('repair/rebuild-messages'),
   /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */

@@ -122,9 +122,9 @@ export async function listFrequentlyUsed(
 }
 
 /** Returns ephemeral notes of a tenant that expire before `until`, grouped by audience. */
-export async function listNotesEnding(
+export async function listExpiringNotes(
   graph: GraphSession,
   page: { tenant: string; now: number; until: number; limit: number },
 ): Promise<ExpiringNote[]> {
-  return rowsOf(noteRow, await graph.read(statements['upkeep/list-notes-ending'], page));
+  return rowsOf(noteRow, await graph.read(statements['upkeep/list-expiring-notes'], page));
 }

@@ -29,7 +29,7 @@ import {
   supersedingFold,
   isIdentical,
 } from './foldCandidates.js';
-import { listNotesEnding, listFrequentlyUsed, recordCompared, recordConsolidated } from './folding.store.js';
+import { listExpiringNotes, listFrequentlyUsed, recordCompared, recordConsolidated } from './folding.store.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 
 export interface FoldingDependencies extends TenantJobDependencies {
@@ -250,7 +250,7 @@ const mergeNotes = defineJob(
     const now = clock();
     const counts = { merged: 0, summaries: 0 };
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      const notes = await listNotesEnding(graph.session(), {
+      const notes = await listExpiringNotes(graph.session(), {
         tenant,
         now,
         until: now + expiringSoonMs,

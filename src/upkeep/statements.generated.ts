@@ -8,6 +8,8 @@ export const statements = {
   'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; minScore: number; limit: number }, 'set'>('upkeep/find-neighbours', ['set']),
+  /** Latest memories that name each of these people and things, each with the others that it names. */
+  'upkeep/list-co-mentions': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; limit: number }>('upkeep/list-co-mentions'),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'upkeep/list-created-entities': library.statement<{ tenant: string | null; creator: string | null; limit: number }>('upkeep/list-created-entities'),
   /** Live, unimportant memories without access since a moment, by id. */
@@ -18,6 +20,8 @@ export const statements = {
   'upkeep/list-entity-creators': library.statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-entity-creators'),
   /** One page of memories whose time is over and that no job has archived yet, the longest over first. */
   'upkeep/list-expired': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-expired'),
+  /** Ephemeral notes of a tenant that expire soon, grouped by the people who may hear them, the oldest first. */
+  'upkeep/list-expiring-notes': library.statement<{ tenant: string | null; now: number; until: number; limit: number }>('upkeep/list-expiring-notes'),
   /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-fold-owners` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
   'upkeep/list-fold-candidates': library.statement<{ tenant: string | null; ownerOrChatIds: readonly unknown[]; from: string | null; to: string | null; now: number; minStrength: number; since: number; changedSince: number; checkedSince: number; often: number; perOwner: number }>('upkeep/list-fold-candidates'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately. */
@@ -28,16 +32,12 @@ export const statements = {
   'upkeep/list-least-valuable': library.statement<{ owner: string | null; chat: string | null; stater: string | null; now: number; keep: number; limit: number }>('upkeep/list-least-valuable'),
   /** One page of live memories that have their vector and wait to be related to their neighbours, the latest first: they do not wait for a large import. */
   'upkeep/list-memories-without-neighbours': library.variants<{ tenant: string | null; beforeTime: number; afterId: string | null; limit: number }, 'set'>('upkeep/list-memories-without-neighbours', ['set']),
-  /** Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first. */
-  'upkeep/list-notes-ending': library.statement<{ tenant: string | null; now: number; until: number; limit: number }>('upkeep/list-notes-ending'),
   /** The owners and groups of a tenant that hold more live memories than they may. */
   'upkeep/list-over-limit': library.statement<{ tenant: string | null; now: number; maxLive: number }>('upkeep/list-over-limit'),
   /** One page of forgotten memories that no one can restore any more, the longest waiting first. */
   'upkeep/list-purgeable': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-purgeable'),
   /** The next tenant that has memories, in the order of their names. */
   'upkeep/list-tenants': library.statement<{ after: string | null }>('upkeep/list-tenants'),
-  /** In which of a person's latest memories each of these people and things is named, and who and what else these name. */
-  'upkeep/load-surroundings': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; limit: number }>('upkeep/load-surroundings'),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),
   /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */

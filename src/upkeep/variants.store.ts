@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mergeStates } from '../directory/people/merge.js';
-import type { Surroundings } from '../directory/names/nameVerdict.js';
+import type { CoMentions } from '../directory/names/nameVerdict.js';
 import { type NamedEntity, namedEntity } from '../directory/names/nameResolution.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
@@ -13,7 +13,7 @@ const decidedRow = z.object({
   state: z.enum(mergeStates),
   expiresAt: z.number().nullable(),
 });
-const surroundingsRow = z.object({
+const coMentionsRow = z.object({
   id: z.string(),
   memories: z.array(z.tuple([z.string(), z.array(z.string())])),
 });
@@ -55,15 +55,15 @@ export async function listMergeDecisions(graph: GraphSession, creator: string): 
   return rowsOf(decidedRow, await graph.read(statements['upkeep/list-decided-merges'], { creator }));
 }
 
-/** Returns the surroundings of people and things in the memories of their creator, by id. */
-export async function loadSurroundings(
+/** Returns the co-mentions of people and things in the latest memories of their creator, by id. */
+export async function listCoMentions(
   graph: GraphSession,
   { tenant, creator, ids }: { tenant: string; creator: string; ids: readonly string[] },
-): Promise<Map<string, Surroundings>> {
-  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, creator, ids, limit: maxMemories });
+): Promise<Map<string, CoMentions>> {
+  const rows = await graph.read(statements['upkeep/list-co-mentions'], { tenant, creator, ids, limit: maxMemories });
   return new Map(
     rows.map((row) => {
-      const { id, memories } = surroundingsRow.parse(row);
+      const { id, memories } = coMentionsRow.parse(row);
       return [
         id,
         {

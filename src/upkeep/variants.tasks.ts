@@ -3,7 +3,7 @@ import { PartErrors } from '../background/jobs/partErrors.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { maxMerges } from '../directory/people/merge.js';
 import { decideByJob } from '../directory/people/merging.steps.js';
-import type { Surroundings } from '../directory/names/nameVerdict.js';
+import type { CoMentions } from '../directory/names/nameVerdict.js';
 import {
   type Identity,
   identitiesOf,
@@ -18,7 +18,7 @@ import {
   listMergeDecisions,
   listCreatedEntities,
   listEntityCreators,
-  loadSurroundings,
+  listCoMentions,
   type EntityCreator,
   recordVariantCheck,
 } from './variants.store.js';
@@ -29,7 +29,7 @@ const name = 'resolve-variants';
 const maxCreators = 5_000;
 /** Maximum number of open proposals per person: a longer list is not read. */
 const maxProposed = 50;
-/** Number of people and things whose surroundings are read by one statement. */
+/** Number of people and things whose co-mentions are read by one statement. */
 const entitiesPerRead = 200;
 
 /**
@@ -104,13 +104,13 @@ async function findVariants(
   const candidateIdentities = [
     ...new Set(candidates.flatMap(({ one, other }) => [identities[one]!, identities[other]!])),
   ];
-  const surroundings = new Map<string, Surroundings>();
+  const coMentions = new Map<string, CoMentions>();
   const ids = candidateIdentities.flatMap((identity) => identity.ids);
   for (const batch of batchesOf(ids, entitiesPerRead)) {
-    for (const [id, entitySurroundings] of await loadSurroundings(session, { tenant, creator, ids: batch }))
-      surroundings.set(id, entitySurroundings);
+    for (const [id, entityCoMentions] of await listCoMentions(session, { tenant, creator, ids: batch }))
+      coMentions.set(id, entityCoMentions);
   }
-  const variantPairs = decideMerges(identities, candidates, surroundingsReader(surroundings));
+  const variantPairs = decideMerges(identities, candidates, coMentionsReader(coMentions));
   const openProposalCount = decided.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
   const mergeCount = named.filter(({ into }) => into !== null).length;
   return [
@@ -121,18 +121,18 @@ async function findVariants(
   ];
 }
 
-/** Returns a function that gives the surroundings of an identity, including those of everything merged into it. */
-function surroundingsReader(surroundings: ReadonlyMap<string, Surroundings>): (identity: Identity) => Surroundings {
-  const cache = new Map<string, Surroundings>();
+/** Returns a function that gives the co-mentions of an identity, including those of everything merged into it. */
+function coMentionsReader(coMentions: ReadonlyMap<string, CoMentions>): (identity: Identity) => CoMentions {
+  const cache = new Map<string, CoMentions>();
   return (identity) => {
     const combined =
-      cache.get(identity.id) ?? combineSurroundings(identity.ids.flatMap((id) => surroundings.get(id) ?? []));
+      cache.get(identity.id) ?? combineCoMentions(identity.ids.flatMap((id) => coMentions.get(id) ?? []));
     cache.set(identity.id, combined);
     return combined;
   };
 }
 
-const combineSurroundings = (all: readonly Surroundings[]): Surroundings => ({
+const combineCoMentions = (all: readonly CoMentions[]): CoMentions => ({
   memories: new Set(all.flatMap(({ memories }) => [...memories])),
   companions: new Set(all.flatMap(({ companions }) => [...companions])),
 });

@@ -6,7 +6,7 @@ import {
   type NameEvidence,
   likenessOf,
   noEvidence,
-  type Surroundings,
+  type CoMentions,
   verdictOf,
 } from '../../src/directory/names/nameVerdict.js';
 import {
@@ -109,13 +109,13 @@ const entity = (id: string, more: Partial<NamedEntity> = {}): NamedEntity => ({
   createdAt: 1,
   ...more,
 });
-const nothingAround: Surroundings = { memories: new Set(), companions: new Set() };
+const nothingAround: CoMentions = { memories: new Set(), companions: new Set() };
 
 /** Returns the expected decisions about these names, as "absorb > keep" and "absorb ? keep". */
 function wanted(
   entities: NamedEntity[],
   decided: [string, string][] = [],
-  around: (id: string) => Surroundings = () => nothingAround,
+  around: (id: string) => CoMentions = () => nothingAround,
 ): string[] {
   const identities = identitiesOf(entities);
   return decideMerges(identities, undecidedPairs(identities, decided), ({ id }) => around(id)).map(

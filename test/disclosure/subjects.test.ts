@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requireLookedUp, withAcquaintance } from '../../src/disclosure/acquaintance.js';
-import { lockAcquaintance } from '../../src/disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../src/disclosure/acquaintance.store.js';
 import { TestApp } from '../support/app.js';
 import { leave, memoryTextsFor } from '../support/chatting.js';
 import { brokenLaws } from '../support/graph/graphLaws.js';
@@ -73,7 +73,7 @@ describe('to block a stater', () => {
     const statement = { staterId: ana!, ownerId: ana!, aboutIds: [ana!, ben!], acquaintedIds: [], blockerIds: [] };
     await kith.app.graph.session().write(async (transaction) => {
       const speaking = (aboutIds: string[]) => [{ staterId: ana!, aboutIds }];
-      const ties = await lockAcquaintance(transaction, kith.tenant, speaking([ana!, ben!]), Date.now());
+      const ties = await lockBlocklists(transaction, kith.tenant, speaking([ana!, ben!]), Date.now());
       expect(withAcquaintance(statement, requireLookedUp(ties, speaking([ana!, ben!]))).acquaintedIds).toEqual([
         ana,
         ben,

@@ -7,7 +7,7 @@ import {
   candidatesAmong,
   evidenceBetween,
   foldAll,
-  type Surroundings,
+  type CoMentions,
   type NameVerdict,
   verdictOf,
 } from './nameVerdict.js';
@@ -87,17 +87,17 @@ export function undecidedPairs(
 }
 
 /**
- * Decides about candidate pairs by their surroundings. Several entities merge only if each is surely the same as each
+ * Decides about candidate pairs by their co-mentions. Several entities merge only if each is surely the same as each
  * other one. An entity that is linked to an account is never merged automatically. A partial name is ignored if it may
  * be a part of two names.
  */
 export function decideMerges(
   identities: readonly Identity[],
   candidates: readonly NameCandidate[],
-  surroundingsOf: (identity: Identity) => Surroundings,
+  coMentionsOf: (identity: Identity) => CoMentions,
 ): VariantPair[] {
   const judgedPairs = candidates
-    .map((one) => ({ ...one, verdict: judge(identities, one, surroundingsOf) }))
+    .map((one) => ({ ...one, verdict: judge(identities, one, coMentionsOf) }))
     .filter(({ verdict }) => verdict !== 'leave');
   const partCounts = countOf(
     judgedPairs.filter(({ likeness }) => likeness === 'part').flatMap(({ one, other }) => [one, other]),
@@ -113,7 +113,7 @@ export function decideMerges(
       group.every((other) => one === other || mergingPairKeys.has(pairKeyOf(one, other, identities.length))),
     );
     const firstToKeep = (all: readonly number[]): number =>
-      [...all].sort((a, b) => compareToKeep(identities[a]!, identities[b]!, surroundingsOf))[0]!;
+      [...all].sort((a, b) => compareToKeep(identities[a]!, identities[b]!, coMentionsOf))[0]!;
     const isMerge = candidate.verdict === 'merge' && isWhole;
     const keep = firstToKeep(isMerge ? group : [candidate.one, candidate.other]);
     if (isMerge && keep !== candidate.one && keep !== candidate.other) return [];
@@ -138,10 +138,10 @@ const reasons = {
 function judge(
   identities: readonly Identity[],
   { one, other, likeness }: NameCandidate,
-  surroundingsOf: (identity: Identity) => Surroundings,
+  coMentionsOf: (identity: Identity) => CoMentions,
 ): NameVerdict {
   const [a, b] = [identities[one]!, identities[other]!];
-  const verdict = verdictOf(likeness, evidenceBetween(surroundingsOf(a), surroundingsOf(b)));
+  const verdict = verdictOf(likeness, evidenceBetween(coMentionsOf(a), coMentionsOf(b)));
   return verdict === 'merge' && (a.isLinked || b.isLinked) ? 'propose' : verdict;
 }
 
@@ -158,10 +158,10 @@ function groupOf(start: NameCandidate, mergingPairs: readonly NameCandidate[]): 
 }
 
 /** Orders entities by preference to be kept: linked to an account, then most memories, then oldest. */
-function compareToKeep(a: Identity, b: Identity, surroundingsOf: (identity: Identity) => Surroundings): number {
+function compareToKeep(a: Identity, b: Identity, coMentionsOf: (identity: Identity) => CoMentions): number {
   return (
     Number(b.isLinked) - Number(a.isLinked) ||
-    surroundingsOf(b).memories.size - surroundingsOf(a).memories.size ||
+    coMentionsOf(b).memories.size - coMentionsOf(a).memories.size ||
     a.createdAt - b.createdAt ||
     (a.id < b.id ? -1 : 1)
   );

@@ -2,15 +2,15 @@ import { compareNames, type NameSimilarity } from './nameComparison.js';
 import { candidatePairs } from './candidatePairs.js';
 import { type FoldedName, foldName } from './foldedName.js';
 
-/** Facts about a person or thing besides its names. */
-export interface Surroundings {
+/** Co-mentions of a person or thing: the memories that name it, and everyone and everything else that these name. */
+export interface CoMentions {
   /** Ids of the memories that name it. */
   readonly memories: ReadonlySet<string>;
   /** Ids of the other persons and things that these memories name. */
   readonly companions: ReadonlySet<string>;
 }
 
-/** Comparison of the surroundings of two entities. */
+/** Comparison of the co-mentions of two entities. */
 export interface NameEvidence {
   /** True if one memory names both, which shows that they are two. */
   readonly together: boolean;
@@ -58,7 +58,8 @@ export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
     );
 }
 
-export function evidenceBetween(first: Surroundings, second: Surroundings): NameEvidence {
+/** Compares the co-mentions of two entities. */
+export function evidenceBetween(first: CoMentions, second: CoMentions): NameEvidence {
   const shared = countCommon(first.companions, second.companions);
   return {
     together: countCommon(first.memories, second.memories) > 0,
@@ -71,7 +72,7 @@ export function evidenceBetween(first: Surroundings, second: Surroundings): Name
 export const noEvidence: NameEvidence = { together: false, shared: 0, strangers: false };
 
 /**
- * Decides about two entities by the likeness of their names and their surroundings. A memory that names both shows that
+ * Decides about two entities by the likeness of their names and their co-mentions. A memory that names both shows that
  * they are two. Entities with equal names merge, unless each has companions of its own: then it is proposed. Entities
  * whose names may be the same merge if they share three companions or more, else it is proposed. A partial name is
  * proposed with two shared companions or more.

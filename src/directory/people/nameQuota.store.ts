@@ -5,6 +5,6 @@ import { statements } from '../statements.generated.js';
 export const storedNames: StorageCounter = {
   remedy: 'Forget some people first, or name only people and things that are known already.',
   async ofPeople(graph, tenant, people) {
-    return storedAmounts(await graph.read(statements['directory/people/count-named'], { tenant, people }));
+    return storedAmounts(await graph.read(statements['directory/people/count-created-names'], { tenant, people }));
   },
 };

@@ -1,4 +1,4 @@
-import { lockAcquaintance, setBlock } from '../../disclosure/acquaintance.store.js';
+import { lockBlocklists, setBlock } from '../../disclosure/acquaintance.store.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { listStatedAbout } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
@@ -50,6 +50,6 @@ async function isStillSet(
   transaction: GraphTransaction,
   { tenant, stater, blocker, blocks, now }: Block,
 ): Promise<boolean> {
-  const tiesOf = await lockAcquaintance(transaction, tenant, [{ staterId: stater, aboutIds: [blocker] }], now);
+  const tiesOf = await lockBlocklists(transaction, tenant, [{ staterId: stater, aboutIds: [blocker] }], now);
   return (tiesOf(stater)?.blockerIds.includes(blocker) ?? false) === blocks;
 }

@@ -5,7 +5,7 @@ import { type PersonRow, slugOf } from '../../directory/people/person.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { unlinkVerdict } from '../correct/verdicts.js';
 import { type LinkedMemory, pagesLinked } from '../read/memories.store.js';
-import { listFolded, listSeparatedNames } from '../writer/fold/folds.store.js';
+import { listFoldSources, listSeparatedNames } from '../writer/fold/folds.store.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { type ChangeActor, memoryChange } from '../writer/verdict.js';
 
@@ -111,7 +111,7 @@ async function unfoldSeparated(
   if (separatedSources.length === 0) return;
   const endingFoldIds = new Set(separatedSources.filter(({ whole }) => whole).map(({ fold }) => fold));
   const pairs = [
-    ...(await listFolded(transaction, [...endingFoldIds])),
+    ...(await listFoldSources(transaction, [...endingFoldIds])),
     ...separatedSources.filter(({ fold }) => !endingFoldIds.has(fold)),
   ];
   await writer.unfoldSources(

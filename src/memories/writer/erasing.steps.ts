@@ -2,7 +2,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { ValueMasker } from '../../text/removedValues.js';
 import { isPastRestore } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
-import { listFoldedDeep } from './fold/folds.store.js';
+import { listFoldSourcesDeep } from './fold/folds.store.js';
 import { lockMemories, lockThreads } from './memoryLocks.store.js';
 import { moveToThreads, purgeAll } from './memoryWrites.store.js';
 import { maskThreadKey } from './removedValueMasking.js';
@@ -18,7 +18,7 @@ export async function purgeForgotten(
   options: WriterOptions,
 ): Promise<number> {
   const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
-  const memberships = await listFoldedDeep(transaction, ids);
+  const memberships = await listFoldSourcesDeep(transaction, ids);
   if (memberships.length === 0)
     return (await eraseMemories(transaction, ids, by, { isGone: isForgotten }, options)).length;
   // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.

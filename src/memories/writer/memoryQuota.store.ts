@@ -11,6 +11,6 @@ export const storedMemories = {
     return storedAmounts(await graph.read(statements['memories/writer/count-stored'], { people }));
   },
   async ofTenant(graph, tenant) {
-    return rowOf(tenantRow, await graph.read(statements['memories/writer/count-of-tenant'], { tenant })).stored;
+    return rowOf(tenantRow, await graph.read(statements['memories/writer/count-tenant-memories'], { tenant })).stored;
   },
 } satisfies StorageCounter;

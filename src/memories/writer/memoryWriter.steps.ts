@@ -9,7 +9,7 @@ import type { Draft } from './draft.js';
 import { eraseMemories, type ErasingOptions, purgeForgotten } from './erasing.steps.js';
 import type { Fold } from './fold/foldLinks.js';
 import { applyFolds } from './fold/folding.steps.js';
-import { type FoldMembership, listFolded } from './fold/folds.store.js';
+import { type FoldMembership, listFoldSources } from './fold/folds.store.js';
 import { unfoldMemories, type UnfoldOptions } from './fold/unfolding.steps.js';
 import { rekeyMemories } from './keys/rekeying.steps.js';
 import type { RestoreBatch, RestoredIds } from './restore/restoring.js';
@@ -148,7 +148,7 @@ export class MemoryWriter implements DraftWriter {
     by: TimedActor,
     options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
-    return this.unfoldSources(transaction, await listFolded(transaction, folds), by, options);
+    return this.unfoldSources(transaction, await listFoldSources(transaction, folds), by, options);
   }
 
   /** Takes these sources out of their folds, in the caller's transaction, as `unfold` does. */

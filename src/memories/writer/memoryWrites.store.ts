@@ -126,8 +126,8 @@ function retireMemories(transaction: GraphTransaction, retirements: readonly Wri
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */
-export function putKeys(transaction: GraphTransaction, items: readonly MemoryKeys[]): void {
-  if (items.length > 0) transaction.send(statements['memories/writer/put-keys'], { items });
+export function updateMemoryKeys(transaction: GraphTransaction, items: readonly MemoryKeys[]): void {
+  if (items.length > 0) transaction.send(statements['memories/writer/update-memory-keys'], { items });
 }
 
 /** Deletes memories for good, and their texts from their history. Their PURGE events must be written before. */

@@ -1,5 +1,5 @@
 import { requireLookedUp } from '../../../disclosure/acquaintance.js';
-import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { propagateRestrictions } from '../fold/foldRestrictions.steps.js';
@@ -23,7 +23,7 @@ export async function changeMemories(
   const seenAt = change.asStored ? 0 : now;
   const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(change))]];
   const [lockedTies, { byId, byKey }, predictedConstraints] = await Promise.all([
-    lockAcquaintance(transaction, tenant, speakers, now),
+    lockBlocklists(transaction, tenant, speakers, now),
     lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
     findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
   ]);

@@ -10,7 +10,7 @@ import { lockMemories } from '../memoryLocks.store.js';
 import { findWriteConstraints } from '../writeConstraints.store.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 import type { WriteSet } from '../writeSet.js';
-import { listFoldedDeep } from './folds.store.js';
+import { listFoldSourcesDeep } from './folds.store.js';
 
 /** Propagates restrictions from folds to their sources: restated, a source is as closed as subjects left the fold. */
 export async function propagateRestrictions(
@@ -22,7 +22,7 @@ export async function propagateRestrictions(
   const restrictionById = new Map<string, Restriction>();
   for (const { before, after } of writes.all)
     if (isRestricted(after) && !(before && isAtLeastAsRestricted(before, after))) restrictionById.set(after.id, after);
-  const memberships = await listFoldedDeep(transaction, [...restrictionById.keys()]);
+  const memberships = await listFoldSourcesDeep(transaction, [...restrictionById.keys()]);
   if (memberships.length === 0) return;
   // A source may be a fold itself: the loop ends when a round has passed on nothing more.
   for (let hasChanged = true; hasChanged;) {

@@ -1,5 +1,5 @@
 import { isAtLeastAsRestricted, unrestricted } from '../../../disclosure/restriction.js';
-import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import { lockMergeTargets } from '../../../directory/people/mergeTargets.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
@@ -29,7 +29,7 @@ export async function applyFolds(
   // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
   const mergeTargets = await lockMergeTargets(transaction, tenant, creatorIds, now);
   const [tiesOf, { byId }] = await Promise.all([
-    lockAcquaintance(
+    lockBlocklists(
       transaction,
       tenant,
       folds.map(({ speaker }) => speaker),

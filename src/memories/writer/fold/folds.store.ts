@@ -30,15 +30,24 @@ export type FoldMembership = z.infer<typeof membershipRow>;
 export type ParentFold = z.infer<typeof foldRow>['fold'];
 
 /** Lists the sources of these memories, as far as they are folds. */
-export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldMembership[]> {
+export async function listFoldSources(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+): Promise<FoldMembership[]> {
   if (ids.length === 0) return [];
-  return rowsOf(membershipRow, await transaction.run(statements['memories/writer/fold/list-folded'], { ids }));
+  return rowsOf(membershipRow, await transaction.run(statements['memories/writer/fold/list-fold-sources'], { ids }));
 }
 
 /** Lists the sources of these memories, as far as they are folds, and recursively the sources of these sources. */
-export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldMembership[]> {
+export async function listFoldSourcesDeep(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+): Promise<FoldMembership[]> {
   if (ids.length === 0) return [];
-  return rowsOf(membershipRow, await transaction.run(statements['memories/writer/fold/list-folded-deep'], { ids }));
+  return rowsOf(
+    membershipRow,
+    await transaction.run(statements['memories/writer/fold/list-fold-sources-deep'], { ids }),
+  );
 }
 
 /**
@@ -56,9 +65,12 @@ export async function listSeparatedNames(
 }
 
 /** Lists ids of folds with sources from several chats, live or not, among these memories and the folds of them. */
-export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
+export async function listFoldsOfSeveralPlaces(
+  transaction: GraphTransaction,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  return idsOf(await transaction.run(statements['memories/writer/fold/list-wide-folds'], { ids }));
+  return idsOf(await transaction.run(statements['memories/writer/fold/list-folds-of-several-places'], { ids }));
 }
 
 /** Returns the folds above each memory, innermost first, by memory id. A memory that is part of no fold is missing. */

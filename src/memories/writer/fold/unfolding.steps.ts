@@ -1,4 +1,4 @@
-import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { HistoryEventKind } from '../../historyEvent.js';
@@ -55,7 +55,7 @@ export async function unfoldMemories(
     stater === null ? [] : { staterId: stater, aboutIds: about },
   );
   const [tiesOf, { byId }] = await Promise.all([
-    lockAcquaintance(transaction, tenant, speakers, now),
+    lockBlocklists(transaction, tenant, speakers, now),
     // `seenAt: 0`: an expired fold is ACTIVE until it is swept, and must end here too.
     lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);

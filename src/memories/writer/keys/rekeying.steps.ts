@@ -1,6 +1,6 @@
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { lockMemories, lockThreads } from '../memoryLocks.store.js';
-import { putKeys } from '../memoryWrites.store.js';
+import { updateMemoryKeys } from '../memoryWrites.store.js';
 import type { ChangeActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
 import { WriteSet } from '../writeSet.js';
@@ -29,7 +29,7 @@ export async function rekeyMemories(
     return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
   });
   const visibleKeyById = await visibleKeys(transaction, tenant, liveWrites, writes, now);
-  putKeys(
+  updateMemoryKeys(
     transaction,
     memoryKeys.map((one) => ({ ...one, memoryKey: visibleKeyById.get(one.id) ?? one.memoryKey })),
   );

@@ -1,4 +1,4 @@
-import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import { computeLiveKey } from '../keys/rekeying.js';
@@ -38,7 +38,7 @@ export async function restoreMemories(
   const keys = memories.map(({ row }) => computeLiveKey(row));
   const placeKeys = [...originById.values()].flatMap(placeKeysOfStatement);
   const [tiesOf, { byKey }, { restrictions, removedValues }] = await Promise.all([
-    lockAcquaintance(transaction, tenant, speakersOfRestored(memories), now),
+    lockBlocklists(transaction, tenant, speakersOfRestored(memories), now),
     lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
     findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
   ]);

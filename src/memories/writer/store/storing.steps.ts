@@ -1,7 +1,7 @@
 import { isAccount } from '../../../directory/people/person.js';
 import type { SpeakerAndSubjects } from '../../../disclosure/acquaintance.js';
 import { withAcquaintance } from '../../../disclosure/acquaintance.js';
-import { lockAcquaintance } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import { mapYielding } from '../../../platform/eventLoop.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { amountsOf } from '../../../platform/quota.js';
@@ -34,14 +34,14 @@ export async function storeDrafts(
   const composedDrafts = composeAll(drafts, names, context, options.defaults ?? defaultWriting);
   const facts = factsOf(composedDrafts);
   // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.
-  const acquaintanceLock = lockAcquaintance(transaction, tenant, speakersOf(composedDrafts, facts), now);
+  const blocklistLock = lockBlocklists(transaction, tenant, speakersOf(composedDrafts, facts), now);
   // A failure is thrown where it is awaited, after the conflicts.
-  acquaintanceLock.catch(() => undefined);
+  blocklistLock.catch(() => undefined);
   const { composed, ids, endedKeys, conflictsAmong } = await findConflicts(transaction, composedDrafts, facts);
   const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...endedKeys])];
   const placeKeys = drafts.flatMap(placeKeysOfStatement);
   const [tiesOf, { byId, byKey }, { restrictions, removedValues }] = await Promise.all([
-    acquaintanceLock,
+    blocklistLock,
     lockMemories(transaction, { tenant, ids, keys, now }),
     findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
   ]);

@@ -1,4 +1,4 @@
-// Deletes up to a limit of aliases without a person; returns the count.
+// Deletes up to a limit of aliases without a person. Returns their number.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

@@ -1,4 +1,4 @@
-// Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first.
+// Ephemeral notes of a tenant that expire soon, grouped by the people who may hear them, the oldest first.
 // :unguarded feeds a job that joins notes of one audience; what it makes of them is told to that audience alone.
 // :param tenant => 'default'
 // :param now => 1700000000000

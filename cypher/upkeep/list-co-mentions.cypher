@@ -1,4 +1,4 @@
-// In which of a person's latest memories each of these people and things is named, and who and what else these name.
+// Latest memories that name each of these people and things, each with the others that it names.
 // :unguarded gives ids to a job that compares the names which one person has given; they go to no caller.
 // :param tenant => 'default'
 // :param creator => 'p1'

@@ -1,5 +1,5 @@
-// Deletes what was proposed to people because of these messages, decided or not.
-// :unguarded deletes, and returns how much it was.
+// Deletes the proposals made because of these messages, open or decided. Returns their number by person.
+// :unguarded deletes, and returns only how many.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25
@@ -7,4 +7,4 @@ MATCH (s:Message) USING INDEX SEEK s:Message(id) WHERE s.id IN $ids AND s.tenant
 MATCH (p:Proposal)-[:DERIVED_FROM]->(s)
 WITH DISTINCT p, p.personId AS person
 DETACH DELETE p
-RETURN person, count(*) AS dropped ORDER BY person
+RETURN person, count(*) AS deleted ORDER BY person

@@ -1,5 +1,5 @@
-// Deletes the summaries made of these messages: of their sessions, rolling ones from their turns on, and pages about who said them from then on. Returns their number by person.
-// :unguarded deletes, and returns how much it was.
+// Deletes the summaries made of these messages: those of their sessions, rolling ones from their turns on, and pages about their speakers from then on. Returns their number by person.
+// :unguarded deletes, and returns only how many.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25
@@ -36,4 +36,4 @@ CALL (messages) {
   RETURN s AS summary, s.personId AS person
 }
 DETACH DELETE summary
-RETURN coalesce(person, '') AS person, count(*) AS dropped ORDER BY person
+RETURN coalesce(person, '') AS person, count(*) AS deleted ORDER BY person

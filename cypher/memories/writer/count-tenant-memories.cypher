@@ -1,4 +1,4 @@
-// Number of memories that a tenant has, whatever has become of them.
+// Number of memories of a tenant, of every status.
 // :unguarded counts towards a quota, of which a caller hears no more than that it is full.
 // :param tenant => 'default'
 CYPHER 25

@@ -1,4 +1,4 @@
-// Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before.
+// Deletes the pair vectors of the messages right after these, and queues them again: such a vector was made with the message before.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param ids => ['s1']

@@ -1,4 +1,4 @@
-// Folds that were made of what was learned in several places, live or not, among these memories or made of one of them.
+// Folds with sources learned in several places, live or not, among these memories and the folds made of them.
 // :unguarded gives ids to a removal of what was disclosed; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// Memories that these folds are made of.
+// Sources of these folds: the memories that they were made of.
 // :unguarded gives ids to a write that was authorized for the folds; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25

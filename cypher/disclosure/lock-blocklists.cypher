@@ -1,4 +1,4 @@
-// Locks the blocks of these staters until commit; returns, for each stater, the subjects who shared a chat with them and the subjects who block them.
+// Locks the blocklists of these staters until commit. Returns, for each stater, the subjects who shared a chat with them and the subjects who block them.
 // :param tenant => 'default'
 // :param pairs => [{key: 'default|p1', stater: 'p1', about: ['p2']}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Numbers of acquaintances and things that these people have created, in any space.
+// Number of acquaintances and things that each of these people has created, in any space.
 // :param tenant => 'default'
 // :param people => ['p1']
 CYPHER 25

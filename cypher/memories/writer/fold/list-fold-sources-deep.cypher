@@ -1,4 +1,4 @@
-// Memories that these folds are made of, those that became part of them in their turn, and so on.
+// Sources of these folds, and recursively the sources of those sources.
 // :unguarded gives ids to a purge of what was forgotten; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25

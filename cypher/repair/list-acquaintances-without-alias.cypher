@@ -1,4 +1,4 @@
-// Acquaintances that no alias stands for, by id, with the names that they keep, or the name that they are shown by.
+// Acquaintances without an alias, by id, with the names stored of them, or their label.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

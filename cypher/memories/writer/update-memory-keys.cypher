@@ -1,4 +1,4 @@
-// Sets the keys of memories in the present form; those that are not live have none to be live under.
+// Sets the keys of memories in their present form. A memory that is not live has no live key.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', memoryKey: 'profile|person|ana|slot|drink', liveKey: 'k1'}]
 CYPHER 25

@@ -7,7 +7,7 @@
 // :param kinds => ['ADD', 'UPDATE']
 // :param first => 3
 CYPHER 25
-MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds AND {{notOfBlocks}}
+MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds AND {{isNoBlockEvent}}
 MATCH (m:Memory {id: h.memoryId})
 WHERE ({{disclosed}} OR {{shownToOrigin}}) AND {{disclosableInContext}} AND {{readableChange}}
   AND ($filter.categories IS NULL OR m.category IN $filter.categories)

@@ -4,7 +4,7 @@
 // :param filter => {}
 // :param kinds => ['ADD', 'UPDATE']
 CYPHER 25
-MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > 0 AND h.event IN $kinds AND {{notOfBlocks}}
+MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > 0 AND h.event IN $kinds AND {{isNoBlockEvent}}
 WITH h ORDER BY h.rev DESC
 MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{shownToOrigin}}) AND {{disclosableInContext}} AND {{readableChange}}
   AND ($filter.categories IS NULL OR m.category IN $filter.categories)

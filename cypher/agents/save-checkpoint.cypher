@@ -1,4 +1,4 @@
-// Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back.
+// Stores a state under a thread of a person if its version is the expected one (below 0: any). Returns the version before; the caller rolls back if it differs.
 // :param tenant => 'default'
 // :param key => 'default|p1|main'
 // :param person => 'p1'
@@ -15,7 +15,7 @@ WITH c, c.updatedAt IS NULL AS isNew
 SET c.updatedAt = $now
 WITH c, isNew
 CALL (c, isNew) { WITH c WHERE isNew MATCH (p:Entity {id: $person}) CREATE (p)-[:HAS_CHECKPOINT {thread: $thread}]->(c) }
-// A state can take a megabyte: the stored one is read only where this one may be in it already.
+// A state can take a megabyte: the stored one is read only if it may be equal to this one.
 WITH c, c.version AS storedVersion, c.bytes AS bytesBefore,
   CASE WHEN $expected >= 0 AND c.version = $expected + 1 THEN c.data = $data ELSE false END AS same
 FOREACH (fits IN CASE WHEN $expected < 0 OR storedVersion = $expected THEN [true] ELSE [] END |

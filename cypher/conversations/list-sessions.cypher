@@ -7,7 +7,7 @@
 CYPHER 25
 MATCH (v:Conversation {key: $key})
 MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $beforeTime
-  AND (s.startedAt < $beforeTime OR s.id < $beforeId) AND {{inCompany}}
+  AND (s.startedAt < $beforeTime OR s.id < $beforeId) AND {{sessionInCompany}}
 WITH s ORDER BY s.conversationId DESC, s.startedAt DESC, s.id DESC LIMIT $limit
 RETURN head(COLLECT { MATCH (c:Chat {id: s.chatId}) RETURN c.kind }) AS chatKind,
   s{.id, .persona, .chatId, .startedAt, .lastActivityAt, .endedAt, .turns} AS session,

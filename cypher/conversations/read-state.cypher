@@ -4,7 +4,7 @@
 // :param limit => 10
 CYPHER 25
 MATCH (v:Conversation {key: $key})
-WHERE NOT EXISTS { MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt >= -9007199254740991 AND NOT {{inCompany}} }
+WHERE NOT EXISTS { MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt >= -9007199254740991 AND NOT {{sessionInCompany}} }
 RETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,
     .rollingErrorReason, .rollingErrorDetail} AS state,
   head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,

@@ -1,5 +1,5 @@
-// One page of all messages, by id: their vectors in one set go, and no message waits for one there. Returns the end of the page.
-// :unguarded takes vectors away and returns ids to the page that comes next; they go to no caller.
+// Deletes one page of vectors of one set, by message id, and their queue marks. Returns the end of the page.
+// :unguarded deletes vectors and returns the id at which the next page begins; it goes to no caller.
 // :param after => ''
 // :param limit => 500
 // :sets

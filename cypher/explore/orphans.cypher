@@ -25,6 +25,6 @@ WITH [
   ['acquaintances and things that nothing speaks of',
     COUNT { MATCH (x:Entity) WHERE x.tenantId = $tenant AND x.handle IS NULL AND NOT EXISTS { MATCH (x)--() } }]
 ] AS counts
-UNWIND counts AS one
-RETURN one[0] AS what, one[1] AS found
+UNWIND counts AS orphanCount
+RETURN orphanCount[0] AS what, orphanCount[1] AS found
 ORDER BY found DESC, what LIMIT 20

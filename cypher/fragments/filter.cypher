@@ -7,5 +7,5 @@
   AND ($filter.importanceMax IS NULL OR CASE WHEN $audience.unasked THEN {{importanceFor}} ELSE m.importance END <= $filter.importanceMax)
   AND ($filter.updatedAfter IS NULL OR m.updatedAt > $filter.updatedAfter)
   AND ($filter.updatedBefore IS NULL OR m.updatedAt < $filter.updatedBefore)
-  AND ($filter.entityRefs IS NULL OR EXISTS { MATCH (x:Entity) WHERE x.id IN m.aboutIds + m.entityIds AND (x.id IN $filter.entityIds OR CASE WHEN {{readsStoredName}} THEN x.ref IN $filter.entityRefs ELSE any(at IN range(0, size(m.aboutIds + m.entityIds) - 1) WHERE (m.aboutIds + m.entityIds)[at] = x.id AND any(ref IN $filter.saidRefs WHERE ref.type = x.type AND all(word IN ref.words WHERE toLower((m.aboutLabels + m.entityLabels)[at]) CONTAINS word))) END) })
+  AND ($filter.entityRefs IS NULL OR EXISTS { MATCH (named:Entity) WHERE named.id IN m.aboutIds + m.entityIds AND (named.id IN $filter.entityIds OR CASE WHEN {{readsStoredName}} THEN named.ref IN $filter.entityRefs ELSE any(at IN range(0, size(m.aboutIds + m.entityIds) - 1) WHERE (m.aboutIds + m.entityIds)[at] = named.id AND any(ref IN $filter.saidRefs WHERE ref.type = named.type AND all(word IN ref.words WHERE toLower((m.aboutLabels + m.entityLabels)[at]) CONTAINS word))) END) })
   AND {{furtherFilter}}

@@ -8,5 +8,5 @@ MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m
 WITH properties(m) AS m WHERE {{disclosed}}
-{{namedByThem}}
-RETURN count(x) AS total
+{{namedEntities}}
+RETURN count(named) AS total

@@ -8,7 +8,7 @@ MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m WHERE any(id IN m.aboutIds + m.entityIds WHERE id IN $entityIds)
 WITH properties(m) AS m WHERE {{disclosed}}
-UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS named
-WITH DISTINCT coalesce($merged[named], named) AS entityId, m.id AS id
+UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS namedId
+WITH DISTINCT coalesce($merged[namedId], namedId) AS entityId, m.id AS id
 RETURN entityId, count(*) AS total
 ORDER BY entityId

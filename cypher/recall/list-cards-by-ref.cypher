@@ -11,16 +11,16 @@ CALL () {
 }
 CALL (matches) {
   UNWIND matches AS m
-  MATCH (m)-[:ABOUT]->(x:Entity) WHERE x.ref IN $refs OR x.handle IS NULL
-  WITH x, m, {{weightFor}} AS weight WHERE weight >= 2
-  WITH x, m ORDER BY weight DESC, m.createdAt DESC, m.id
-  WITH x, collect(m) AS ranked
+  MATCH (m)-[:ABOUT]->(named:Entity) WHERE named.ref IN $refs OR named.handle IS NULL
+  WITH named, m, {{weightFor}} AS weight WHERE weight >= 2
+  WITH named, m ORDER BY weight DESC, m.createdAt DESC, m.id
+  WITH named, collect(m) AS ranked
   CALL (ranked) {
     UNWIND ranked AS fact
     WITH properties(fact) AS m WHERE {{disclosableInContext}} AND {{disclosed}}
     WITH m LIMIT 3
     RETURN collect({{memoryRow}}) AS facts
   }
-  RETURN collect({entity: x{.id, .ref, .label}, facts: facts}) AS cards
+  RETURN collect({entity: named{.id, .ref, .label}, facts: facts}) AS cards
 }
 RETURN size(matches) AS fetched, cards

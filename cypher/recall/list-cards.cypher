@@ -1,4 +1,4 @@
-// The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by those who may pin for this viewer, then important, then new.
+// Cards of entities with the best three facts of each that the audience may hear. Of `rankedIds`, the first `each` facts by rank are read. Of `entityIds`, facts are found by the tokens of the audience's keys and ordered: pinned ones that count for this viewer, then by importance, then the newest.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param rankedIds => ['e1']
 // :param each => 12
@@ -17,7 +17,8 @@ CALL () {
   CALL (rankedFacts) {
     UNWIND rankedFacts[..$each] AS fact
     WITH fact[0] AS m, fact[1] AS rank, fact[2] AS id
-    // A pin that does not count for this audience is ignored: the memory keeps the rank it has without the pin.
+    // Ranks as `cardRank` in src/memories/writer/indexing.ts makes them: the importance, or 4 if pinned, times 10^13, plus the time
+    // of creation. A pin that does not count for this audience is ignored: the memory gets the rank that it has without the pin.
     WITH m, id, CASE WHEN rank < 40000000000000 OR {{pinCounts}} THEN rank
       ELSE coalesce(m.unpinnedImportance, 3) * 10000000000000 + m.createdAt END AS rank
     WHERE rank >= 20000000000000
@@ -27,8 +28,8 @@ CALL () {
     WITH m, rank LIMIT 3
     RETURN collect({{memoryRow}}) AS facts, min(rank) AS lowestRank
   }
-  MATCH (x:Entity {id: entityId})
-  RETURN collect({entity: x{.id, .ref, .label}, facts: facts,
+  MATCH (named:Entity {id: entityId})
+  RETURN collect({entity: named{.id, .ref, .label}, facts: facts,
     more: size(rankedFacts) > $each AND (size(facts) < 3 OR lowestRank < rankedFacts[$each - 1][1])}) AS ranked
 }
 CALL () {
@@ -48,7 +49,7 @@ CALL (matches) {
     WITH m LIMIT 3
     RETURN collect({{memoryRow}}) AS facts
   }
-  MATCH (x:Entity {id: entityId})
-  RETURN collect({entity: x{.id, .ref, .label}, facts: facts}) AS cards
+  MATCH (named:Entity {id: entityId})
+  RETURN collect({entity: named{.id, .ref, .label}, facts: facts}) AS cards
 }
 RETURN size(matches) AS fetched, cards, ranked

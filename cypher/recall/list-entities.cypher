@@ -10,7 +10,7 @@ MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m
 WITH properties(m) AS m WHERE {{disclosed}}
-{{namedByThem}}
-WITH x, label, sortKey WHERE sortKey > $after.sortKey OR (sortKey = $after.sortKey AND x.id > $after.id)
-RETURN x{.id, .type, .ref, .handle, .creatorId, label: label} AS entity, sortKey
-ORDER BY sortKey, x.id LIMIT $limit
+{{namedEntities}}
+WITH named, label, sortKey WHERE sortKey > $after.sortKey OR (sortKey = $after.sortKey AND named.id > $after.id)
+RETURN named{.id, .type, .ref, .handle, .creatorId, label: label} AS entity, sortKey
+ORDER BY sortKey, named.id LIMIT $limit

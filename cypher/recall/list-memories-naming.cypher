@@ -10,9 +10,9 @@ MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m WHERE any(id IN m.aboutIds + m.entityIds WHERE id IN $entityIds)
 WITH properties(m) AS m WHERE {{disclosed}}
-UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS named
-WITH DISTINCT coalesce($merged[named], named) AS entityId, m.id AS id, m.createdAt AS createdAt, m.createdAt AS rank
-WITH entityId, id, createdAt, rank WHERE {{behind}}
+UNWIND [id IN m.aboutIds + m.entityIds WHERE id IN $entityIds] AS namedId
+WITH DISTINCT coalesce($merged[namedId], namedId) AS entityId, m.id AS id, m.createdAt AS createdAt, m.createdAt AS rank
+WITH entityId, id, createdAt, rank WHERE {{afterCursor}}
 WITH entityId, id, createdAt, rank ORDER BY rank DESC, createdAt DESC, id DESC
 WITH entityId, collect({id: id, createdAt: createdAt, rank: rank})[..$limit] AS positions
 RETURN entityId, positions

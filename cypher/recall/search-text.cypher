@@ -38,11 +38,11 @@ CALL (hits) {
   WITH hit.memory AS m, hit.score AS score
   ORDER BY score DESC, m.observedAt DESC, m.id
   // Reads in order of score and stops when enough are disclosed; the rest is never read.
-  {{read}}
+  {{propertiesAtOnce}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
 // Memories that were read and are not candidates were withheld by the rule, or left out by the filter.
-RETURN fetched, candidates, {{withheld}} AS withheld
+RETURN fetched, candidates, {{withheldCount}} AS withheld

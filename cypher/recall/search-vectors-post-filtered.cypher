@@ -23,7 +23,7 @@ CALL (nearest, floor) {
   MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
   WITH m, max(score) AS score ORDER BY score DESC, m.observedAt DESC, m.id
   // Reads in order of score and stops when enough are disclosed; the rest is never read.
-  {{read}}
+  {{propertiesAtOnce}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate

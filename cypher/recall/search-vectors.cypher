@@ -1,4 +1,4 @@
-// The memories nearest in meaning among those the audience may hear, searched inside the index by audience key; where these are all, those without a vector behind them, with a score below 0.
+// Memories nearest in meaning, of those that the audience may hear, searched inside the index by audience key. If the audience may hear no more than these, those without a vector follow with a score below 0.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
@@ -45,11 +45,11 @@ CALL (hits) {
   WITH hit.memory AS m, hit.score AS score
   ORDER BY score DESC, m.observedAt DESC, m.id
   // Reads in order of score and stops when enough are disclosed; the rest is never read.
-  {{read}}
+  {{propertiesAtOnce}}
   WHERE {{disclosed}} AND {{filter}}
   WITH node, m, score ORDER BY score DESC LIMIT $wanted
   WITH {{candidate}} AS candidate
   RETURN collect(candidate) AS candidates
 }
 // Memories that were read and are not candidates were withheld by the rule, or left out by the filter.
-RETURN CASE WHEN size(unranked) >= $fetch OR embedded > size(nearest) THEN $fetch ELSE size(nearest) END AS fetched, candidates, {{withheld}} AS withheld
+RETURN CASE WHEN size(unranked) >= $fetch OR embedded > size(nearest) THEN $fetch ELSE size(nearest) END AS fetched, candidates, {{withheldCount}} AS withheld

@@ -3,7 +3,7 @@
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25
-MATCH (m:Memory)-[edge:related_to]->(o:Memory)
+MATCH (m:Memory)-[edge:related_to]->(other:Memory)
 WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{notNeighbours}})
 WITH edge LIMIT $limit
 DELETE edge

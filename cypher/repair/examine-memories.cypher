@@ -5,5 +5,5 @@
 // :param audience => {now: 1700000000000}
 CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
-RETURN {{examined}}
+RETURN {{doctorColumns}}
 ORDER BY m.id

@@ -7,5 +7,5 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id > $after AND ($tenant IS NULL OR m.tenantId = $tenant)
 WITH m ORDER BY m.id LIMIT $limit
-RETURN {{examined}}
+RETURN {{doctorColumns}}
 ORDER BY m.id

@@ -1,4 +1,4 @@
-// The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one.
+// Nearest neighbours in meaning of memories that are queued for it, among those that exactly the same people can reach; searched under the key of the owner or chat, if there is one.
 // :unguarded feeds a job that relates memories of one audience; what it reads goes to no caller.
 // :param ids => ['m1']
 // :param now => 1700000000000
@@ -20,9 +20,9 @@ CALL (m, own) {
       WHERE e.audience = own.audience AND e.sensitivity = own.sensitivity AND e.persona = own.persona AND e.expiresAt > $now
       LIMIT $fetch) SCORE AS score
   WITH m, own, e, score WHERE score >= $minScore AND e.spaceId = own.spaceId AND e.memoryId <> m.id
-  MATCH (e)<-[:HAS_ENTRY]-(o:Memory)
+  MATCH (e)<-[:HAS_ENTRY]-(other:Memory)
   WHERE {{sameReach}}
-  WITH o, score ORDER BY score DESC, o.id LIMIT $limit
-  RETURN collect({id: o.id, text: o.text, score: score}) AS neighbours
+  WITH other, score ORDER BY score DESC, other.id LIMIT $limit
+  RETURN collect({id: other.id, text: other.text, score: score}) AS neighbours
 }
 RETURN m.id AS id, m.text AS text, neighbours ORDER BY id

@@ -10,6 +10,6 @@ CALL (id) {
   MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)
   WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $creator OR m.staterId = $creator)
   WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $limit
-  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $creator]]) AS memories
+  RETURN collect([m.id, [namedId IN m.aboutIds + m.entityIds WHERE namedId <> id AND namedId <> $creator]]) AS memories
 }
 RETURN id, memories ORDER BY id

@@ -1,4 +1,4 @@
-// Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-fold-owners` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one.
+// Pairs of related facts that may be folded, not compared lately, the nearest of each of these owners and groups first. Both have the same stater, people, things, openness and hearers. At least one is among those that `list-fold-owners` counts and has an id in the range; at most one is pinned. A pair that only its owner hears may name acquaintances that the owner reads as one.
 // :unguarded feeds a job that folds what says the same to the same people; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param ownerOrChatIds => ['p1', 'c1']
@@ -24,39 +24,39 @@ CALL (ownerOrChatId) {
   MATCH (m)-[near:related_to]-(:Memory)
   WHERE near.strength >= $minStrength
   WITH DISTINCT ownerOrChatId, near
-  WITH near, startNode(near) AS m, endNode(near) AS o, ownerOrChatId
-  WHERE o.status = 'ACTIVE' AND m.status = 'ACTIVE' AND o.type = m.type AND NOT (m.pinned AND o.pinned)
-    AND o.expiresAt > $now AND m.expiresAt > $now
-    AND coalesce(o.ownerId, o.chatId) = ownerOrChatId AND coalesce(m.ownerId, m.chatId) = ownerOrChatId
-    AND coalesce(o.staterId, '') = coalesce(m.staterId, '')
-    AND coalesce(o.apart, '') <> coalesce(m.apart, 'never') AND coalesce(o.apart, '') <> m.id AND coalesce(m.apart, '') <> o.id
-    AND o.sensitivity = m.sensitivity AND o.portable = m.portable AND o.stability = m.stability
-    AND (o.slot IS NULL OR m.slot IS NULL OR (o.slot = m.slot AND coalesce(o.value, '') = coalesce(m.value, '')))
-    AND size(o.entityIds) = size(m.entityIds) AND all(id IN o.entityIds WHERE id IN m.entityIds)
-    AND coalesce(o.confidedByWords, false) = coalesce(m.confidedByWords, false)
-    AND size(coalesce(o.confidedIds, [])) = size(coalesce(m.confidedIds, []))
-    AND all(id IN coalesce(o.confidedIds, []) WHERE id IN m.confidedIds)
-  WITH near, m, o, size(o.aboutIds) = size(m.aboutIds) AND all(id IN o.aboutIds WHERE id IN m.aboutIds) AS sameNames,
-    CASE WHEN m.learnedAt < o.learnedAt THEN [m.learnedAt, o.learnedAt] ELSE [o.learnedAt, m.learnedAt] END AS between
-  WITH near, m, o, sameNames, between, CASE WHEN sameNames THEN null ELSE [said IN [m, o] | {{readPeople}}] END AS read
-  WHERE sameNames OR (read[0] = read[1] AND all(said IN [m, o] WHERE {{heardByOwnerAlone}}))
-  WITH near, m, o, sameNames, between
-  WHERE all(said IN [m, o] WHERE {{placeOpensNothing}}) OR (coalesce(o.learnedInId, '') = coalesce(m.learnedInId, '') AND NOT EXISTS {
+  WITH near, startNode(near) AS m, endNode(near) AS other, ownerOrChatId
+  WHERE other.status = 'ACTIVE' AND m.status = 'ACTIVE' AND other.type = m.type AND NOT (m.pinned AND other.pinned)
+    AND other.expiresAt > $now AND m.expiresAt > $now
+    AND coalesce(other.ownerId, other.chatId) = ownerOrChatId AND coalesce(m.ownerId, m.chatId) = ownerOrChatId
+    AND coalesce(other.staterId, '') = coalesce(m.staterId, '')
+    AND coalesce(other.apart, '') <> coalesce(m.apart, 'never') AND coalesce(other.apart, '') <> m.id AND coalesce(m.apart, '') <> other.id
+    AND other.sensitivity = m.sensitivity AND other.portable = m.portable AND other.stability = m.stability
+    AND (other.slot IS NULL OR m.slot IS NULL OR (other.slot = m.slot AND coalesce(other.value, '') = coalesce(m.value, '')))
+    AND size(other.entityIds) = size(m.entityIds) AND all(id IN other.entityIds WHERE id IN m.entityIds)
+    AND coalesce(other.confidedByWords, false) = coalesce(m.confidedByWords, false)
+    AND size(coalesce(other.confidedIds, [])) = size(coalesce(m.confidedIds, []))
+    AND all(id IN coalesce(other.confidedIds, []) WHERE id IN m.confidedIds)
+  WITH near, m, other, size(other.aboutIds) = size(m.aboutIds) AND all(id IN other.aboutIds WHERE id IN m.aboutIds) AS sameNames,
+    CASE WHEN m.learnedAt < other.learnedAt THEN [m.learnedAt, other.learnedAt] ELSE [other.learnedAt, m.learnedAt] END AS between
+  WITH near, m, other, sameNames, between, CASE WHEN sameNames THEN null ELSE [memory IN [m, other] | {{readPeople}}] END AS readPeople
+  WHERE sameNames OR (readPeople[0] = readPeople[1] AND all(memory IN [m, other] WHERE {{heardByOwnerAlone}}))
+  WITH near, m, other, sameNames, between
+  WHERE all(memory IN [m, other] WHERE {{placeOpensNothing}}) OR (coalesce(other.learnedInId, '') = coalesce(m.learnedInId, '') AND NOT EXISTS {
     MATCH (there:Chat)<-[part:PARTICIPATES_IN]-(p:Entity)
     WHERE there.id IN [m.chatId, m.learnedInId]
       AND (between[0] < part.joinedAt <= between[1] OR between[0] < part.leftAt <= between[1])
       AND EXISTS { MATCH (p)-[former:PARTICIPATES_IN]->(there) WHERE former.joinedAt <= between[0] AND between[0] < former.leftAt }
         <> EXISTS { MATCH (p)-[later:PARTICIPATES_IN]->(there) WHERE later.joinedAt <= between[1] AND between[1] < later.leftAt }
   })
-  WITH near, m, o, sameNames
-  WHERE NOT EXISTS { MATCH (m)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = o.text }
-    AND NOT EXISTS { MATCH (o)-[seen:COMPARED_WITH]-(x:Memory) WHERE seen.at >= $checkedSince AND x.text = m.text }
-  WITH near, m, o, sameNames ORDER BY near.strength DESC, m.id, o.id LIMIT $perOwner
+  WITH near, m, other, sameNames
+  WHERE NOT EXISTS { MATCH (m)-[seen:COMPARED_WITH]-(compared:Memory) WHERE seen.at >= $checkedSince AND compared.text = other.text }
+    AND NOT EXISTS { MATCH (other)-[seen:COMPARED_WITH]-(compared:Memory) WHERE seen.at >= $checkedSince AND compared.text = m.text }
+  WITH near, m, other, sameNames ORDER BY near.strength DESC, m.id, other.id LIMIT $perOwner
   RETURN near.strength AS strength,
-    [one IN [m, o] | one{.id, .text, .source, .confidence, .slot, .ownerId, .staterId, .aboutIds, .aboutLabels, .pinned,
-      observedAt: CASE WHEN one.confirmedAt > one.observedAt THEN one.confirmedAt ELSE one.observedAt END, readAs: CASE WHEN sameNames THEN null ELSE COLLECT {
-        UNWIND range(0, size(one.aboutIds) - 1) AS at
-        MATCH (p:Entity {id: one.aboutIds[at]})
+    [memory IN [m, other] | memory{.id, .text, .source, .confidence, .slot, .ownerId, .staterId, .aboutIds, .aboutLabels, .pinned,
+      observedAt: CASE WHEN memory.confirmedAt > memory.observedAt THEN memory.confirmedAt ELSE memory.observedAt END, readAs: CASE WHEN sameNames THEN null ELSE COLLECT {
+        UNWIND range(0, size(memory.aboutIds) - 1) AS at
+        MATCH (p:Entity {id: memory.aboutIds[at]})
         WITH at, {{mergeTarget}} AS kept
         RETURN kept{.id, .label} AS kept ORDER BY at
       } END}] AS memories

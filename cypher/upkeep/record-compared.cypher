@@ -6,10 +6,10 @@
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (m:Memory {id: pair.one})
-MATCH (o:Memory {id: pair.other})
-MERGE (m)-[seen:COMPARED_WITH]-(o)
+MATCH (other:Memory {id: pair.other})
+MERGE (m)-[seen:COMPARED_WITH]-(other)
 SET seen.at = $now
-WITH DISTINCT [m, o] AS both
+WITH DISTINCT [m, other] AS both
 UNWIND both AS m
 MATCH (m)-[old:COMPARED_WITH]-() WHERE old.at < $before
 DELETE old

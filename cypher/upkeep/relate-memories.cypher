@@ -8,10 +8,10 @@ SET m.unrelatedSince = null
 WITH m, item
 CALL (m, item) {
   UNWIND item.neighbours AS neighbour
-  MATCH (o:Memory {id: neighbour.id})
-  WHERE o.status = 'ACTIVE' AND o.text = neighbour.text AND o.persona = m.persona
+  MATCH (other:Memory {id: neighbour.id})
+  WHERE other.status = 'ACTIVE' AND other.text = neighbour.text AND other.persona = m.persona
     AND {{sameReach}}
-  MERGE (m)-[edge:related_to]-(o) ON CREATE SET edge.strength = neighbour.strength
+  MERGE (m)-[edge:related_to]-(other) ON CREATE SET edge.strength = neighbour.strength
   RETURN count(*) AS edges
 }
 RETURN count(m) AS related, coalesce(sum(edges), 0) AS edges

@@ -16,7 +16,7 @@ export const statements = {
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; first: number; maxBytes: number }>('agents/list-checkpoints'),
   /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
   'agents/list-foundation': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
-  /** Next changes in the thread of each subscriber after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out. */
+  /** Next changes in the thread of each subscriber between two revisions, oldest first: of memories that agents of their audience get without asking, or that are kept for their origin. Blocks are left out. */
   'agents/list-next-changes': library.statement<{ subscribers: readonly { thread: unknown; since: unknown; until: unknown; audience: unknown }[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
   /** The viewer's own notes of these types, of each type the newest; those of $nonSensitive only if they are not sensitive. */
   'agents/list-notes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),
@@ -30,6 +30,6 @@ export const statements = {
   'agents/read-revision': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; filter: object; kinds: readonly unknown[] }>('agents/read-revision'),
   /** Progress of threads since a revision that is known, and the number of events between the two that can be read by now. */
   'agents/read-thread-progress': library.statement<{ threads: readonly { tenant: unknown; key: unknown; knownRev: unknown }[] }>('agents/read-thread-progress'),
-  /** Stores a state under a person's thread where its version is the one expected (below 0: any); else its caller rolls back. */
+  /** Stores a state under a thread of a person if its version is the expected one (below 0: any). Returns the version before; the caller rolls back if it differs. */
   'agents/save-checkpoint': library.statement<{ tenant: string | null; key: string | null; person: string | null; thread: string | null; expected: number; data: string | null; bytes: number; now: number }>('agents/save-checkpoint'),
 } as const;

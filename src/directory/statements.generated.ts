@@ -36,7 +36,7 @@ export const statements = {
   'directory/people/find-account': library.statement<{ tenant: string | null; handle: string | null }>('directory/people/find-account'),
   /** Accounts by exact handle. */
   'directory/people/find-by-handles': library.statement<{ tenant: string | null; handles: readonly unknown[] }>('directory/people/find-by-handles'),
-  /** The speaker's own acquaintances that are known by these slugs; a linked one stands for its account. With `merged`, one that is merged stands for what it is merged into; else of several names of one that which is kept, or the first. */
+  /** Acquaintances of the speaker that are known by these slugs, or the accounts that they are linked to. With `merged`, the merge target takes the place of a merged acquaintance; without it, one acquaintance stands for all that are merged, by preference the merge target. */
   'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[]; merged: boolean }>('directory/people/find-by-names'),
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),

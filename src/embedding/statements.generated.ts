@@ -2,9 +2,9 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** One page of all memories, by id: their vectors in one set go, and no memory waits for one there. Returns the end of the page. */
+  /** Deletes one page of vectors of one set, by memory id, and their queue marks. Returns the end of the page. */
   'embedding/clear-memory-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-memory-vectors', ['set']),
-  /** One page of all messages, by id: their vectors in one set go, and no message waits for one there. Returns the end of the page. */
+  /** Deletes one page of vectors of one set, by message id, and their queue marks. Returns the end of the page. */
   'embedding/clear-message-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-message-vectors', ['set']),
   /** Number of live memories that wait for their vector, of one tenant or of all. */
   'embedding/count-unembedded-memories': library.variants<{ tenant: string | null }, 'set'>('embedding/count-unembedded-memories', ['set']),
@@ -24,7 +24,7 @@ export const statements = {
   'embedding/list-unpaired-messages': library.variants<{ tenant: string | null; tenants: number; after: string | null; limit: number; window: number; now: number; gapMs: number }, 'set'>('embedding/list-unpaired-messages', ['set']),
   /** Queues one page of live memories that lack a vector of this space, and deletes vectors of other spaces. Returns the cursor after the page and the number queued. */
   'embedding/queue-unembedded-memories': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/queue-unembedded-memories', ['set']),
-  /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
+  /** Queues the messages of one page, by id, that lack a vector of this space, and deletes their vectors of other spaces; queues those that lack only the pair vector for that one. Returns the end of the page and the number of messages that lacked one. */
   'embedding/queue-unembedded-messages': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/queue-unembedded-messages', ['set']),
   /** Sets the vectors of waiting memories, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
   'embedding/store-memory-vectors': library.variants<{ items: readonly { id: unknown; text: unknown; vector: unknown }[]; spaceId: string | null; other: string | null }, 'set'>('embedding/store-memory-vectors', ['set']),

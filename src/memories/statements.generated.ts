@@ -66,15 +66,15 @@ export const statements = {
   'memories/writer/find-conflicts': library.statement<{ facts: readonly { id: unknown; tenant: unknown; owner: unknown; chat: unknown; heardIn: unknown; persona: unknown; about: unknown; slot: unknown; single: unknown; field: unknown }[] }>('memories/writer/find-conflicts'),
   /** Those of these events that are in the history already: those of an earlier import, or of a retried write that had been committed. */
   'memories/writer/find-recorded-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-recorded-events'),
-  /** Ids of restored memories and events that exist already, or were purged. */
+  /** Ids of memories and events to restore that exist already, or were purged. */
   'memories/writer/find-restored': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-restored'),
   /** Constraints on new statements: restrictions by key, which outlive the memory, and fingerprints of removed values by place. */
   'memories/writer/find-write-constraints': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-write-constraints'),
-  /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
+  /** Folds above each of these memories, the nearest first: the fold that it became part of, the fold that this one became part of, and so on. */
   'memories/writer/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/writer/fold/find-folds'),
-  /** Records of folds that they were compared with all that their parts were compared with. */
+  /** Copies to folds the comparisons of their sources with other memories. */
   'memories/writer/fold/keep-compared': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/writer/fold/keep-compared'),
-  /** Records of folds that they were made from all that their sources were made from. */
+  /** Links folds to all messages that their sources were made from. */
   'memories/writer/fold/link-fold-sources': library.statement<{ folds: readonly { id: unknown; sources: unknown }[] }>('memories/writer/fold/link-fold-sources'),
   /** Sources of these folds: the memories that they were made of. */
   'memories/writer/fold/list-fold-sources': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-fold-sources'),
@@ -82,13 +82,13 @@ export const statements = {
   'memories/writer/fold/list-fold-sources-deep': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-fold-sources-deep'),
   /** Folds with sources learned in several places, live or not, among these memories and the folds made of them. */
   'memories/writer/fold/list-folds-of-several-places': library.statement<{ ids: readonly unknown[] }>('memories/writer/fold/list-folds-of-several-places'),
-  /** Memories that have become part of a live memory, or of a part of one, and are about another person than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: no one has pinned or corrected it. */
+  /** Pairs of a fold and one of its sources that their owner no longer reads as about the same people, among the memories about this acquaintance or anyone merged into it. The fold is live, or part of a live one. `whole` is true for a live fold that no one has pinned or corrected. */
   'memories/writer/fold/list-separated-names': library.statement<{ acquaintance: string | null }>('memories/writer/fold/list-separated-names'),
-  /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
+  /** Undoes folds: detaches their sources, and marks that they are not to be folded with each other again. */
   'memories/writer/fold/unlink-fold-sources': library.statement<{ pairs: readonly { fold: unknown; source: unknown }[] }>('memories/writer/fold/unlink-fold-sources'),
-  /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
+  /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`, and in `keysStillHeld` which of the given live keys they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: { tenant: unknown; now: unknown } }>('memories/writer/lock-memories'),
-  /** Live memories under the keys that relations to one have, by kind, with the keys that they show; the people they are of are locked, and make no other relation until the transaction ends. */
+  /** Locks these people until the transaction ends, so that no one else writes a relation of theirs. Returns the live memories under the keys that relations to one person have, by kind, with the keys that they show. */
   'memories/writer/lock-relations': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/lock-relations'),
   /** Locks these threads until the transaction ends, in the order given. A new one begins at the first revision of its space, `firstRev`. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
@@ -96,7 +96,7 @@ export const statements = {
   'memories/writer/move-to-threads': library.statement<{ tenant: string | null; items: readonly { id: unknown; from: unknown; to: unknown; space: unknown }[] }>('memories/writer/move-to-threads'),
   /** Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them. */
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
-  /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */
+  /** Replaces the index entries of memories. Without a new vector they keep the stored one if the text is unchanged; a memory without a vector of a set in use is queued for one. */
   'memories/writer/put-entries': library.statement<{ items: readonly { id: unknown; keys: unknown; entry: unknown; vector: unknown; space: unknown; keepsVector: unknown; since: unknown }[]; set: string | null }>('memories/writer/put-entries'),
   /** Records how subjects have closed statements of these keys, longer than the memories. */
   'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly { key: unknown; sensitivity: unknown; closed: unknown; at: unknown }[] }>('memories/writer/put-restrictions'),
@@ -108,7 +108,7 @@ export const statements = {
   'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly { event: unknown; step: unknown }[]; threads: readonly { key: unknown; by: unknown }[] }>('memories/writer/record-events'),
   /** Retires memories: frees their keys and deletes their index entries, neighbours and search properties. */
   'memories/writer/retire-memories': library.statement<{ items: readonly { id: unknown; set: unknown }[] }>('memories/writer/retire-memories'),
-  /** Records which older memories these supersede. */
+  /** Creates the SUPERSEDES edges from newer memories to older ones. */
   'memories/writer/supersede-memories': library.statement<{ pairs: readonly { newer: unknown; older: unknown; at: unknown; reason: unknown }[] }>('memories/writer/supersede-memories'),
   /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
   'memories/writer/update-memories': library.statement<{ items: readonly { id: unknown; set: unknown; evidence: unknown; about: unknown; rank: unknown; moved: unknown }[] }>('memories/writer/update-memories'),

@@ -12,7 +12,7 @@ import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, me
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
-const valueCountsRow = z.object({ known: z.number(), kept: z.number() });
+const valueCountsRow = z.object({ earlierCount: z.number(), total: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
 const haltedWorkRow = z.object({ gone: z.array(z.string()), halted: z.number() });
 const derivedRow = z.object({
@@ -161,8 +161,8 @@ export async function putRemovedValues(
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
-  const { known, kept } = rowOf(valueCountsRow, rows);
-  return { total: kept, added: values.length - known };
+  const { earlierCount, total } = rowOf(valueCountsRow, rows);
+  return { total, added: values.length - earlierCount };
 }
 
 /** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */

@@ -28,7 +28,7 @@ export const statements = {
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
   /** A page of the texts that a person has besides messages and statements, from a time and id on, newest first: todos, what was summed up of their talk, and their episodes and insights. */
   'removal/erasure/list-own-texts': library.statement<{ tenant: string | null; viewer: string | null; at: number; before: string | null; limit: number }>('removal/erasure/list-own-texts'),
-  /** People who are the same person for another: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
+  /** Ids of all that stand for the same person as this one in the eyes of the viewer: the account that an acquaintance is linked to, the viewer's acquaintances that are linked to it, and everyone merged into one of these. */
   'removal/erasure/list-same-person-ids': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-same-person-ids'),
   /** One page of the memories that a person owns or stated about others until a time, live or not. */
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number; limit: number }>('removal/erasure/list-stored-about'),
@@ -58,7 +58,7 @@ export const statements = {
   'removal/messages/find-user-notes': library.statement<{ tenant: string | null; owners: readonly unknown[]; type: string | null }>('removal/messages/find-user-notes'),
   /** Deletes the work of messages that are about to be removed, and requeues running work that has read them: work on their conversations, and work on a later message of the same conversation. The interrupted attempt does not count. Locks work and messages until the transaction ends. Returns the persons whose work it deleted. */
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
-  /** Memories made of these messages: `alone` if no other message and no other mention says what they say now. A fold goes with any of its messages: what else it was made of comes back. */
+  /** Memories and todos made of these messages. `alone` is true if no other message and no other mention says what they say now. A fold is removed with any of its messages; its other sources come back. */
   'removal/messages/list-derived-data': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-derived-data'),
   /** Present texts and names of these memories. `hasFormer`: the history has former or refused texts. */
   'removal/messages/list-memory-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-memory-texts'),
@@ -82,7 +82,7 @@ export const statements = {
   'removal/values/page-memory-texts': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; chat: string | null; afterId: string | null; limit: number }>('removal/values/page-memory-texts'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'removal/values/page-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
-  /** Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many of these the person kept out before, and how many they keep out of it. */
+  /** Keeps values out of a place from now on, once each for the viewer; a recording there waits until they are stored. Returns how many of these the viewer kept out before, and how many they keep out in total. */
   'removal/values/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly { key: unknown; fingerprint: unknown; length: unknown; firstTokenHash: unknown; hearerIds: unknown }[]; now: number }>('removal/values/put-removed-values'),
   /** Deletes what memories said before from their history; what they say now stays. */
   'removal/values/wipe-former-texts': library.statement<{ ids: readonly unknown[] }>('removal/values/wipe-former-texts'),

@@ -54,27 +54,27 @@ export const statements = {
   'transfer/exports/read-external-chat-ids': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/read-external-chat-ids'),
   /** People behind these ids: handles, or by which ref whose acquaintance. */
   'transfer/exports/read-external-names': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/read-external-names'),
-  /** The ids of the chats with these external ids. */
+  /** Ids of the chats with these external ids. */
   'transfer/imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/imports/find-chats'),
-  /** The ids of people and things by ref, in the spaces of people and chats. */
+  /** Ids of people and things by ref, in the spaces of people and chats. */
   'transfer/imports/find-entities-by-ref': library.statement<{ tenant: string | null; entityKeys: readonly { space: unknown; ref: unknown }[] }>('transfer/imports/find-entities-by-ref'),
-  /** The places in which these messages were said, of those that are there. */
+  /** Places of those of these messages that exist. */
   'transfer/imports/find-message-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-message-places'),
-  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
+  /** Gives accounts the names of the export, if they have none here yet, and the earlier time of creation and the later time of the search for insights. */
   'transfer/imports/put-account-names': library.statement<{ accounts: readonly { id: unknown; label: unknown; createdAt: unknown; insightsAt: unknown }[] }>('transfer/imports/put-account-names'),
-  /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
+  /** Creates acquaintances as in the export, or finds those of the same ref. */
   'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly { creator: unknown; id: unknown; ref: unknown; label: unknown; names: unknown; finderTokens: unknown; createdAt: unknown }[] }>('transfer/imports/put-acquaintances'),
-  /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
+  /** Creates the states of agents as in the export, if the person has none of the same thread. */
   'transfer/imports/put-checkpoints': library.statement<{ items: readonly { key: unknown; tenantId: unknown; personId: unknown; thread: unknown; version: unknown; data: unknown; bytes: unknown; updatedAt: unknown }[] }>('transfer/imports/put-checkpoints'),
-  /** Records what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
+  /** Creates the decision about two people or things as in the export. The transaction has locked them, and found no decision about them here. */
   'transfer/imports/put-merge': library.statement<{ merge: { id: unknown; key: unknown; tenantId: unknown; creatorId: unknown; keptId: unknown; absorbedId: unknown; state: unknown; reason: unknown; expiresAt: unknown; decidedAt: unknown; events: unknown; actors: unknown; times: unknown } }>('transfer/imports/put-merge'),
-  /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
+  /** Creates proposals as in the export, if there is none of the same key. */
   'transfer/imports/put-proposals': library.statement<{ items: readonly { proposal: unknown; memories: unknown; messages: unknown }[] }>('transfer/imports/put-proposals'),
-  /** Links a restored memory to the messages that it, or an earlier text of it, was made of. What is linked already stays as it has become since. */
+  /** Links a restored memory to the messages that its text, or an earlier one, was made of. Existing links stay unchanged. */
   'transfer/imports/put-sources': library.statement<{ tenant: string | null; memory: string | null; sources: readonly { message: unknown; times: unknown; former: unknown }[] }>('transfer/imports/put-sources'),
-  /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
+  /** Creates organisations, places and projects as in the export, if there are none of the same ref. */
   'transfer/imports/put-things': library.statement<{ tenant: string | null; things: readonly { id: unknown; space: unknown; type: unknown; ref: unknown; label: unknown; creator: unknown; createdAt: unknown }[] }>('transfer/imports/put-things'),
-  /** Makes todos as they stood elsewhere, where there are none of the same key. */
+  /** Creates todos as in the export, if there are none of the same key. */
   'transfer/imports/put-todos': library.statement<{ items: readonly { id: unknown; tenantId: unknown; key: unknown; personId: unknown; persona: unknown; kind: unknown; text: unknown; done: unknown; createdAt: unknown; updatedAt: unknown }[] }>('transfer/imports/put-todos'),
   /** True if a tenant is a redacted copy. */
   'transfer/imports/redacted/is-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/is-copy'),
@@ -82,7 +82,7 @@ export const statements = {
   'transfer/imports/redacted/mark-as-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/mark-as-copy'),
   /** Source of a tenant that is a redacted copy, with whether it has a person or a chat. */
   'transfer/imports/redacted/read-copy-source': library.statement<{ tenant: string | null }>('transfer/imports/redacted/read-copy-source'),
-  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
+  /** Creates chats with the periods of their participants as in the export, or finds existing ones. A period that exists keeps its end. A chat that already holds something stays unchanged if the export gives it another kind, or a period that begins before what it holds; `allowed` is then false. */
   'transfer/imports/upsert-chats': library.statement<{ tenant: string | null; chats: readonly { id: unknown; externalId: unknown; kind: unknown; title: unknown; createdAt: unknown; heldUntil: unknown; periods: unknown }[]; now: number }>('transfer/imports/upsert-chats'),
   /** True if a tenant holds no one but this person, so that a world may be loaded into it. */
   'transfer/worlds/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/worlds/is-tenant-empty'),

@@ -6,11 +6,11 @@ export const statements = {
   'upkeep/count-by-stater': library.statement<{ chat: string | null; now: number }>('upkeep/count-by-stater'),
   /** Access count of the top decile of live memories; null if none was read. */
   'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
-  /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
+  /** Nearest neighbours in meaning of memories that are queued for it, among those that exactly the same people can reach; searched under the key of the owner or chat, if there is one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; minScore: number; limit: number }, 'set'>('upkeep/find-neighbours', ['set']),
   /** Latest memories that name each of these people and things, each with the others that it names. */
   'upkeep/list-co-mentions': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; limit: number }>('upkeep/list-co-mentions'),
-  /** The people and things that a person has named, with all their names; the latest where there are too many. */
+  /** People and things that a person has named, with all their names; the latest if there are too many. */
   'upkeep/list-created-entities': library.statement<{ tenant: string | null; creator: string | null; limit: number }>('upkeep/list-created-entities'),
   /** Live, unimportant memories without access since a moment, by id. */
   'upkeep/list-decayed': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-decayed'),
@@ -22,7 +22,7 @@ export const statements = {
   'upkeep/list-expired': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-expired'),
   /** Ephemeral notes of a tenant that expire soon, grouped by the people who may hear them, the oldest first. */
   'upkeep/list-expiring-notes': library.statement<{ tenant: string | null; now: number; until: number; limit: number }>('upkeep/list-expiring-notes'),
-  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-fold-owners` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
+  /** Pairs of related facts that may be folded, not compared lately, the nearest of each of these owners and groups first. Both have the same stater, people, things, openness and hearers. At least one is among those that `list-fold-owners` counts and has an id in the range; at most one is pinned. A pair that only its owner hears may name acquaintances that the owner reads as one. */
   'upkeep/list-fold-candidates': library.statement<{ tenant: string | null; ownerOrChatIds: readonly unknown[]; from: string | null; to: string | null; now: number; minStrength: number; since: number; changedSince: number; checkedSince: number; often: number; perOwner: number }>('upkeep/list-fold-candidates'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately. */
   'upkeep/list-fold-owners': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-fold-owners'),

@@ -277,7 +277,7 @@ describe('what is near in meaning', () => {
   it('may say the same where it is about the same, and not where it is about somebody else', async () => {
     const { mill, loan } = world.memories;
     const found = await explore('possible-duplicates', { nearness: 0.3 });
-    expect(found.map(({ oneId, otherId }) => [oneId, otherId].sort())).toEqual([[mill, loan].sort()]);
+    expect(found.map(({ id, otherId }) => [id, otherId].sort())).toEqual([[mill, loan].sort()]);
     expect(await explore('possible-duplicates', { nearness: 0.75 })).toEqual([]);
   });
 });

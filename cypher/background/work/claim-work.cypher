@@ -7,7 +7,7 @@
 CYPHER 25
 MATCH (w:Work {id: $id})
 SET w.touchedAt = $now
-WITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.countedAttempts < $maxCountedAttempts AND {{inTurn}}
+WITH w, w.runAt AS dueAt WHERE w.runAt <= $now AND w.countedAttempts < $maxCountedAttempts AND {{isFirstOfLane}}
 SET w.state = 'RUNNING', w.holder = $holder, w.runAt = $until,
   w.attempts = w.attempts + 1, w.countedAttempts = w.countedAttempts + 1, w.fencingToken = w.fencingToken + 1
 RETURN {{work}}, dueAt

@@ -37,14 +37,14 @@ CALL (turns) {
     CALL (tenant, person) {
       MATCH (w:Work) USING INDEX SEEK w:Work(tenantId, personId, runAt)
       WHERE w.tenantId = tenant AND w.personId = person AND w.runAt <= $now AND w.kind IN $kinds AND w.countedAttempts < $maxCountedAttempts
-        AND {{inTurn}}
+        AND {{isFirstOfLane}}
       RETURN w ORDER BY w.tenantId, w.personId, w.runAt, w.id LIMIT 1
     }
     RETURN w, 0 AS rank
     UNION ALL
     MATCH (w:Work) USING INDEX SEEK w:Work(tenantId, runAt)
     WHERE w.tenantId = tenant AND w.runAt <= $now AND w.kind IN $kinds AND w.countedAttempts < $maxCountedAttempts
-      AND {{inTurn}}
+      AND {{isFirstOfLane}}
     RETURN w, 1 AS rank ORDER BY w.tenantId, w.runAt, w.id LIMIT $limit
   }
   RETURN w, rank
@@ -52,7 +52,7 @@ CALL (turns) {
   WITH $tenant AS tenant WHERE tenant IS NULL
   MATCH (w:Work) USING INDEX SEEK w:Work(runAt)
   WHERE w.runAt <= $now AND w.kind IN $kinds AND w.countedAttempts < $maxCountedAttempts
-    AND {{inTurn}}
+    AND {{isFirstOfLane}}
   RETURN w, 2 AS rank ORDER BY w.runAt, w.id LIMIT $limit
 }
 WITH turns[-1] AS lastTenant, w, min(rank) AS rank ORDER BY rank, w.runAt, w.id

@@ -1,8 +1,8 @@
-// Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out.
+// Locks a place, its speakers and its conversations until the transaction ends, and creates missing conversations. Returns their counters and sessions, the keys that messages already have, the messages under these keys that the audience hears, the tombstones that exist, and the version of the removed values of the place.
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param people => ['p1']
-// :param conversations => [{key: 'default|p1||m:c1', fresh: {id: 'v1'}}]
+// :param conversations => [{key: 'default|p1||m:c1', newConversation: {id: 'v1'}}]
 // :param keys => ['k1']
 // :param readable => ['k1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
@@ -29,7 +29,7 @@ CALL () {
 CALL () {
   UNWIND $conversations AS conversation
   MERGE (v:Conversation {key: conversation.key})
-  ON CREATE SET v += conversation.fresh
+  ON CREATE SET v += conversation.newConversation
   WITH v, v.touchedAt IS NULL AS isNew
   SET v.touchedAt = $now
   WITH v, isNew
@@ -49,7 +49,7 @@ CALL () {
 CALL () {
   UNWIND $keys AS key
   WITH key WHERE EXISTS { (:Message {key: key}) }
-  RETURN collect(key) AS taken
+  RETURN collect(key) AS existingKeys
 }
 CALL () {
   UNWIND range(0, size($readable) - 1) AS turn
@@ -63,6 +63,6 @@ CALL () {
 }
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place AND v.length > 0
-  RETURN toString(count(v)) + ':' + toString(coalesce(sum(size(v.hearerIds)), 0)) + ':' + toString(coalesce(max(v.at), 0)) AS keptOut
+  RETURN toString(count(v)) + ':' + toString(coalesce(sum(size(v.hearerIds)), 0)) + ':' + toString(coalesce(max(v.at), 0)) AS removedValuesVersion
 }
-RETURN head(lastSeqOfChat + lastSeqOfTalk) AS lastSeq, people, conversations, taken, existing, removed, keptOut
+RETURN head(lastSeqOfChat + lastSeqOfTalk) AS lastSeq, people, conversations, existingKeys, existing, removed, removedValuesVersion

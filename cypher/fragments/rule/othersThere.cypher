@@ -1,5 +1,5 @@
 // Presence of others: true if a person other than its owner took part in the chat where a memory was learned, at that moment.
 EXISTS {
-    MATCH (there:Chat {id: said.learnedInId})<-[part:PARTICIPATES_IN]-(other:Entity)
-    WHERE other.id <> said.ownerId AND part.joinedAt <= said.learnedAt AND said.learnedAt < part.leftAt
+    MATCH (there:Chat {id: memory.learnedInId})<-[part:PARTICIPATES_IN]-(participant:Entity)
+    WHERE participant.id <> memory.ownerId AND part.joinedAt <= memory.learnedAt AND memory.learnedAt < part.leftAt
   }

@@ -7,5 +7,5 @@ CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m
-WHERE {{disclosed}} AND {{filter}} AND {{listed}}
+WHERE {{disclosed}} AND {{filter}} AND {{listingFilter}}
 RETURN count(m) AS total

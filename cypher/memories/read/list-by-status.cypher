@@ -21,6 +21,6 @@ CALL () {
 WITH DISTINCT m
 WHERE {{status}} IN $statuses AND {{filter}}
 WITH {{listRank}} AS rank, m.createdAt AS createdAt, m.id AS id
-WITH rank, createdAt, id WHERE {{behind}}
+WITH rank, createdAt, id WHERE {{afterCursor}}
 RETURN id, createdAt, rank
 ORDER BY rank DESC, createdAt DESC, id DESC LIMIT $limit

@@ -9,25 +9,25 @@ MATCH (m:Memory) WHERE m.id = $memory AND {{inTenantAndPersona}} AND $audience.p
 // Each loss of such a text is an event of the page itself, so the page ends with its last one at the latest.
 WITH m, coalesce(head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at <= $after.at AND {{losesText}} AND $audience.viewer IN h.formerOriginIds
+  WHERE h.memoryId = m.id AND h.at <= $after.at AND {{wipesText}} AND $audience.viewer IN h.formerOriginIds
     AND (h.at < $after.at OR h.id < $after.id) AND {{readableEvent}}
   RETURN h.at AS at ORDER BY h.memoryId DESC, h.at DESC SKIP $limit - 1 LIMIT 1
 }), -9007199254740991) AS pageEnd
 CALL (m, pageEnd) {
   // The text that the memory had at the position was lost after it.
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at > $after.at AND {{losesText}}
+  WHERE h.memoryId = m.id AND h.at > $after.at AND {{wipesText}}
   RETURN h AS lost ORDER BY h.memoryId, h.at, h.rev LIMIT 1
   UNION ALL
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= pageEnd AND h.at <= $after.at AND {{losesText}}
+  WHERE h.memoryId = m.id AND h.at >= pageEnd AND h.at <= $after.at AND {{wipesText}}
   RETURN h AS lost
 }
 WITH m, lost WHERE $audience.viewer IN lost.formerOriginIds
 // It got the text when it lost the one before.
 WITH m, lost, head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at <= lost.at AND {{losesText}} AND (h.at < lost.at OR h.rev < lost.rev)
+  WHERE h.memoryId = m.id AND h.at <= lost.at AND {{wipesText}} AND (h.at < lost.at OR h.rev < lost.rev)
   RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
 }) AS got
 MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)

@@ -9,7 +9,7 @@ MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{shownToOrigin}})
 // It got its present text when it lost the one before.
 WITH m, head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{losesText}}
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{wipesText}}
   RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
 }) AS got
 MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)

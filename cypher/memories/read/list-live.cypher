@@ -11,10 +11,10 @@ MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
 WITH DISTINCT m
 WITH m AS node, {{listRank}} AS rank, m.createdAt AS createdAt, m.id AS id
-WITH node, rank, createdAt, id WHERE {{behind}}
+WITH node, rank, createdAt, id WHERE {{afterCursor}}
 WITH node, rank, createdAt, id ORDER BY rank DESC, createdAt DESC, id DESC
 // Reads in order and stops when the page is full; the rest is never read.
-WITH properties(node) AS m, rank WHERE {{disclosed}} AND {{filter}} AND {{listed}}
+WITH properties(node) AS m, rank WHERE {{disclosed}} AND {{filter}} AND {{listingFilter}}
 WITH m, rank LIMIT $limit
 RETURN m.id AS id, m.createdAt AS createdAt, rank
 ORDER BY rank DESC, createdAt DESC, id DESC

@@ -5,7 +5,7 @@ CYPHER 25
 UNWIND $items AS item
 CREATE (m:Memory) SET m = item.memory
 WITH m, item
-CALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }
+CALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (named:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: named.id, rank: item.rank}]->(named) }
 CALL (m, item) { MATCH (p:Entity {id: item.memory.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.memory.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }
 CALL (m, item) { MATCH (p:Entity {id: item.memory.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.memory.hearsay}]->(p) }

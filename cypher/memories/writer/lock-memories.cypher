@@ -1,4 +1,4 @@
-// Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have.
+// Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`, and in `keysStillHeld` which of the given live keys they still have.
 // :unguarded runs in a write whose ids a disclosing read gave, or that was authorized for the owner or chat that its keys name.
 // The keys, all of one length, are looked for as beginnings: a seek by the whole unique key would hold its index entry, for which writers that hold the memory then wait.
 // :param ids => ['m1']
@@ -22,5 +22,5 @@ ORDER BY m.id
 SET m.lockedAt = $now
 // The previous holder of the lock may have deleted it.
 WITH m, keys WHERE m.memoryKey IS NOT NULL
-RETURN keys, [key IN keys WHERE m.liveKey = key] AS held, {{memory}}
+RETURN keys, [key IN keys WHERE m.liveKey = key] AS keysStillHeld, {{memory}}
 ORDER BY m.id

@@ -9,7 +9,7 @@ MATCH (m:Memory {id: item.id})
 SET m += item.set
 WITH m, item
 CALL (m) { MATCH (m)-[old:ABOUT|OWNED_BY|SCOPED_TO|STATED_BY|LEARNED_IN|IN_THREAD]->() DELETE old }
-CALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x) }
+CALL (m, item) { UNWIND range(0, size(item.about) - 1) AS at MATCH (named:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: named.id, rank: item.rank}]->(named) }
 CALL (m, item) { MATCH (p:Entity {id: item.ownerId}) CREATE (m)-[:OWNED_BY]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.chatId}) CREATE (m)-[:SCOPED_TO]->(c) }
 CALL (m, item) { MATCH (p:Entity {id: item.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.hearsay}]->(p) }

@@ -16,6 +16,6 @@ CALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEA
 CALL (m, item) { WITH m, item WHERE item.about IS NOT NULL MATCH (m)-[old:ABOUT]->() DELETE old }
 CALL (m, item) {
   UNWIND range(0, size(coalesce(item.about, [])) - 1) AS at
-  MATCH (x:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: x.id, rank: item.rank}]->(x)
+  MATCH (named:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: named.id, rank: item.rank}]->(named)
 }
 CALL (m, item) { WITH m, item WHERE item.about IS NULL MATCH (m)-[about:ABOUT]->() SET about.rank = item.rank }

@@ -9,6 +9,6 @@ CALL () {
     AND (t.personId = $viewer OR $viewer IN t.hearerIds AND NOT t.personId IN $participantIds)
   RETURN DISTINCT t.personId AS person, t.messageId AS message, t.sentenceIndex AS sentenceIndex
 }
-MATCH (o:Tombstone) WHERE o.messageId = message AND o.sentenceIndex = sentenceIndex AND o.personId = person AND o.tenantId = $tenant
-DETACH DELETE o
-RETURN count(o) AS lifted
+MATCH (tombstone:Tombstone) WHERE tombstone.messageId = message AND tombstone.sentenceIndex = sentenceIndex AND tombstone.personId = person AND tombstone.tenantId = $tenant
+DETACH DELETE tombstone
+RETURN count(tombstone) AS lifted

@@ -1,4 +1,4 @@
-// Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many of these the person kept out before, and how many they keep out of it.
+// Keeps values out of a place from now on, once each for the viewer; a recording there waits until they are stored. Returns how many of these the viewer kept out before, and how many they keep out in total.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'
@@ -6,7 +6,7 @@
 // :param values => [{key: 'f1 p1', fingerprint: 'f1', length: 1, firstTokenHash: 'a1b2', hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
-CALL () { MATCH (v:RemovedValue) WHERE v.key IN [value IN $values | value.key] RETURN count(v) AS known }
+CALL () { MATCH (v:RemovedValue) WHERE v.key IN [value IN $values | value.key] RETURN count(v) AS earlierCount }
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
 CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }
 CALL () {
@@ -18,6 +18,6 @@ CALL () {
 }
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant AND v.personId = $viewer
-  RETURN count(v) AS kept
+  RETURN count(v) AS total
 }
-RETURN known, kept
+RETURN earlierCount, total

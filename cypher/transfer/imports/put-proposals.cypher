@@ -1,9 +1,9 @@
-// Makes proposals as they stood elsewhere, where nothing of the kind was proposed here.
+// Creates proposals as in the export, if there is none of the same key.
 // :unguarded writes and returns nothing.
 // :param items => [{proposal: {id: 'r1', key: 'k1', tenantId: 'default', personId: 'p1'}, memories: ['m1'], messages: ['s1']}]
 CYPHER 25
 UNWIND $items AS item
-WITH item WHERE NOT EXISTS { MATCH (known:Proposal {key: item.proposal.key}) }
+WITH item WHERE NOT EXISTS { MATCH (:Proposal {key: item.proposal.key}) }
 MERGE (p:Proposal {key: item.proposal.key})
 SET p = item.proposal
 WITH p, item

@@ -61,7 +61,7 @@ export async function findStoredMessages(
   transaction: GraphTransaction,
   messages: readonly ValidatedMessage[],
   keys: ReadonlyMap<string, MessageKeys>,
-  locked: Pick<LockedConversation, 'taken' | 'existing'>,
+  locked: Pick<LockedConversation, 'existingKeys' | 'existing'>,
   sendContext: SendContext,
 ): Promise<Map<string, MessageRow>> {
   const { tenantId, place, sender, chatId, viewerId, removals } = sendContext;
@@ -69,7 +69,9 @@ export async function findStoredMessages(
   for (const row of locked.existing)
     if (!storedByExternalId.has(row.externalId)) storedByExternalId.set(row.externalId, row);
   const unheardMessages = messages.filter(({ id, externalId }) => {
-    return !storedByExternalId.has(externalId) && keys.get(id)!.candidateKeys.some((key) => locked.taken.has(key));
+    return (
+      !storedByExternalId.has(externalId) && keys.get(id)!.candidateKeys.some((key) => locked.existingKeys.has(key))
+    );
   });
   if (unheardMessages.length === 0) return storedByExternalId;
   if (sender === 'IMPORT') {

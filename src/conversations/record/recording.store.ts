@@ -16,14 +16,14 @@ const lockedRow = z.object({
     .transform((lastSeq) => lastSeq ?? 0),
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
   conversations: z.array(conversationState),
-  /** Those of the requested keys that are taken. */
-  taken: z.array(z.string()).transform((keys) => new Set(keys)),
+  /** Those of the requested keys that messages already have. */
+  existingKeys: z.array(z.string()).transform((keys) => new Set(keys)),
   /** Messages of the requested keys that the audience may hear, in the order of the keys. */
   existing: z.array(messageRow),
   /** Those of the requested tombstones that exist. */
   removed: z.array(z.string()),
   /** Version of the place's removed values, for an optimistic lock. */
-  keptOut: z.string(),
+  removedValuesVersion: z.string(),
 });
 const duplicateRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
 const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string()).readonly().nullable() });
@@ -61,7 +61,7 @@ export async function lockForRecording(
     chat: string | null;
     viewer: string;
     people: readonly string[];
-    conversations: readonly { key: string; fresh: Record<string, unknown> }[];
+    conversations: readonly { key: string; newConversation: Record<string, unknown> }[];
     keys: readonly string[];
     /** Audience that may be told existing messages of these keys; null for no audience. */
     audience: Audience | null;

@@ -15,7 +15,10 @@ const maxTries = 5;
 export async function storeMaskedMessages(
   graph: GraphSession,
   messages: readonly ValidatedMessage[],
-  { removedValues, ...context }: Omit<RecordingContext, 'keptOut'> & { readonly removedValues?: RemovedValues },
+  {
+    removedValues,
+    ...context
+  }: Omit<RecordingContext, 'removedValuesVersion'> & { readonly removedValues?: RemovedValues },
   tries = maxTries,
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
@@ -23,7 +26,7 @@ export async function storeMaskedMessages(
     removedValues ?? (await readRemovedValues(graph, removals, tenantId, placeKeyOf(chatId, viewerId)));
   const maskedMessages = await mapYielding(messages, (message) => maskMessage(message, valuesToMask, context), context);
   try {
-    return await storeMessages(graph, maskedMessages, { ...context, keptOut: valuesToMask.version });
+    return await storeMessages(graph, maskedMessages, { ...context, removedValuesVersion: valuesToMask.version });
   } catch (error) {
     if (!(error instanceof RemovalsChanged) || tries === 1) throw error;
     return storeMaskedMessages(graph, messages, context, tries - 1);

@@ -22,7 +22,7 @@ export interface RecordingContext extends Omit<SendContext, 'place'> {
   readonly settings: ConversationSettings;
   readonly outbox: Pick<Outbox, 'put'>;
   /** Version of the removed values that were taken out of the messages, for an optimistic lock. */
-  readonly keptOut: string;
+  readonly removedValuesVersion: string;
   readonly quota: Pick<Quota, 'refresh' | 'charge'>;
   readonly now: number;
 }
@@ -68,7 +68,7 @@ export async function storeMessages(
       gap: sessionGapMs,
       now,
     });
-    if (locked.keptOut !== context.keptOut) throw new RemovalsChanged();
+    if (locked.removedValuesVersion !== context.removedValuesVersion) throw new RemovalsChanged();
     const existingTombstones = new Set(locked.removed);
     const isRemoved = ({ id }: ValidatedMessage): boolean =>
       tombstones.get(id)!.some((tombstone) => existingTombstones.has(tombstone));
@@ -86,7 +86,8 @@ export async function storeMessages(
         chat: chatId,
         viewer: context.viewerId,
         messages: newMessages.map((message, index) => {
-          const key = keys.get(message.id)!.candidateKeys.find((candidateKey) => !locked.taken.has(candidateKey))!;
+          const { candidateKeys } = keys.get(message.id)!;
+          const key = candidateKeys.find((candidateKey) => !locked.existingKeys.has(candidateKey))!;
           return {
             ...plan.positions.get(message.id),
             privateTurn: plan.privateTurnNumbers.get(message.id) ?? null,
@@ -250,7 +251,7 @@ function freshConversation(personId: string, place: string, { tenantId, persona,
   const state = { tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1, createdAt: now };
   return {
     key: conversationKey(tenantId, personId, persona, place),
-    fresh: { id: newId('conversation'), ...state },
+    newConversation: { id: newId('conversation'), ...state },
   };
 }
 

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/neo4j/rows.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 import { statements } from '../statements.generated.js';
 
-const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
+const lockedRow = memoryRow.extend({ keys: z.array(z.string()), keysStillHeld: z.array(z.string()) });
 
 /** Locks threads until the transaction ends, in sorted order so that writers never deadlock. */
 export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
@@ -36,10 +36,10 @@ export async function lockMemories(
     const audience = { tenant, now: seenAt };
     const rows = await transaction.run(statements['memories/writer/lock-memories'], { ids, keys, now, audience });
     const lostKeys: string[] = [];
-    for (const { keys: requestedKeys, held: heldKeys, ...row } of rowsOf(lockedRow, rows)) {
+    for (const { keys: requestedKeys, keysStillHeld, ...row } of rowsOf(lockedRow, rows)) {
       byId.set(row.memory.id, row);
       for (const key of requestedKeys) {
-        if (heldKeys.includes(key)) byKey.set(key, row);
+        if (keysStillHeld.includes(key)) byKey.set(key, row);
         else lostKeys.push(key);
       }
     }

@@ -2,5 +2,5 @@
 // :unguarded gives ids to a write that was authorized for the folds; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25
-MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'
-RETURN m.id AS fold, o.id AS source, coalesce(o.staterId, o.ownerId) AS stater, o.aboutIds AS about ORDER BY fold, source
+MATCH (m:Memory)-[link:SUPERSEDES]->(other:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'
+RETURN m.id AS fold, other.id AS source, coalesce(other.staterId, other.ownerId) AS stater, other.aboutIds AS about ORDER BY fold, source

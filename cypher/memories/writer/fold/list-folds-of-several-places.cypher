@@ -3,12 +3,12 @@
 // :param ids => ['m1']
 CYPHER 25
 CALL () {
-  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'
-  RETURN m, o
+  MATCH (m:Memory)-[link:SUPERSEDES]->(other:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id IN $ids AND link.reason = 'folded'
+  RETURN m, other
   UNION
-  MATCH (m:Memory)-[link:SUPERSEDES]->(o:Memory) USING INDEX SEEK o:Memory(id) WHERE o.id IN $ids AND link.reason = 'folded'
-  RETURN m, o
+  MATCH (m:Memory)-[link:SUPERSEDES]->(other:Memory) USING INDEX SEEK other:Memory(id) WHERE other.id IN $ids AND link.reason = 'folded'
+  RETURN m, other
 }
-WITH DISTINCT m, o
-WHERE m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(o.learnedInId, '')
+WITH DISTINCT m, other
+WHERE m.source = 'curated_fold' AND coalesce(m.learnedInId, '') <> coalesce(other.learnedInId, '')
 RETURN DISTINCT m.id AS id ORDER BY id

@@ -7,7 +7,7 @@ MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AN
 // Each got its present text when it lost the one before.
 WITH m, head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{losesText}}
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{wipesText}}
   RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
 }) AS got
 CALL (m, got) {

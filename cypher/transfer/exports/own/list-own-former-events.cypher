@@ -7,17 +7,17 @@ MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{inTenantAndPersona}} AN
 // Each loss of such a text is one of the events, so as many losses as events are enough.
 WITH m, coalesce(head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{losesText}} AND $audience.viewer IN h.formerOriginIds AND {{readableEvent}}
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{wipesText}} AND $audience.viewer IN h.formerOriginIds AND {{readableEvent}}
   RETURN h.at AS at ORDER BY h.memoryId DESC, h.at DESC SKIP $limit - 1 LIMIT 1
 }), -9007199254740991) AS earliest
 CALL (m, earliest) {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= earliest AND {{losesText}} AND $audience.viewer IN h.formerOriginIds
+  WHERE h.memoryId = m.id AND h.at >= earliest AND {{wipesText}} AND $audience.viewer IN h.formerOriginIds
   // It got the text when it lost the one before.
   WITH m, h AS lost
   WITH m, lost, head(COLLECT {
     MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-    WHERE h.memoryId = m.id AND h.at <= lost.at AND {{losesText}} AND (h.at < lost.at OR h.rev < lost.rev)
+    WHERE h.memoryId = m.id AND h.at <= lost.at AND {{wipesText}} AND (h.at < lost.at OR h.rev < lost.rev)
     RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
   }) AS got
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)

@@ -8,7 +8,7 @@ const idOrNull = z.string().nullable();
 const existingRow = z.object({
   id: z.string(),
   kind: z.enum(['MEMORY', 'PURGED', 'EVENT']),
-  said: z.object({ chatId: idOrNull, learnedInId: idOrNull, staterId: idOrNull, ownerId: idOrNull }).nullable(),
+  memory: z.object({ chatId: idOrNull, learnedInId: idOrNull, staterId: idOrNull, ownerId: idOrNull }).nullable(),
 });
 
 /** Finds the memories and events that already exist among those to restore. */
@@ -61,6 +61,6 @@ function existingFrom(rows: readonly unknown[]): ExistingRestored {
   const existingRows = rowsOf(existingRow, rows);
   const idsOfKind = (wantedKind: string) =>
     new Set(existingRows.flatMap(({ id, kind }) => (kind === wantedKind ? [id] : [])));
-  const memories = new Map(existingRows.flatMap(({ id, said: origin }) => (origin ? [[id, origin] as const] : [])));
+  const memories = new Map(existingRows.flatMap(({ id, memory: origin }) => (origin ? [[id, origin] as const] : [])));
   return { memories, purged: idsOfKind('PURGED'), events: idsOfKind('EVENT') };
 }

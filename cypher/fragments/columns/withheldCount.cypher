@@ -1,4 +1,4 @@
-// Count of the memories that a search met and the rule of disclosure withheld; 0 where a filter leaves out others.
+// Count of the memories that a search met and the rule of disclosure withheld; 0 if a filter is given, which leaves out others too.
 CASE
     WHEN any(name IN keys($filter) WHERE $filter[name] IS NOT NULL) THEN 0
     WHEN size(candidates) < $wanted THEN size(hits) - size(candidates)

@@ -1,4 +1,4 @@
-// Columns of a memory with everything that is stored twice of it, for the doctor to compare.
+// Columns of a memory for the doctor: everything about it that is stored twice, to compare.
 {{memory}}, m.status AS storedStatus,
   m{.stems, .dayTokens, .audienceTokens, .cardTokens, .endsAt, .fieldKey, .title, .unembeddedSince, .secondUnembeddedSince, .unrelatedSince} AS searchFields,
   COLLECT {

@@ -1,4 +1,4 @@
-// One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one.
+// Queues the messages of one page, by id, that lack a vector of this space, and deletes their vectors of other spaces; queues those that lack only the pair vector for that one. Returns the end of the page and the number of messages that lacked one.
 // :unguarded returns ids and counts to a change of the embedding model; they go to no caller.
 // :param after => ''
 // :param spaceId => 'e5_small'

@@ -1,4 +1,4 @@
-// The people and things that a person has named, with all their names; the latest where there are too many.
+// People and things that a person has named, with all their names; the latest if there are too many.
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param limit => 10000

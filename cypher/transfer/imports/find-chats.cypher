@@ -1,4 +1,4 @@
-// The ids of the chats with these external ids.
+// Ids of the chats with these external ids.
 // :param tenant => 'default'
 // :param externalIds => ['team']
 CYPHER 25

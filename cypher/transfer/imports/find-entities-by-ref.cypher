@@ -1,4 +1,4 @@
-// The ids of people and things by ref, in the spaces of people and chats.
+// Ids of people and things by ref, in the spaces of people and chats.
 // :param tenant => 'default'
 // :param entityKeys => [{space: 'p1', ref: 'person:john'}]
 CYPHER 25

@@ -1,4 +1,4 @@
-// The places in which these messages were said, of those that are there.
+// Places of those of these messages that exist.
 // :unguarded tells an import where messages that it brings were said; they go to no caller.
 // :param tenant => 'default'
 // :param ids => ['s1']

@@ -1,4 +1,4 @@
-// Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for.
+// Gives accounts the names of the export, if they have none here yet, and the earlier time of creation and the later time of the search for insights.
 // :param accounts => [{id: 'p1', label: 'Ana Lima', createdAt: 1700000000000, insightsAt: null}]
 CYPHER 25
 UNWIND $accounts AS account

@@ -1,4 +1,4 @@
-// Makes acquaintances as they stood elsewhere, or finds those of the same ref.
+// Creates acquaintances as in the export, or finds those of the same ref.
 // :param tenant => 'default'
 // :param people => [{creator: 'p1', id: 'p9', ref: 'person:john', label: 'John', names: ['John'], finderTokens: ['c1'], createdAt: 1700000000000}]
 CYPHER 25

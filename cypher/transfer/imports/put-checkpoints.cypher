@@ -1,4 +1,4 @@
-// Makes states of agents as they stood elsewhere, where there is none of the same thread.
+// Creates the states of agents as in the export, if the person has none of the same thread.
 // :param items => [{key: 'default|p1|main', tenantId: 'default', personId: 'p1', thread: 'main', version: 3, data: '{}', bytes: 2, updatedAt: 1700000000000}]
 CYPHER 25
 UNWIND $items AS item

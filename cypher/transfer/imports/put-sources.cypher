@@ -1,4 +1,4 @@
-// Links a restored memory to the messages that it, or an earlier text of it, was made of. What is linked already stays as it has become since.
+// Links a restored memory to the messages that its text, or an earlier one, was made of. Existing links stay unchanged.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param memory => 'm1'

@@ -1,4 +1,4 @@
-// Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref.
+// Creates organisations, places and projects as in the export, if there are none of the same ref.
 // :param tenant => 'default'
 // :param things => [{id: 'e1', space: 'p1', type: 'org', ref: 'org:acme', label: 'Acme', creator: 'p1', createdAt: 1700000000000}]
 CYPHER 25

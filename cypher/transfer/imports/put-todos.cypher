@@ -1,4 +1,4 @@
-// Makes todos as they stood elsewhere, where there are none of the same key.
+// Creates todos as in the export, if there are none of the same key.
 // :param items => [{id: 't1', tenantId: 'default', key: 'k1', personId: 'p1', persona: 'coach', kind: 'HABIT', text: 'Walk.', done: true, createdAt: 1700000000000, updatedAt: 1700000000000}]
 CYPHER 25
 UNWIND $items AS item

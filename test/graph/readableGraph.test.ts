@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nodes, relationships } from '../../cypher/model.js';
+import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { titleOf } from '../../src/text/texts.js';
 import { AnalystWorld } from '../support/worlds/analystWorld.js';
 
@@ -123,5 +125,41 @@ describe('names in the graph', () => {
     );
     expect(held.length).toBeGreaterThan(0);
     expect(held.filter(({ value }) => !shape.test(value as string))).toEqual([]);
+  });
+});
+
+describe('what only keeps the service going', () => {
+  const page = readFileSync(new URL('../../docs/graph.md', import.meta.url), 'utf8');
+  const paragraph = page.split('\n').find((line) => line.includes('a second label, `Internal`'))!;
+  const internalLabels = [...paragraph.matchAll(/`(\w+)`/g)]
+    .map(([, name]) => name!)
+    .filter((name) => name in nodes && name !== 'Internal');
+  const statements = readCypherSources(new URL('../../cypher/', import.meta.url)).filter(
+    ({ kind }) => kind === 'statement',
+  );
+
+  it.each(internalLabels)('has the label Internal wherever a statement makes it: %s', (label) => {
+    const makers = statements.filter(({ text }) => new RegExp(`(?:MERGE|CREATE) \\(\\w*:${label}\\b`).test(text));
+    const made = new RegExp(`(?:MERGE|CREATE) \\((\\w*):${label}\\b`, 'g');
+    const without = makers.flatMap(({ name, text }) =>
+      [...text.matchAll(made)].flatMap(([, node]) =>
+        new RegExp(`${label}:Internal\\b|ON CREATE SET ${node}:Internal\\b`).test(text) ? [] : name,
+      ),
+    );
+    expect(without).toEqual([]);
+    expect(makers.length).toBeGreaterThan(0);
+  });
+
+  it('has it in a graph that is in use, and nothing else has it', async () => {
+    const found = await rows(
+      `MATCH (n) WHERE n.tenantId = $tenant OR EXISTS { MATCH (n)<-[:HAS_ENTRY]-(:Memory {tenantId: $tenant}) }
+       UNWIND [label IN labels(n) WHERE label <> 'Internal'] AS label
+       RETURN DISTINCT label, n:Internal AS isInternal ORDER BY label, isInternal`,
+    );
+    const labelsWith = (isInternal: boolean) =>
+      found.filter((row) => row.isInternal === isInternal).map(({ label }) => label as string);
+    expect(labelsWith(true)).toEqual(expect.arrayContaining(['IndexEntry', 'Work']));
+    expect(labelsWith(true).filter((label) => !internalLabels.includes(label))).toEqual([]);
+    expect(labelsWith(false).filter((label) => internalLabels.includes(label))).toEqual([]);
   });
 });

@@ -5,6 +5,6 @@
 // :param request => '{"op":"FORGET_PERSON","tenant":"default","viewer":"p1","person":"p9"}'
 CYPHER 25
 MERGE (a:AppliedRemoval {id: $id})
-ON CREATE SET a.tenantId = $tenant
+ON CREATE SET a:Internal, a.tenantId = $tenant
 WITH a WHERE coalesce(a.begunAt, 0) <= $requestedAt
 SET a.begunAt = $requestedAt, a.request = $request

@@ -1,4 +1,4 @@
-// Which accounts could hear a memory in private, and by which row of the rule? Sensitivity and confidence are held against each.
+// Which accounts could hear a memory in private, and by which row of reach? Those whom sensitivity, a confidence or what was said alone excludes are left out.
 // :param tenant => 'default'
 // :param memory => 'Ana is the product designer'
 CYPHER 25
@@ -15,13 +15,16 @@ WITH m, p,
   EXISTS {
     MATCH (m)-[learned:LEARNED_IN]->(:Chat)<-[part:PARTICIPATES_IN]-(p)
     WHERE part.joinedAt <= learned.at AND learned.at < part.leftAt
-  } AS wasPresent
+  } OR (m.legacy AND m.sensitivity = 'PUBLIC' AND m.learnedInId IS NULL AND EXISTS {
+    MATCH (m)-[:SCOPED_TO]->(:Chat)<-[part:PARTICIPATES_IN]-(p)
+    WHERE part.joinedAt <= timestamp() AND timestamp() < part.leftAt
+  }) AS wasPresent
 WITH m, p, isOrigin, isSubject, isConfidant, isNamed, CASE
     WHEN p.id = coalesce(m.ownerId, '') THEN 'owns it'
     WHEN isOrigin THEN 'stated it'
     WHEN size(m.blockerIds) > 0 THEN null
-    WHEN isNamed THEN 'was told in confidence'
     WHEN m.portable AND isAbout THEN 'is spoken of'
+    WHEN isNamed THEN 'was told in confidence'
     WHEN wasPresent THEN 'was there'
   END AS reach
 WHERE reach IS NOT NULL

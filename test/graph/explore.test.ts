@@ -70,6 +70,26 @@ it('who told what to whom: those who took part at that moment, not who had left'
 });
 
 describe('who could hear a memory', () => {
+  /** Rows of reach by what the favourite calls them. */
+  const rowsByAnswer: Record<string, string> = {
+    'owns it': 'own',
+    'stated it': 'own',
+    'is spoken of': 'about-me',
+    'was told in confidence': 'confided',
+    'was there': 'was-there',
+  };
+  /** World with an import of unknown origin, and with a confidence to the person it is about. */
+  const rareRows = `
+name: rows that the demo world lacks
+people: [ana, ben, cleo]
+chats:
+  team: { kind: group, participants: [ana, ben] }
+memories:
+  motto: { chat: team, text: The team has an old motto., legacy: true, at: 2026-01-01 }
+  debt: { chat: team, text: The team has an old debt., legacy: true, at: 2026-01-01, sensitivity: personal }
+  gift: { owner: ana, text: Ben gets a new bicycle., about: [ben], statedBy: ana, portable: true, confidedTo: [ben, cleo] }
+`;
+
   it('with the row of the rule that lets them', async () => {
     const found = await explore('who-could-hear-it');
     expect(found.map(({ hearer, because }) => [hearer, because])).toEqual([
@@ -82,13 +102,16 @@ describe('who could hear a memory', () => {
     expect(await explore('who-could-hear-it', { memory: world.memories.gone! })).toEqual([]);
   });
 
-  it('agrees with the rule about every memory and account of the demo world', async () => {
+  it('agrees with the rule about every memory and account, and about the row, in this world, the demo and one of its rare rows', async () => {
     const { kith } = world;
-    const tenant = newTenant();
-    const demo = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
     const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
-    await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world: demo });
-    for (const one of [tenant, kith.tenant]) {
+    const loaded = async (source: string): Promise<string> => {
+      const tenant = newTenant();
+      await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world: readWorld(source) });
+      return tenant;
+    };
+    const demo = await loaded(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
+    for (const one of [demo, await loaded(rareRows), kith.tenant]) {
       const truth = await readTruth(kith.app.graph.session(), one);
       const now = Date.now();
       const accounts = [...truth.people].filter(([, { handle }]) => handle !== null);
@@ -99,15 +122,16 @@ describe('who could hear a memory', () => {
         });
       const wrong: unknown[] = [];
       for (const memory of truth.memories) {
-        const expected = audiences(memory.persona).filter(
-          ([, audience]) => decideDisclosure(memory, audience).disclosed,
-        );
+        const right = audiences(memory.persona)
+          .map(([handle, audience]) => ({ handle, ...decideDisclosure(memory, audience) }))
+          .flatMap(({ handle, disclosed, reason }) => (disclosed ? `${handle}: ${reason}` : []))
+          .sort();
         const found = await world.rows(explorations.get('who-could-hear-it')!.text, { tenant: one, memory: memory.id });
-        const [right, said] = [expected.map(([handle]) => handle).sort(), found.map(({ hearer }) => hearer)];
+        const said = found.map(({ hearer, because }) => `${hearer as string}: ${rowsByAnswer[because as string]}`);
         if (right.join() !== said.join()) wrong.push({ memory: memory.id, right, said });
       }
       expect(wrong).toEqual([]);
-      expect(truth.memories.length).toBeGreaterThan(5);
+      expect(truth.memories.length).toBeGreaterThan(2);
     }
   }, 240_000);
 });

@@ -1,4 +1,4 @@
-// Ids of the messages at these numbers of these places that a context may repeat unasked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one.
+// Ids of the messages at these numbers of these places that a context may repeat without being asked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: false, now: 1700000000000, chat: null, private: true, participants: [], hearers: ['p1'], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param seqs => [[1, 2, 3]]

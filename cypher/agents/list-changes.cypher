@@ -1,4 +1,4 @@
-// The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. To others than its origin, those of its present text alone.
+// Latest changes of a thread between two revisions, newest first: of memories that agents of the audience get without asking, or that are kept for their origin. To others than its origin, only changes of the present text of a memory.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3

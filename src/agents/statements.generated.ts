@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Ids of the messages at these numbers of these places that a context may repeat unasked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
+  /** Ids of the messages at these numbers of these places that a context may repeat without being asked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
   'agents/choose-earlier-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; hearers: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/choose-earlier-messages'),
   /** Number of checkpoints and of the bytes they take, of people or tenants by the beginnings of their keys. */
   'agents/count-checkpoint-bytes': library.statement<{ owners: readonly { owner: unknown; prefix: unknown }[] }>('agents/count-checkpoint-bytes'),
@@ -10,7 +10,7 @@ export const statements = {
   'agents/count-checkpoints': library.statement<{ prefix: string | null }>('agents/count-checkpoints'),
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': library.statement<{ key: string | null }>('agents/delete-checkpoint'),
-  /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. To others than its origin, those of its present text alone. */
+  /** Latest changes of a thread between two revisions, newest first: of memories that agents of the audience get without asking, or that are kept for their origin. To others than its origin, only changes of the present text of a memory. */
   'agents/list-changes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; thread: string | null; since: number; until: number; filter: object; kinds: readonly unknown[]; first: number }>('agents/list-changes'),
   /** One page of the states that a person has saved, by thread. It ends before its data exceeds $maxBytes, but after at least one state. */
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; first: number; maxBytes: number }>('agents/list-checkpoints'),

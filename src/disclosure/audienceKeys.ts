@@ -9,16 +9,16 @@ import { sensitivityAllows } from './rule.js';
  * audience. They hold no membership, so joining or leaving a chat changes no key; the participants at the time of
  * learning never change.
  *
- * Keys per row of the reach table, with step 2 already in the key:
- * - own: `u:<owner>` if the owner hears it in every context, else `v:<owner>`; `h:<stater>`.
- * - here: open memories `c:<chat>` or `g:<chat>`; closed ones per subject `g:<chat>:<person>`, and
+ * Keys per row of the reach table, with sensitivity already in the key:
+ * - `OWN`: `u:<owner>` if the owner hears it in every context, else `v:<owner>`; `h:<stater>`.
+ * - `HERE`: open memories `c:<chat>` or `g:<chat>`; closed ones per subject `g:<chat>:<person>`, and
  *   `a:<chat>:<person>` if only the person alone may hear it.
- * - about me: open memories `p:<person>`; `q:<person>` if the person hears it in every context, `h:<person>` if in
+ * - `ABOUT_ME`: open memories `p:<person>`; `q:<person>` if the person hears it in every context, `h:<person>` if in
  *   private only.
- * - about someone here, asked about: `p:<person>`.
- * - I was there: open memories `c:<chat>`; closed ones `h:<subject>`, for subjects who were present.
- * - heard here: open memories `c:<chat>`; closed ones `g:<chat>:<subject>`, for subjects who were present.
- * - confided: `q:`, `g:` and `h:` of the confidants, as if each were its only subject.
+ * - `ABOUT_SOMEONE_HERE`, `ASKED_ABOUT`: `p:<person>`.
+ * - `WAS_THERE`: open memories `c:<chat>`; closed ones `h:<subject>`, for subjects who were present.
+ * - `HEARD_HERE`: open memories `c:<chat>`; closed ones `g:<chat>:<subject>`, for subjects who were present.
+ * - `CONFIDED`: `q:`, `g:` and `h:` of the confidants, as if each were its only subject.
  *
  * A memory is open if it is PUBLIC, not confided, and its stater is not blocked by a subject. `presentIds` are the
  * participants of the chat at the time when the memory was learned there.
@@ -77,7 +77,7 @@ const closedKeys =
     ];
   };
 
-/** True if the rows over ABOUT lead to a memory. */
+/** True if a row of reach leads to a memory through the persons it is about. */
 const isReachedBySubjects = (memory: MemoryEvidence): boolean => memory.portable && !isBlocked(memory);
 
 const groupHearer = (viewerId: string) => ({ viewerId, isPrivate: false });

@@ -27,7 +27,7 @@ export interface MemoryEvidence {
   /** Person to whom alone it was said in a private chat; null for every other memory. */
   readonly aloneId: string | null;
   readonly sensitivity: Sensitivity;
-  /** True if the rows over ABOUT lead to it. Persons who heard it hear it again in either case. */
+  /** True if it may follow the persons it is about. Persons who heard it hear it again in either case. */
   readonly portable: boolean;
   /** Subjects who block its stater. If there are any, only its owner and the chat of its scope hear it. */
   readonly blockerIds: readonly string[];
@@ -51,6 +51,6 @@ export const stricter = (a: Sensitivity, b: Sensitivity): Sensitivity => (strict
 /** True if `a` has fewer hearers than `b`. */
 export const isStricter = (a: Sensitivity, b: Sensitivity): boolean => strictness(a) > strictness(b);
 
-/** Subjects of a memory, for step 2: the persons it is about, else its stater, else its owner. */
+/** Returns the ids of the subjects of a memory: the persons it is about, else its stater, else its owner. */
 export const subjectsOf = (memory: Pick<MemoryEvidence, 'aboutIds' | 'staterId' | 'ownerId'>): readonly string[] =>
   memory.aboutIds.length > 0 ? memory.aboutIds : [memory.staterId ?? memory.ownerId].filter((id) => id !== null);

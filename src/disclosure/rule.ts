@@ -99,7 +99,7 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   if (memory.ownerId === viewerId || (isPrivate && memory.staterId === viewerId)) return 'own';
   if (chatId !== null && memory.chatId === chatId && (!isGuest || wasPresent(memory, audience))) return 'here';
   if (isBlocked(memory)) return null;
-  // A stranger's statement about a person is left out of unasked answers.
+  // Answers that agents get without asking leave out a stranger's statement about a person.
   const reachSubjects = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
   if (memory.portable && reachSubjects.includes(viewerId)) return 'about-me';
   if (isPrivate) {
@@ -112,7 +112,7 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   return memory.portable && memory.sensitivity === 'PUBLIC' && isAskedAbout ? 'asked-about' : null;
 }
 
-/** True if step 2 of the rule lets a person hear a memory of this sensitivity, in private or in a group. */
+/** True if its sensitivity lets a person hear a memory, in private or in a group. */
 export function sensitivityAllows(memory: MemoryEvidence, audience: Pick<Audience, 'viewerId' | 'isPrivate'>): boolean {
   const isSubject = hearsAsSubject(memory, audience);
   switch (memory.sensitivity) {

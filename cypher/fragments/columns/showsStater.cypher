@@ -1,4 +1,4 @@
-// Condition of the fields `statedBy` and `scope.owner`: origin(V, m), present(V, m), or the viewer takes part in the chat of m.
+// Condition of the fields `statedBy` and `scope.owner`: the viewer owns or stated m, the viewer was there, or the viewer takes part now in the chat of m.
 CASE
       WHEN {{origin}} THEN true
       WHEN $filter.further.since[m.learnedInId] <= m.learnedAt THEN true

@@ -1,2 +1,2 @@
-// Pin of a memory as the viewer finds it, Unasked: not pinned for those who may not set it.
+// Pin of m for answers that agents get without asking: not pinned for those who may not set it.
 (m.pinned AND {{pinCounts}})

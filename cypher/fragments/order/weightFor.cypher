@@ -1,2 +1,2 @@
-// Weight of m for the viewer: pinned first, then by importance, both Unasked.
+// Weight of m for answers that agents get without asking: pinned first, then by importance.
 CASE WHEN {{pinnedFor}} THEN 4 ELSE {{importanceFor}} END

@@ -1,2 +1,2 @@
-// Tenant and persona, conditions of disclosure: m is of the viewer's tenant, and of no persona or of theirs.
+// Conditions of disclosure, else `OTHER_TENANT` or `OTHER_PERSONA`: m is of the viewer's tenant, and of no persona or of theirs.
 m.tenantId = $audience.tenant AND (m.persona = '' OR m.persona = $audience.persona)

@@ -1,2 +1,2 @@
-// Liveness, a condition of disclosure: m is active and has not expired.
+// Condition of disclosure, else `NOT_LIVE`: m is active and has not expired.
 m.status = 'ACTIVE' AND m.expiresAt > $audience.now

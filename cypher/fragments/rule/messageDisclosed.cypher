@@ -1,4 +1,4 @@
-// The rule of messages: true if the viewer said m in direct talk or was there when it was said, in this chat or in a private context; for this persona; and In confidence.
+// The rule of messages: true if the viewer said m in direct talk or was there when it was said, in this chat or in a private context; if it is for this persona or none; and if everyone who hears is in its confidence.
 (m.tenantId = $audience.tenant AND CASE
   WHEN m.persona <> '' AND m.persona <> $audience.persona AND NOT $audience.allPersonas THEN false
   WHEN m.ownerId IS NOT NULL THEN $audience.private AND m.ownerId = $audience.viewer

@@ -1,2 +1,2 @@
-// Confidants who were named: by them, a private context gets the row of step 1 for In confidence; those found by words alone only narrow.
+// Confidants that were named: in a private context, the row `CONFIDED` lets them hear. Those found by words alone only narrow.
 CASE WHEN m.confidedByWords THEN [] ELSE coalesce(m.confidedIds, []) END

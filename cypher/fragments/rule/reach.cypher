@@ -1,4 +1,4 @@
-// Step 1, reach: true if m may come up at all, by one of the rows own, here (with Guests), about me, about someone here, I was there, In confidence, heard here and asked about.
+// Reach: true if m may come up at all, by one of the rows `OWN`, `HERE`, `ABOUT_ME`, `ABOUT_SOMEONE_HERE`, `CONFIDED`, `WAS_THERE`, `HEARD_HERE` and `ASKED_ABOUT`.
 CASE
   WHEN m.ownerId = $audience.viewer THEN true
   WHEN $audience.private AND m.staterId = $audience.viewer THEN true

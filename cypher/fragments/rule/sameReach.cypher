@@ -1,4 +1,4 @@
-// Equal reach of two memories: the same people can be told m and `other`, by step 1 and step 2, so one may be made of both.
+// Equal reach and sensitivity of two memories: the same people can be told m and `other`, so one may be made of both.
 (m.sensitivity = other.sensitivity AND coalesce(m.chatId, '') = coalesce(other.chatId, '') AND (
   size(other.audienceTokens) = size(m.audienceTokens) AND all(token IN other.audienceTokens WHERE token IN m.audienceTokens)
   OR (m.ownerId IS NOT NULL AND m.ownerId = other.ownerId AND m.ownerId = coalesce(m.staterId, m.ownerId) AND m.ownerId = coalesce(other.staterId, other.ownerId)

@@ -1,4 +1,4 @@
-// Step 2, sensitivity: true if this audience may hear m, by its subjects, its origin and, in a private context, by being named In confidence.
+// Sensitivity: true if this audience may hear m, by its subjects, its origin and, in a private context, the confidants that were named.
 CASE
   WHEN m.sensitivity = 'PUBLIC' THEN true
   WHEN $audience.viewer IN m.subjectIds THEN $audience.private OR m.sensitivity = 'PERSONAL'

@@ -6,147 +6,70 @@
 /** Properties that an element of the graph may have. */
 type Properties = readonly string[];
 
-const entity: Properties = [
-  ...['id', 'tenantId', 'space', 'type', 'ref', 'label', 'handle', 'creatorId', 'linkedId', 'names'],
-  ...['finderTokens', 'createdAt', 'touchedAt', 'lastSeq', 'privateTurns', 'skeleton', 'variantsAt'],
-  ...['erasedAt', 'insightsAt'],
-];
+/** Returns the names in a text, which blanks and line ends separate. */
+const propertiesOf = (names: string): Properties => names.trim().split(/\s+/);
+
+const entity = propertiesOf(`
+  id tenantId space type ref label handle creatorId linkedId names finderTokens createdAt touchedAt lastSeq privateTurns
+  skeleton variantsAt erasedAt insightsAt
+`);
 
 /** Node labels with their properties. */
 export const nodes: Readonly<Record<string, Properties>> = {
   /** A second label of what only keeps the service going and tells an analyst nothing. */
   Internal: [],
-  Memory: [
-    ...['id', 'tenantId', 'text', 'type', 'category', 'channel', 'aspect', 'factType', 'primaryId'],
-    ...['sensitivity', 'portable', 'legacy', 'persona', 'ownerId', 'chatId', 'staterId', 'learnedInId', 'learnedAt'],
-    ...[
-      'aboutIds',
-      'aboutLabels',
-      'subjectIds',
-      'aboutAccount',
-      'aboutOthers',
-      'acquaintedIds',
-      'confidedIds',
-      'confidedByWords',
-      'aloneId',
-      'subjectSensitivity',
-      'subjectClosed',
-      'blockerIds',
-      'entityIds',
-      'entityLabels',
-      'confirmedAt',
-      'hearsay',
-      'slot',
-      'value',
-      'memoryKey',
-      'liveKey',
-    ],
-    ...['importance', 'unpinnedImportance', 'pinned', 'confidence', 'source', 'stability', 'ttlDays', 'tags'],
-    ...[
-      'evidence',
-      'thread',
-      'threadKey',
-      'agentId',
-      'runId',
-      'mentions',
-      'formerMentions',
-      'accesses',
-      'accessedAt',
-      'uses',
-      'status',
-    ],
-    ...['expiresAt', 'purgeAt', 'createdAt', 'updatedAt', 'observedAt', 'lockedAt'],
-    ...['unembeddedSince', 'secondUnembeddedSince', 'unrelatedSince'],
-    ...['audienceTokens', 'cardTokens', 'stems', 'dayTokens', 'title', 'endsAt', 'fieldKey', 'apart'],
-  ],
-  IndexEntry: [
-    ...['memoryId', 'audience', 'kind', 'sensitivity', 'persona', 'expiresAt'],
-    ...['spaceId', 'embedding', 'secondSpaceId', 'secondEmbedding'],
-  ],
+  Memory: propertiesOf(`
+    id tenantId text type category channel aspect factType primaryId sensitivity portable legacy persona ownerId
+    chatId staterId learnedInId learnedAt aboutIds aboutLabels subjectIds aboutAccount aboutOthers acquaintedIds
+    confidedIds confidedByWords aloneId subjectSensitivity subjectClosed blockerIds entityIds entityLabels confirmedAt
+    hearsay slot value memoryKey liveKey importance unpinnedImportance pinned confidence source stability ttlDays tags
+    evidence thread threadKey agentId runId mentions formerMentions accesses accessedAt uses status expiresAt purgeAt
+    createdAt updatedAt observedAt lockedAt unembeddedSince secondUnembeddedSince unrelatedSince audienceTokens
+    cardTokens stems dayTokens title endsAt fieldKey apart
+  `),
+  IndexEntry: propertiesOf(`
+    memoryId audience kind sensitivity persona expiresAt spaceId embedding secondSpaceId secondEmbedding
+  `),
   Entity: entity,
   /** A second label of entities that are people. */
   Person: entity,
   Alias: ['tenantId', 'space', 'slug'],
   Chat: ['id', 'tenantId', 'externalId', 'kind', 'title', 'heldUntil', 'lastSeq', 'touchedAt', 'createdAt'],
   Thread: ['tenantId', 'key', 'rev', 'firstRev', 'touchedAt'],
-  HistoryEvent: [
-    ...['id', 'tenantId', 'memoryId', 'event', 'actor', 'at', 'oldText', 'newText', 'formerOriginIds', 'meta'],
-    ...['threadKey', 'rev', 'changes'],
-  ],
-  Message: [
-    ...[
-      'id',
-      'tenantId',
-      'key',
-      'externalId',
-      'place',
-      'chatId',
-      'ownerId',
-      'speakerId',
-      'speakerName',
-      'role',
-      'text',
-      'asks',
-      'length',
-      'plain',
-    ],
-    ...[
-      'persona',
-      'at',
-      'seq',
-      'conversationId',
-      'sessionId',
-      'turn',
-      'privateTurn',
-      'createdAt',
-      'placeToken',
-      'stems',
-      'dayTokens',
-    ],
-    ...[
-      'unpairedSince',
-      'unembeddedSince',
-      'embedding',
-      'pairEmbedding',
-      'spaceId',
-      'confidedIds',
-      'title',
-      'saidSensitivity',
-      'sentFingerprint',
-      'forgotten',
-    ],
-    ...['secondUnpairedSince', 'secondUnembeddedSince', 'secondEmbedding', 'secondPairEmbedding', 'secondSpaceId'],
-  ],
-  Conversation: [
-    ...['id', 'tenantId', 'key', 'personId', 'persona', 'chatId', 'place', 'turns', 'userTurns', 'windowFrom'],
-    ...['sessionId', 'lastAt', 'lastUserMessage', 'curatorLastRunAt', 'curatorMemoryCount', 'lastRollingAttemptAt'],
-    ...['lastRollingSuccessAt', 'rollingErrorReason', 'rollingErrorDetail', 'createdAt', 'touchedAt'],
-  ],
-  Session: [
-    ...['id', 'tenantId', 'conversationId', 'personId', 'persona', 'chatId', 'startedAt', 'lastActivityAt', 'endedAt'],
-    ...['closesAt', 'firstTurn', 'turns'],
-  ],
-  SessionSummary: [
-    ...['sessionId', 'tenantId', 'oneLiner', 'whatMattered', 'openLoops', 'commitments', 'people', 'tone', 'prompt'],
-    ...['turns', 'createdAt'],
-  ],
+  HistoryEvent: propertiesOf(`
+    id tenantId memoryId event actor at oldText newText formerOriginIds meta threadKey rev changes
+  `),
+  Message: propertiesOf(`
+    id tenantId key externalId place chatId ownerId speakerId speakerName role text asks length plain persona at seq
+    conversationId sessionId turn privateTurn createdAt placeToken stems dayTokens unpairedSince unembeddedSince
+    embedding pairEmbedding spaceId confidedIds title saidSensitivity sentFingerprint forgotten secondUnpairedSince
+    secondUnembeddedSince secondEmbedding secondPairEmbedding secondSpaceId
+  `),
+  Conversation: propertiesOf(`
+    id tenantId key personId persona chatId place turns userTurns windowFrom sessionId lastAt lastUserMessage
+    curatorLastRunAt curatorMemoryCount lastRollingAttemptAt lastRollingSuccessAt rollingErrorReason
+    rollingErrorDetail createdAt touchedAt
+  `),
+  Session: propertiesOf(`
+    id tenantId conversationId personId persona chatId startedAt lastActivityAt endedAt closesAt firstTurn turns
+  `),
+  SessionSummary: propertiesOf(`
+    sessionId tenantId oneLiner whatMattered openLoops commitments people tone prompt turns createdAt
+  `),
   RollingSummary: ['conversationId', 'tenantId', 'text', 'throughTurn', 'prompt', 'at'],
   Spine: ['id', 'tenantId', 'personId', 'version', 'content', 'messageCount', 'prompt', 'createdAt'],
   Todo: ['id', 'tenantId', 'key', 'personId', 'persona', 'kind', 'text', 'done', 'createdAt', 'updatedAt'],
   Checkpoint: ['tenantId', 'key', 'personId', 'thread', 'version', 'data', 'bytes', 'updatedAt'],
-  Work: [
-    ...['id', 'tenantId', 'key', 'kind', 'subject', 'personId', 'chatId', 'persona', 'lane', 'order', 'state'],
-    ...['runAt', 'attempts', 'fencingToken', 'holder', 'error', 'storedIds', 'createdAt', 'finishedAt', 'touchedAt'],
-    ...['laneName', 'countedAttempts'],
-  ],
-  Merge: [
-    ...['id', 'key', 'tenantId', 'creatorId', 'keptId', 'absorbedId', 'state', 'reason', 'expiresAt', 'decidedAt'],
-    ...['events', 'actors', 'times'],
-  ],
-  Proposal: [
-    ...['id', 'tenantId', 'key', 'personId', 'field', 'proposed', 'reason', 'state', 'statement', 'createdAt'],
-    ...['expiresAt', 'decidedAt', 'touchedAt'],
-  ],
+  Work: propertiesOf(`
+    id tenantId key kind subject personId chatId persona lane order state runAt attempts fencingToken holder error
+    storedIds createdAt finishedAt touchedAt laneName countedAttempts
+  `),
+  Merge: propertiesOf(`
+    id key tenantId creatorId keptId absorbedId state reason expiresAt decidedAt events actors times
+  `),
+  Proposal: propertiesOf(`
+    id tenantId key personId field proposed reason state statement createdAt expiresAt decidedAt touchedAt
+  `),
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'fingerprint', 'length', 'firstTokenHash', 'personId', 'hearerIds', 'at'],
   Tombstone: ['key', 'tenantId', 'fingerprint', 'personId', 'messageId', 'sentenceIndex', 'hearerIds', 'at'],
@@ -154,10 +77,9 @@ export const nodes: Readonly<Record<string, Properties>> = {
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   OperationCount: ['key', 'tenantId', 'endsAt', 'node', 'op', 'status', 'count', 'hourly'],
   JobRun: ['id', 'job', 'tenantId', 'window', 'startedAt', 'finishedAt', 'outcome', 'counts', 'error'],
-  EmbeddingSpace: [
-    ...['id', 'spaceId', 'set', 'model', 'version', 'dimensions', 'base', 'factLimit', 'episodeLimit', 'since'],
-    'touchedAt',
-  ],
+  EmbeddingSpace: propertiesOf(`
+    id spaceId set model version dimensions base factLimit episodeLimit since touchedAt
+  `),
   SharedSecret: ['name', 'value'],
   SpentCode: ['id', 'attempt', 'expiresAt'],
   AppliedRemoval: ['id', 'tenantId', 'begunAt', 'request', 'at'],

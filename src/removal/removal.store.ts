@@ -14,7 +14,7 @@ import { statements } from './statements.generated.js';
 const heardRow = z.object({ message: heardMessage });
 const valueCountsRow = z.object({ earlierCount: z.number(), total: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
-const haltedWorkRow = z.object({ gone: z.array(z.string()), halted: z.number() });
+const haltedWorkRow = z.object({ personIds: z.array(z.string()), halted: z.number() });
 const derivedRow = z.object({
   id: z.string(),
   /** Ids of those of the given messages that it was made from. */
@@ -222,7 +222,7 @@ export async function haltWork(
   ids: readonly string[],
 ): Promise<string[]> {
   const params = { tenant, now, keys, ids, readers: readersOfTurns, before: contextTurns };
-  return rowOf(haltedWorkRow, await transaction.run(statements['removal/messages/halt-work'], params)).gone;
+  return rowOf(haltedWorkRow, await transaction.run(statements['removal/messages/halt-work'], params)).personIds;
 }
 
 /** Returns the data made from these messages. */

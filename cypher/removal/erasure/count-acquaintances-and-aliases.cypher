@@ -1,4 +1,4 @@
-// Acquaintances of a person among these people, and names that the person gave to one of them, counted together.
+// Number of acquaintances of a person among these people, plus the names that the person gave to one of them.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param people => ['p9']

@@ -1,4 +1,4 @@
-// Rest of a person's belongings up to a moment, beside messages and memories, counted.
+// Numbers of a person's work, todos, checkpoints, proposals and summaries up to a moment.
 // :param person => 'p1'
 // :param until => 1700000000000
 // :param spared => ['erase-account', 'finish-removal']

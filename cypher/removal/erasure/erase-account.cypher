@@ -1,4 +1,4 @@
-// Marks an account as erased up to a moment, once for each, and leaves it nothing but its handle.
+// Marks an account as erased up to a moment, once for each, and deletes all but its handle.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param until => 1700000000000

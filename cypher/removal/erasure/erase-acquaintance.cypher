@@ -1,4 +1,4 @@
-// Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. An acquaintance about which something was stored after it stays.
+// Deletes a person's acquaintances, and the names that the person gave to accounts up to a moment. Keeps an acquaintance about which something was stored later. Returns the number of deleted acquaintances.
 // :unguarded keeps an acquaintance that its creator has spoken of since, and returns a number that goes to no one.
 // :param tenant => 'default'
 // :param viewer => 'p1'
@@ -8,23 +8,23 @@ CYPHER 25
 CALL () {
   MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant
   WITH p WHERE p.creatorId IS NULL OR NOT EXISTS { MATCH (m:Memory)-[:ABOUT]->(p) WHERE m.createdAt > $until }
-  RETURN collect(p) AS forgotten
+  RETURN collect(p) AS forgottenPeople
 }
-CALL (forgotten) {
-  UNWIND forgotten AS p
+CALL (forgottenPeople) {
+  UNWIND forgottenPeople AS p
   MATCH (p)-[known:KNOWN_AS]->(a:Alias {tenantId: $tenant, space: $viewer}) WHERE coalesce(known.at, 0) <= $until
   DELETE known
   WITH DISTINCT a WHERE NOT EXISTS { (a)<-[:KNOWN_AS]-() }
   DETACH DELETE a
 }
-CALL (forgotten) {
-  UNWIND forgotten AS p
+CALL (forgottenPeople) {
+  UNWIND forgottenPeople AS p
   MATCH (p)<-[:KEEPS|ABSORBS]-(d:Merge) WHERE p.creatorId = $viewer
   WITH DISTINCT d
   DETACH DELETE d
 }
-CALL (forgotten) {
-  UNWIND forgotten AS p
+CALL (forgottenPeople) {
+  UNWIND forgottenPeople AS p
   WITH p WHERE p.creatorId = $viewer
   DETACH DELETE p
   RETURN count(p) AS erased

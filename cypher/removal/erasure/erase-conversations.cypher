@@ -8,7 +8,7 @@ CALL () {
   MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(:Conversation)-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.at <= $until
   WITH r LIMIT $limit
   DETACH DELETE r
-  RETURN count(r) AS rolling
+  RETURN count(r) AS rollingSummaries
 }
 CALL () {
   MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)
@@ -16,7 +16,7 @@ CALL () {
   MATCH (r:SessionSummary {sessionId: s.id}) WHERE r.createdAt <= $until
   WITH r LIMIT $limit
   DETACH DELETE r
-  RETURN count(r) AS summed
+  RETURN count(r) AS sessionSummaries
 }
 CALL () {
   MATCH (:Entity {id: $person})-[:HAD_CONVERSATION]->(c:Conversation)
@@ -34,4 +34,4 @@ CALL () {
   DETACH DELETE c
   RETURN count(c) AS conversations
 }
-RETURN rolling + summed AS summaries, rolling + summed + sessions + conversations AS deleted
+RETURN rollingSummaries + sessionSummaries AS summaries, rollingSummaries + sessionSummaries + sessions + conversations AS deleted

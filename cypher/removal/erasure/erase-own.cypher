@@ -27,13 +27,13 @@ CALL () {
   MATCH (p:Proposal {personId: $person}) WHERE p.createdAt <= $until
   WITH p LIMIT $limit
   DETACH DELETE p
-  RETURN count(p) AS learned
+  RETURN count(p) AS fieldProposals
 }
 CALL () {
   MATCH (:Entity {id: $person})<-[:DECIDED_BY]-(d:Merge) WHERE coalesce(d.times[0], 0) <= $until
-  WITH DISTINCT d, d.state = 'PROPOSED' AS open LIMIT $limit
+  WITH DISTINCT d, d.state = 'PROPOSED' AS isOpen LIMIT $limit
   DETACH DELETE d
-  RETURN count(CASE WHEN open THEN 1 END) AS merges, count(d) AS decided
+  RETURN count(CASE WHEN isOpen THEN 1 END) AS openMerges, count(d) AS mergeDecisions
 }
 CALL () {
   MATCH (s:Spine) WHERE s.personId = $person AND s.version >= 0 AND s.createdAt <= $until
@@ -41,5 +41,5 @@ CALL () {
   DETACH DELETE s
   RETURN count(s) AS spines
 }
-RETURN work, todos, checkpoints, learned + merges AS proposals, spines AS summaries,
-  work + todos + checkpoints + learned + decided + spines AS deleted
+RETURN work, todos, checkpoints, fieldProposals + openMerges AS proposals, spines AS summaries,
+  work + todos + checkpoints + fieldProposals + mergeDecisions + spines AS deleted

@@ -1,4 +1,4 @@
-// Deletes what was summed up of a person's talk, by the ids that a page of their texts has given.
+// Deletes the summaries of a person's talk with these ids. Returns their number.
 // :param viewer => 'p1'
 // :param ids => ['s1', 'c1 4']
 CYPHER 25

@@ -1,4 +1,4 @@
-// The latest moment after now, up to another one, at which something by or about a person was stored: by an instance of the service whose clock is ahead. Null if there is none.
+// Latest moment between now and another moment at which something by or about a person was stored, by an instance whose clock is ahead. Null if there is none.
 // :unguarded gives a moment to the erasure of an account; it goes to no caller.
 // :param tenant => 'default'
 // :param person => 'p1'

@@ -1,4 +1,4 @@
-// The messages of a person's direct talk that these memories were made of.
+// Messages of a person's direct talk that these memories were made of.
 // :unguarded feeds an erasure with messages of the direct talk of the person who asked for it; told to no one.
 // :param tenant => 'default'
 // :param viewer => 'p1'

@@ -1,4 +1,4 @@
-// A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them.
+// One page of the messages that a person said up to a moment, in any place, and of those said to them alone or in answer to them.
 // :unguarded feeds the erasure of an account with what to delete; it is told to no one.
 // :param tenant => 'default'
 // :param person => 'p1'

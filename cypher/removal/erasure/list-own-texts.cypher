@@ -1,4 +1,4 @@
-// A page of the texts that a person has besides messages and statements, from a time and id on, newest first: todos, what was summed up of their talk, and their episodes and insights.
+// One page of a person's texts besides messages and statements, from a moment and id on, newest first: todos, summaries of their talk, episodes and insights.
 // :unguarded gives an erasure the texts of its own person, to be searched for names; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'

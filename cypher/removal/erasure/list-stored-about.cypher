@@ -1,4 +1,4 @@
-// One page of the memories that a person owns or stated about others until a time, live or not.
+// One page of the memories that a person owns or stated about these people until a moment, live or not.
 // :unguarded gives ids to an erasure of what the caller has stored; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'

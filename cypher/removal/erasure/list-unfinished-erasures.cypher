@@ -1,4 +1,4 @@
-// The latest erasures of accounts that are not finished, of one tenant or of all.
+// Latest unfinished erasures of accounts, of one tenant or of all.
 // :param kind => 'erase-account'
 // :param states => ['PENDING', 'RUNNING', 'FAILED', 'DEAD']
 // :param tenant => 'default'

@@ -1,4 +1,4 @@
-// Marks of removals of the ledger that this graph has, among these: the time of the latest request that has begun, and of the latest that is applied.
+// Marks in this graph of these removals of the ledger: the time of the latest request that has begun, and of the latest that is applied.
 // :param ids => ['rmv_1']
 CYPHER 25
 MATCH (a:AppliedRemoval) WHERE a.id IN $ids

@@ -1,4 +1,4 @@
-// Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos.
+// Numbers of what is left of removed messages and memories, by id: themselves, index entries, events with a text, todos and tombstones.
 // :unguarded returns numbers about what a person was allowed to remove, to them.
 // :param tenant => 'default'
 // :param messages => ['s1']

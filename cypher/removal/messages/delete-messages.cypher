@@ -20,10 +20,10 @@ CALL (item) {
   SET t.hearerIds = t.hearerIds + [id IN item.hearerIds WHERE NOT id IN t.hearerIds]
 }
 CALL (m) {
-  MATCH (made:Memory)-[from:DERIVED_FROM]->(m)
-  WITH made, coalesce(from.times, 1) AS times, from.former AS former
-  SET made.mentions = CASE WHEN made.mentions > times THEN made.mentions - times ELSE 1 END,
-    made.formerMentions = CASE WHEN former THEN made.formerMentions - times ELSE made.formerMentions END
+  MATCH (memory:Memory)-[link:DERIVED_FROM]->(m)
+  WITH memory, coalesce(link.times, 1) AS times, link.former AS former
+  SET memory.mentions = CASE WHEN memory.mentions > times THEN memory.mentions - times ELSE 1 END,
+    memory.formerMentions = CASE WHEN former THEN memory.formerMentions - times ELSE memory.formerMentions END
 }
 DETACH DELETE m
 RETURN count(m) AS deleted

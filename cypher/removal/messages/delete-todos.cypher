@@ -1,4 +1,4 @@
-// Deletes todos for good.
+// Deletes todos for good. Returns their number.
 // :param tenant => 'default'
 // :param ids => ['t1']
 CYPHER 25

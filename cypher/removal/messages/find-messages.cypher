@@ -1,4 +1,4 @@
-// Those of these messages of a place that the viewer heard, with whose conversation they belong to.
+// Messages of a place with these ids that the viewer heard, each with the person of its conversation.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param place => 'm:c1'
 // :param ids => ['s1']

@@ -1,4 +1,4 @@
-// The live notes about these people that they own themselves.
+// Live notes about these people that they own themselves.
 // :unguarded gives ids to a removal of the facts that the notes repeat.
 // :param tenant => 'default'
 // :param owners => ['p1']

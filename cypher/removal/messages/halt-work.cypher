@@ -12,16 +12,16 @@ CALL () {
   WITH w, w.personId AS person ORDER BY w.key
   SET w.touchedAt = $now
   DETACH DELETE w
-  RETURN collect(coalesce(person, '')) AS gone
+  RETURN collect(coalesce(person, '')) AS personIds
 }
 CALL () {
   MATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant
-  WITH collect(m) AS going, collect(DISTINCT m.conversationId) + collect(DISTINCT m.sessionId) + collect(DISTINCT m.speakerId) AS subjects
+  WITH collect(m) AS messages, collect(DISTINCT m.conversationId) + collect(DISTINCT m.sessionId) + collect(DISTINCT m.speakerId) AS subjects
   MATCH (w:Work) WHERE w.state = 'RUNNING' AND w.tenantId = $tenant AND (
     split(w.subject, ':')[0] IN subjects OR w.subject IN $ids
     OR w.kind IN $readers AND EXISTS {
       MATCH (own:Message {id: w.subject})
-      WHERE any(m IN going WHERE m.conversationId = own.conversationId AND m.turn < own.turn AND m.turn >= own.turn - $before)
+      WHERE any(m IN messages WHERE m.conversationId = own.conversationId AND m.turn < own.turn AND m.turn >= own.turn - $before)
     })
   WITH w ORDER BY w.key
   SET w.touchedAt = $now
@@ -37,4 +37,4 @@ CALL () {
   WITH m ORDER BY m.id
   SET m.turn = m.turn
 }
-RETURN gone, halted
+RETURN personIds, halted

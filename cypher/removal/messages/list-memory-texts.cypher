@@ -1,4 +1,4 @@
-// Present texts and names of these memories. `hasFormer`: the history has former or refused texts.
+// Present texts and names of these memories. `hasFormer` is true if the history has former or refused texts.
 // :unguarded gives a removal the texts of memories that it compares with the removed values; it tells them to no one.
 // :param tenant => 'default'
 // :param ids => ['m1']

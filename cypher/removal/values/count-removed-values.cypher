@@ -1,4 +1,4 @@
-// Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more.
+// Number of values that a place keeps out: in total, for the viewer, and for people who no longer take part.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param place => 'm:c1'

@@ -1,4 +1,4 @@
-// Those of these memories that the viewer may hear or is the origin of.
+// Ids of these memories that the viewer may hear or is the origin of.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 CYPHER 25

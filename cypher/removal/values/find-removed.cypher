@@ -1,4 +1,4 @@
-// Those of these messages that this person has had removed before.
+// Ids of these messages that this person has removed before.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param ids => ['s1']

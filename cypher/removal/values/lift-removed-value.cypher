@@ -1,4 +1,4 @@
-// Lifts removals of values in a place: the viewer's own, and those of people who have left; one that is named, only if the viewer had heard it.
+// Deletes removals of values in a place: one value that the viewer removed or heard, or without a value all of people who no longer take part. Returns their number.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'

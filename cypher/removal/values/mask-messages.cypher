@@ -1,4 +1,4 @@
-// Sets messages to the texts they have without what was removed from them, with the fingerprint of the text as it was sent; they wait for their vectors anew.
+// Replaces the texts of messages by those without the removed values, keeps the fingerprints of the texts as sent, and queues their vectors again. Returns their number.
 // :unguarded writes and returns one number.
 // :param items => [{id: 's1', set: {text: 'My number is [removed].', plain: 'my number is removed'}, sentFingerprint: 'f1'}]
 // :param now => 1700000000000

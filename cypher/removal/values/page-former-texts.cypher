@@ -1,4 +1,4 @@
-// A page of the texts in the history of these memories, no matter who said them: by memory, oldest first, each from its own position on. `oldKnown`, `newKnown`: the viewer said the text; `refused`: the new one was not stored.
+// One page of the texts in the history of these memories, by memory, oldest first, each from its own position on. `oldKnown` and `newKnown` are true for texts that the viewer said, `refused` for a new text that was not stored.
 // :unguarded gives a removal the former texts that it compares with the removed values; it tells them to no one.
 // :param tenant => 'default'
 // :param viewer => 'p1'

@@ -1,4 +1,4 @@
-// Present texts and names of the memories of a place, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. `hasFormer`: the history has texts that the viewer said.
+// One page of the present texts and names of the memories of a place that the viewer may hear or is the origin of: those of its chat, and the viewer's own that were learned there. `hasFormer` is true if the history has texts that the viewer said.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''

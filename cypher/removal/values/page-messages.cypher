@@ -1,4 +1,4 @@
-// One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to.
+// One page of the messages of a place that the viewer heard, in the order of recording, each with the person of its conversation.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param place => 'm:c1'
 // :param afterSeq => 0

@@ -1,4 +1,4 @@
-// Deletes what memories said before from their history; what they say now stays.
+// Deletes the former texts of memories from their history; present texts stay. Returns the number of changed events of each.
 // :unguarded writes, and returns numbers by the id.
 // :param ids => ['m1']
 CYPHER 25

@@ -28,7 +28,7 @@ export const statements = {
   'memories/read/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown } }>('memories/read/fetch-memories'),
   /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
   'memories/read/list-by-status': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: { rank: unknown; createdAt: unknown; id: unknown }; limit: number }>('memories/read/list-by-status'),
-  /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
+  /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it. Without the texts of memories that are not live. */
   'memories/read/list-former-history': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; memory: string | null; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-former-history'),
   /** History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live. */
   'memories/read/list-history': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; memory: string | null; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-history'),
@@ -54,7 +54,7 @@ export const statements = {
   'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; chatIds: readonly unknown[]; after: { rank: unknown; sortKey: unknown; id: unknown }; limit: number }>('memories/rights/list-hearers'),
   /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
   'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
-  /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
+  /** Appends restored events to the history, each at the revision it had, and advances threads to the latest of them. The transaction has locked the threads. */
   'memories/writer/append-restored-events': library.statement<{ tenant: string | null; events: readonly { id: unknown; tenantId: unknown; memoryId: unknown; threadKey: unknown; event: unknown; at: unknown; rev: unknown }[] }>('memories/writer/append-restored-events'),
   /** Number of memories that these people stated, in any status. */
   'memories/writer/count-stored': library.statement<{ people: readonly unknown[] }>('memories/writer/count-stored'),
@@ -100,7 +100,7 @@ export const statements = {
   'memories/writer/put-entries': library.statement<{ items: readonly { id: unknown; keys: unknown; entry: unknown; vector: unknown; space: unknown; keepsVector: unknown; since: unknown }[]; set: string | null }>('memories/writer/put-entries'),
   /** Records how subjects have closed statements of these keys, longer than the memories. */
   'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly { key: unknown; sensitivity: unknown; closed: unknown; at: unknown }[] }>('memories/writer/put-restrictions'),
-  /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
+  /** Rebuilds everything derived from the properties of memories: their edges, and their links to index entries and events. Deletes vectors of other spaces than these. */
   'memories/writer/rebuild-memories': library.statement<{ items: readonly { id: unknown; set: unknown; about: unknown; rank: unknown; ownerId: unknown; chatId: unknown; staterId: unknown; hearsay: unknown; learnedInId: unknown; learnedAt: unknown; tenantId: unknown; threadKey: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown } }>('memories/writer/rebuild-memories'),
   /** Adds access counts to memories: last read, all reads, and reads by their origin. */
   'memories/writer/record-accesses': library.statement<{ reads: readonly { id: unknown; count: unknown; at: unknown; by: unknown }[] }>('memories/writer/record-accesses'),
@@ -110,7 +110,7 @@ export const statements = {
   'memories/writer/retire-memories': library.statement<{ items: readonly { id: unknown; set: unknown }[] }>('memories/writer/retire-memories'),
   /** Creates the SUPERSEDES edges from newer memories to older ones. */
   'memories/writer/supersede-memories': library.statement<{ pairs: readonly { newer: unknown; older: unknown; at: unknown; reason: unknown }[] }>('memories/writer/supersede-memories'),
-  /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
+  /** Changes memories in place. New evidence replaces the edges of the old. A memory with another text or other hearers loses its neighbours and comparisons. */
   'memories/writer/update-memories': library.statement<{ items: readonly { id: unknown; set: unknown; evidence: unknown; about: unknown; rank: unknown; moved: unknown }[] }>('memories/writer/update-memories'),
   /** Sets the keys of memories in their present form. A memory that is not live has no live key. */
   'memories/writer/update-memory-keys': library.statement<{ items: readonly { id: unknown; memoryKey: unknown; liveKey: unknown }[] }>('memories/writer/update-memory-keys'),

@@ -11,11 +11,11 @@ WITH m, head(COLLECT {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
   WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{wipesText}}
   RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
-}) AS got
+}) AS textStart
 MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991) AND h.at <= $after.at
+WHERE h.memoryId = m.id AND h.at >= coalesce(textStart.at, -9007199254740991) AND h.at <= $after.at
   AND (h.at < $after.at OR h.id < $after.id) AND {{readableEvent}}
-  AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
+  AND (textStart IS NULL OR h.at > textStart.at OR h.rev >= textStart.rev)
   AND {{sinceHearable}}
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
   CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,

@@ -1,4 +1,4 @@
-// Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named.
+// Appends restored events to the history, each at the revision it had, and advances threads to the latest of them. The transaction has locked the threads.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param events => [{id: 'h1', tenantId: 'default', memoryId: 'm1', threadKey: null, event: 'ADD', at: 1700000000000, rev: 1}]

@@ -1,4 +1,4 @@
-// Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go.
+// Rebuilds everything derived from the properties of memories: their edges, and their links to index entries and events. Deletes vectors of other spaces than these.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {stems: 'x'}, about: ['p1'], rank: null, ownerId: 'p1', chatId: null, staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000, tenantId: 'default', threadKey: 'u:p1'}]
 // :param first => {id: 'e5_small', dimensions: 384}

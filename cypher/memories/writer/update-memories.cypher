@@ -1,4 +1,4 @@
-// Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing.
+// Changes memories in place. New evidence replaces the edges of the old. A memory with another text or other hearers loses its neighbours and comparisons.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {text: 'x'}, evidence: {staterId: 'p1', hearsay: false, learnedInId: null, learnedAt: 1700000000000}, about: null, rank: null, moved: false}]
 CYPHER 25

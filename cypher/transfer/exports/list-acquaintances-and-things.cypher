@@ -1,4 +1,4 @@
-// One page of a tenant's acquaintances and things: whatever has no handle.
+// One page of a tenant's acquaintances and things: all entities without a handle.
 // :param tenant => 'default'
 // :param after => ''
 // :param limit => 200

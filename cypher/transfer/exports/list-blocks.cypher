@@ -1,4 +1,4 @@
-// One page of who blocks whom in a tenant.
+// One page of the blocklists of a tenant: staters with those who block them.
 // :param tenant => 'default'
 // :param prefix => 'default|'
 // :param after => 'default|'

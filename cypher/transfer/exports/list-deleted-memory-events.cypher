@@ -1,4 +1,4 @@
-// One page of what has happened to memories of a tenant that are not there any more.
+// One page of the history events of a tenant whose memories no longer exist.
 // :unguarded is for operators alone, who export a whole tenant with access to its database.
 // :param tenant => 'default'
 // :param after => ''

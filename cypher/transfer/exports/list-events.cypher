@@ -1,4 +1,4 @@
-// One page of what has happened to memories, in the order of the memories and of time.
+// One page of the history events of these memories, by memory and time.
 // :unguarded is for operators alone, who export a whole tenant with access to its database.
 // :param ids => ['m1']
 // :param after => {memory: '', at: 0, id: ''}

@@ -7,6 +7,6 @@ CYPHER 25
 MATCH (m:Memory) USING INDEX SEEK m:Memory(id) WHERE m.id > $after AND m.tenantId = $audience.tenant
 WITH m ORDER BY m.id LIMIT $limit
 RETURN {{memory}}, m{.accessedAt, .uses, .apart, .formerMentions} AS beside,
-  COLLECT { MATCH (m)-[from:DERIVED_FROM]->(s:Message) WHERE from.former IS NULL UNWIND range(1, coalesce(from.times, 1)) AS time RETURN s.id ORDER BY s.id } AS madeOf,
-  COLLECT { MATCH (m)-[from:DERIVED_FROM]->(s:Message) WHERE from.former RETURN s.id ORDER BY s.id } AS formerlyMadeOf
+  COLLECT { MATCH (m)-[link:DERIVED_FROM]->(s:Message) WHERE link.former IS NULL UNWIND range(1, coalesce(link.times, 1)) AS time RETURN s.id ORDER BY s.id } AS madeOf,
+  COLLECT { MATCH (m)-[link:DERIVED_FROM]->(s:Message) WHERE link.former RETURN s.id ORDER BY s.id } AS formerlyMadeOf
 ORDER BY m.id

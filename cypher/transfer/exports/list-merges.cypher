@@ -1,4 +1,4 @@
-// A page of the merge decisions and proposals about people and things of these creators, by creator and time.
+// One page of the merge decisions and proposals of these creators, by creator and time.
 // :param creators => ['p1']
 // :param after => {creator: '', at: 0, id: ''}
 // :param limit => 200

@@ -1,4 +1,4 @@
-// One page of what was said in these places, in the order of the places and of what was said there.
+// One page of the messages of these places, by place and in the order of speech.
 // :unguarded is for operators alone, who export a whole tenant with access to its database.
 // :param places => ['m:c1']
 // :param after => {place: '', seq: 0}

@@ -1,4 +1,4 @@
-// One page of what was proposed to these people, with the memories it would change and the messages that asked for it.
+// One page of the proposals to these people, with the memories that they would change and the messages that they were made from.
 // :unguarded is for operators alone, who export a whole tenant; of memories and messages it gives ids.
 // :param people => ['p1']
 // :param after => {person: '', id: ''}

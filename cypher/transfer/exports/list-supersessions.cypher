@@ -1,4 +1,4 @@
-// Pairs of memories of which one has taken the place of the other, one of each pair being among these.
+// SUPERSEDES edges of these memories, in both directions.
 // :unguarded is for operators alone, who export a whole tenant; it gives ids and times.
 // :param ids => ['m1']
 CYPHER 25

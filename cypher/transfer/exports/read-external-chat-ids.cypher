@@ -1,4 +1,4 @@
-// Names outside of the chats of these ids.
+// External ids of the chats of these ids.
 // :param tenant => 'default'
 // :param ids => ['c1']
 CYPHER 25

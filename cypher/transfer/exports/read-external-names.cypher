@@ -1,4 +1,4 @@
-// People behind these ids: handles, or by which ref whose acquaintance.
+// Names outside of this graph of the people of these ids: handle, ref, label and the handle of the creator.
 // :param tenant => 'default'
 // :param ids => ['p1']
 CYPHER 25

@@ -7,5 +7,5 @@ CYPHER 25
 MATCH (m:Memory {id: $memory}) WHERE m.tenantId = $tenant
 UNWIND $sources AS source
 MATCH (s:Message {id: source.message}) WHERE s.tenantId = $tenant
-MERGE (m)-[from:DERIVED_FROM]->(s)
-ON CREATE SET from.times = source.times, from.former = source.former
+MERGE (m)-[link:DERIVED_FROM]->(s)
+ON CREATE SET link.times = source.times, link.former = source.former

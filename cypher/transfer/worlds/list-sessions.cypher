@@ -1,4 +1,4 @@
-// The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation.
+// Sessions of these messages, each with its person, its number of turns and the last turn of these messages.
 // :unguarded gives ids and counts of sessions to the loader of a world, for the messages that it has just put there; they go to no caller.
 // :param tenant => 'default'
 // :param ids => ['m1']

@@ -1,4 +1,4 @@
-// One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to.
+// One page of the viewer's acquaintances, with their names and the accounts that they are linked to.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param after => ''

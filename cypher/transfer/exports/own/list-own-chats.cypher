@@ -1,4 +1,4 @@
-// One page of the chats in which a viewer takes or took part, with their own periods and the handles of the others who take part now.
+// One page of the chats in which a viewer takes or took part, with the viewer's own periods and the handles of the others who take part now.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param after => ''

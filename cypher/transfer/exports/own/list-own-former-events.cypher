@@ -1,4 +1,4 @@
-// Events of memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it; of what is not live, without its words.
+// History of memories while they had texts whose origin the viewer was, in private alone, newest first, at most `limit` events of each: from when they got such a text until they lost it. Without the texts of memories that are not live.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 // :param limit => 100
@@ -14,17 +14,17 @@ CALL (m, earliest) {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
   WHERE h.memoryId = m.id AND h.at >= earliest AND {{wipesText}} AND $audience.viewer IN h.formerOriginIds
   // It got the text when it lost the one before.
-  WITH m, h AS lost
-  WITH m, lost, head(COLLECT {
+  WITH m, h AS textEnd
+  WITH m, textEnd, head(COLLECT {
     MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-    WHERE h.memoryId = m.id AND h.at <= lost.at AND {{wipesText}} AND (h.at < lost.at OR h.rev < lost.rev)
+    WHERE h.memoryId = m.id AND h.at <= textEnd.at AND {{wipesText}} AND (h.at < textEnd.at OR h.rev < textEnd.rev)
     RETURN h ORDER BY h.memoryId DESC, h.at DESC, h.rev DESC LIMIT 1
-  }) AS got
+  }) AS textStart
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= coalesce(got.at, -9007199254740991) AND h.at <= lost.at AND {{readableEvent}}
-    AND (h.id = lost.id OR h.at < lost.at OR h.rev < lost.rev)
-    AND (got IS NULL OR h.at > got.at OR h.rev >= got.rev)
-  WITH h, collect(h.id = lost.id) AS losses
+  WHERE h.memoryId = m.id AND h.at >= coalesce(textStart.at, -9007199254740991) AND h.at <= textEnd.at AND {{readableEvent}}
+    AND (h.id = textEnd.id OR h.at < textEnd.at OR h.rev < textEnd.rev)
+    AND (textStart IS NULL OR h.at > textStart.at OR h.rev >= textStart.rev)
+  WITH h, collect(h.id = textEnd.id) AS losses
   RETURN h, losses ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }
 RETURN m.id AS memory, h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,

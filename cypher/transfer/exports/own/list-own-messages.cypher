@@ -1,4 +1,4 @@
-// One page of what the viewer has said in these places, in the order of the places and of what was said there, as far as they heard it.
+// One page of the messages that the viewer said in these places and heard, by place and in the order of speech.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param after => {place: '', seq: 0}

@@ -1,4 +1,4 @@
-// The personas for which there are memories whose origin the viewer is; the empty text for none.
+// Personas of the memories whose origin the viewer is; the empty text stands for none.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 CYPHER 25
 CALL () {

@@ -1,4 +1,4 @@
-// Pairs of memories of which one has taken the place of the other, one of each pair being among these, as far as the viewer is told of the other and its origin.
+// SUPERSEDES edges of these memories, in both directions, if the viewer may hear the other memory and is its origin.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// Makes an empty tenant the redacted copy of an export, unless it is one already, and returns of which.
+// Marks an empty tenant as the redacted copy of an export, unless it is one already. Returns the export that it is a copy of.
 // :param tenant => 'copy'
 // :param source => '0123456789abcdef0123456789abcdef'
 // :param madeAt => 1700000000000

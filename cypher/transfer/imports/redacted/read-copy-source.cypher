@@ -1,4 +1,4 @@
-// Source of a tenant that is a redacted copy, with whether it has a person or a chat.
+// Source of a tenant that is a redacted copy, and true if it has a person or a chat.
 // :param tenant => 'copy'
 CYPHER 25
 OPTIONAL MATCH (c:RedactedCopy {tenantId: $tenant})

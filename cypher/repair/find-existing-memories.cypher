@@ -1,4 +1,4 @@
-// The existing ones among these memory ids.
+// Ids of these memories that exist.
 // :unguarded says of ids that the history names whether they are there, to the doctor of an operator.
 // :param ids => ['m1']
 CYPHER 25

@@ -1,4 +1,4 @@
-// Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go.
+// Rebuilds everything derived from the properties of messages: their edges, search words and queue marks. Deletes vectors of other spaces than these.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', set: {stems: 'x'}}]
 // :param first => {id: 'e5_small', dimensions: 384}

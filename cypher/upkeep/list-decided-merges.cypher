@@ -1,4 +1,4 @@
-// The pairs of people and things about which something was decided for a person, or proposed to them until when.
+// Pairs of people and things about which a person has a decision, or a proposal until a moment.
 // :param creator => 'p1'
 CYPHER 25
 MATCH (creator:Entity {id: $creator})<-[:DECIDED_BY]-(d:Merge)

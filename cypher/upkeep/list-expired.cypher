@@ -1,4 +1,4 @@
-// One page of memories whose time is over and that no job has archived yet, the longest over first.
+// One page of expired memories that no job has archived yet, the longest expired first.
 // :unguarded gives ids to a job that archives what is over; they go to no caller.
 // :param tenant => 'default'
 // :param now => 1700000000000

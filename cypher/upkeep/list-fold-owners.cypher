@@ -1,4 +1,4 @@
-// The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately.
+// Owners and groups of a tenant with facts that may be folded, and their number: facts that changed or were confirmed lately, are most important or are read often, or are about a person who was merged lately.
 // :unguarded gives ids and counts to a job that folds what says the same; they go to no caller.
 // :param tenant => 'default'
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// The live memories of an owner, or of one stater in a group, beyond a number of the most valuable ones: pinned ones are worth most, then permanent ones, then by importance, the newest first. An owner's pinned ones are left out.
+// Live memories of an owner, or of one stater in a group, beyond a number of the most valuable ones. Pinned ones are worth most, then permanent ones, then by importance, the newest first. Pinned ones of an owner are left out.
 // :unguarded gives ids to a job that archives what there is no room for; they go to no caller.
 // :param owner => 'p1'
 // :param chat => 'c1'

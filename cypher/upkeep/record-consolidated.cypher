@@ -1,4 +1,4 @@
-// Records of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears.
+// Records on one page of a tenant's conversations, by id, the time of consolidation and the number of live memories of the person that may be told there: those in direct talk; in a chat, only those that any audience hears.
 // :unguarded writes how many of its person's own memories a conversation may tell, and returns the id of one to a job.
 // :param tenant => 'default'
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other.
+// Relates memories to their neighbours if neither has changed since the search; a pair has one edge, in either direction. Returns the numbers of memories and edges.
 // :unguarded writes and returns one number.
 // :param items => [{id: 'm1', text: 'x', neighbours: [{id: 'm2', text: 'y', strength: 0.8}]}]
 CYPHER 25

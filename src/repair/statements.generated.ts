@@ -24,7 +24,7 @@ export const statements = {
   'repair/examine-service': library.statement<{ tenant: string | null; runBefore: number }>('repair/examine-service'),
   /** Work whose lease has long been over, that no worker has taken up for long, or that was given up; each with how much there is, and one piece of it. */
   'repair/examine-work': library.statement<{ tenant: string | null; leaseBefore: number; dueBefore: number }>('repair/examine-work'),
-  /** The existing ones among these memory ids. */
+  /** Ids of these memories that exist. */
   'repair/find-existing-memories': library.statement<{ ids: readonly unknown[] }>('repair/find-existing-memories'),
   /** Acquaintances without an alias, by id, with the names stored of them, or their label. */
   'repair/list-acquaintances-without-alias': library.statement<{ tenant: string | null; limit: number }>('repair/list-acquaintances-without-alias'),
@@ -32,7 +32,7 @@ export const statements = {
   'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: { now: unknown } }>('repair/list-examined-memories'),
   /** One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors. */
   'repair/list-examined-messages': library.statement<{ tenant: string | null; after: string | null; limit: number }>('repair/list-examined-messages'),
-  /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
+  /** Rebuilds everything derived from the properties of messages: their edges, search words and queue marks. Deletes vectors of other spaces than these. */
   'repair/rebuild-messages': library.statement<{ items: readonly { id: unknown; set: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown }; now: number }>('repair/rebuild-messages'),
   /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */
   'repair/release-expired-leases': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/release-expired-leases'),

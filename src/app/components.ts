@@ -11,6 +11,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedEmbedder } from '../platform/models/tracedModels.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { requireSameKeys } from '../platform/neo4j/keyFingerprints.js';
+import { finishLater } from '../removal/finishLater.steps.js';
 import { Ledger } from '../removal/ledger.steps.js';
 import { makeCounting, type OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
@@ -36,6 +37,9 @@ export interface Components extends PreparedGraph {
   readonly ledger: Ledger;
 }
 
+/** Delay after which background work finishes a removal whose request failed, in ms. */
+const finishDelayMs = 60_000;
+
 /** Makes the shared components. When it resolves, the graph is checked and migrated and has its indexes. */
 export async function makeComponents(graph: Graph, metrics: Metrics, dependencies: Dependencies): Promise<Components> {
   const { log, clock, ledgerFile } = dependencies;
@@ -43,6 +47,7 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
   const foreground = new ForegroundActivity();
   const { migrated, set } = await prepareGraph(graph, embedder, clock);
   await requireKeysOf(graph, dependencies);
+  const outbox = new Outbox(dependencies.model !== undefined);
   return {
     graph,
     metrics,
@@ -55,7 +60,7 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
       metrics.memories.lostAccessBatches.inc();
       log.warn({ error: errorForLog(error) }, 'access times were lost');
     }),
-    outbox: new Outbox(dependencies.model !== undefined),
+    outbox,
     quotas: makeQuotas(dependencies.quotas ?? {}, graph, clock),
     counting: makeCounting(graph, clock, metrics, log),
     threadWatch: new ThreadWatch(
@@ -63,7 +68,10 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
       (error) => log.warn({ error: errorForLog(error) }, 'threads are checked again'),
     ),
     removals: new Removals(dependencies.erasureKey),
-    ledger: new Ledger(ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile)),
+    // The deadline of the request does not end this session. The person who asked may ask again first.
+    ledger: new Ledger(ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile), (line) =>
+      finishLater(graph.session(), outbox, line, clock() + finishDelayMs),
+    ),
   };
 }
 

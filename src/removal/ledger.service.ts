@@ -1,11 +1,9 @@
-import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
-import { retryWork } from '../background/work/work.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { ErasureService } from './erasure.service.js';
-import { finishRemovalWork } from './erasureWork.js';
-import { type LedgerLine, removalId } from './ledger.js';
+import { finishLater } from './finishLater.steps.js';
+import type { LedgerLine } from './ledger.js';
 import type { Ledger, ReplayCounts } from './ledger.steps.js';
 import type { RemovalService } from './removal.service.js';
 
@@ -38,7 +36,7 @@ export class LedgerService {
           return true;
         } catch {
           // The background work reports why it fails.
-          await this.resume(session, line);
+          await finishLater(session, this.outbox, line, this.clock());
           return false;
         }
       },
@@ -49,31 +47,5 @@ export class LedgerService {
   async apply(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
     if (removal.op === 'FORGET_MESSAGES') await this.services.removal.forgetAgain(graph, removal);
     else await this.services.erasure.eraseAgain(graph, removal, at);
-  }
-
-  /** Has background work go on with a removal, also if it had given up. */
-  private async resume(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
-    const person = removal.op === 'ERASE_ME' ? removal.person : removal.viewer;
-    const now = this.clock();
-    const id = removalId(removal);
-    const finish = newWork(
-      finishRemovalWork,
-      { removal: id, at },
-      {
-        tenantId: removal.tenant,
-        personId: person,
-        chatId: null,
-        persona: '',
-        lane: `remove:${id}`,
-        order: at,
-        runAt: now,
-      },
-    );
-    const owner = { tenantId: removal.tenant, viewerId: null, persona: '' };
-    await graph.write(async (transaction) => {
-      const [work] = await this.outbox.put(transaction, [finish], now);
-      const retryOptions = { states: ['DEAD' as const], runnableKinds: [finishRemovalWork.kind], now };
-      await retryWork(transaction, owner, work!.id, retryOptions);
-    });
   }
 }

@@ -39,6 +39,8 @@ export class Ledger {
   constructor(
     /** Absent: nothing is recorded. */
     private readonly file?: LedgerFile,
+    /** Has background work finish a removal that has begun and failed, for example at the deadline of its request. */
+    private readonly finishLater: (line: LedgerLine) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /**
@@ -50,7 +52,11 @@ export class Ledger {
     if (!this.file) return remove();
     await markBegun(graph, line);
     await this.file.append(JSON.stringify(line));
-    const removed = await remove();
+    const removed = await remove().catch(async (error: unknown) => {
+      // If this fails, too, the next start finds the line.
+      await this.finishLater(line).catch(() => undefined);
+      throw error;
+    });
     await graph.write((transaction) => this.markApplied(transaction, line));
     return removed;
   }

@@ -250,6 +250,25 @@ it('a removal that failed after its messages were gone, and was asked for again,
   await next.stop();
 });
 
+it('a removal that fails, as at its deadline, is finished by background work of the same process', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  let now = Date.now();
+  let isFailing = true;
+  const onStatement = (name: string): void => {
+    if (isFailing && name === 'removal/values/page-messages') throw new Error('It failed.');
+  };
+  const kith = await TestApp.start({ embedder: null, ledgerFile, now: () => now, onStatement });
+  await say(kith, 'ana', null, [{ by: 'ana', text: 'The code is Quarzbaum.' }]);
+  expect((await kith.ask('ana', forgetMessages, { input: { values: ['Quarzbaum'] } })).code).toBe('INTERNAL');
+  const texts = async () => JSON.stringify(await kith.must('ana', '{ messages { nodes { text } } }'));
+  expect(await texts()).toContain('Quarzbaum');
+  isFailing = false;
+  now += 60_000;
+  await kith.app.runner!.runDue();
+  expect(await texts()).toContain('The code is [removed].');
+  await kith.stop();
+});
+
 it('an acquaintance of whom something was stored since stays, with its name, when a failed removal is made again', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   let isFailing = true;

@@ -9,6 +9,7 @@ import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues, ValueMasker } from '../text/removedValues.js';
 import {
   hearableTexts,
+  mayBeOfPlace,
   memoriesWithValues,
   type MemoryWithValues,
   namesForOrigin,
@@ -72,6 +73,7 @@ async function recordHearers({ graph, scope, chat, audience, request }: ValueRem
   });
   const heardValues: RemovedValueWithHearers[] = [];
   for (const memory of page) {
+    if (!memory.isOfPlace) continue;
     const { statement } = memory;
     const names = namesForOrigin(memory, scope.viewer);
     heardValues.push(
@@ -90,8 +92,9 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
     const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch, by);
     const knownIds = [...withValues, ...inactiveFolds].flatMap(([id, { isKnown }]) => (isKnown ? id : []));
     const readableIds = await filterReadableIds(transaction, audience, knownIds);
-    const live = new Map([...withValues].filter(([, { memory }]) => memory.status === 'ACTIVE'));
-    const inactive = [...withValues.keys()].filter((id) => !live.has(id));
+    const ofPlace = [...withValues].filter(([, { memory }]) => memory.isOfPlace);
+    const live = new Map(ofPlace.filter(([, { memory }]) => memory.status === 'ACTIVE'));
+    const inactive = ofPlace.flatMap(([id]) => (live.has(id) ? [] : id));
     const toErase = [...new Set([...inactive, ...inactiveFolds.keys()])];
     const readableToErase = toErase.filter((id) => readableIds.has(id));
     const traces = await countTraces(transaction, memoryTraces(scope.tenant, readableToErase));
@@ -100,7 +103,8 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
     const erased = await writer.eraseIn(transaction, toErase, by, { removedValues: request.all });
     const replaced = await maskLive(transaction, removal, live, by);
     await removeFromUserNotes(transaction, writer, [...erased, ...replaced], by);
-    const wiped = await wipeHistory(transaction, removal, live, readableIds);
+    const fromElsewhere = [...withValues].filter(([, { memory }]) => !memory.isOfPlace);
+    const wiped = await wipeHistory(transaction, removal, new Map([...live, ...fromElsewhere]), readableIds);
     return { readableIds, traces, wiped, next };
   });
   counts.memories += batchResult.readableIds.size;
@@ -131,9 +135,8 @@ async function unfoldBatch(
   const unfolded = new Set<string>();
   for (;;) {
     const { withValues, next } = await readBatch(transaction, removal, sources, batch);
-    const wideFolds = (await listFoldsOfSeveralPlaces(transaction, [...withValues.keys()])).filter(
-      (id) => !unfolded.has(id),
-    );
+    const idsOfPlace = [...withValues].flatMap(([id, { memory }]) => (memory.isOfPlace ? id : []));
+    const wideFolds = (await listFoldsOfSeveralPlaces(transaction, idsOfPlace)).filter((id) => !unfolded.has(id));
     if (wideFolds.length === 0) {
       const folds = await listMemoryTexts(transaction, scope.tenant, [...unfolded]);
       const inactiveFolds = await memoriesWithValues(
@@ -198,27 +201,30 @@ function maskerOf(values: RemovedValues, texts: readonly (string | null)[]): Val
 }
 
 /**
- * Deletes texts with values from the history of live memories, where masking has just added the replaced texts. Returns
- * the number of events that lost a text known to the viewer, of memories that the viewer may hear.
+ * Deletes texts with values from the history of live memories, where masking has just added the replaced texts; from
+ * that of memories from elsewhere, the viewer's former texts. Returns the number of events that lost a text known to the
+ * viewer, of memories that the viewer may hear.
  */
 async function wipeHistory(
   transaction: GraphTransaction,
   removal: ValueRemoval,
-  live: ReadonlyMap<string, MemoryWithValues>,
+  memories: ReadonlyMap<string, MemoryWithValues>,
   readableIds: ReadonlySet<string>,
 ): Promise<number> {
   const { scope, request } = removal;
   let wiped = 0;
-  for await (const page of pagesOfFormerTexts(transaction, scope, [...live.keys()])) {
+  for await (const page of pagesOfFormerTexts(transaction, scope, [...memories.keys()])) {
     const events = await mapYielding(
       page,
-      ({ memory, id, oldText, newText }) => {
-        const { values, knownTexts } = live.get(memory)!;
-        const containsValue = (text: string | null): boolean => values.occurIn([text]);
-        const wipedFields = { id, oldText: containsValue(oldText), newText: containsValue(newText) };
-        const wipedTexts = [wipedFields.oldText ? oldText : null, wipedFields.newText ? newText : null];
-        const isKnown = wipedTexts.some((text) => text !== null && knownTexts.has(textFingerprint(removal, text)));
-        if (isKnown && readableIds.has(memory)) wiped += 1;
+      ({ memory: memoryId, id, oldText, newText }) => {
+        const { memory, values, knownTexts } = memories.get(memoryId)!;
+        const isKnownText = (text: string | null): boolean =>
+          text !== null && knownTexts.has(textFingerprint(removal, text));
+        const mustGo = (text: string | null): boolean =>
+          values.occurIn([text]) && (memory.isOfPlace || isKnownText(text)) && mayBeOfPlace(memory, text);
+        const wipedFields = { id, oldText: mustGo(oldText), newText: mustGo(newText) };
+        const isKnown = (wipedFields.oldText && isKnownText(oldText)) || (wipedFields.newText && isKnownText(newText));
+        if (isKnown && readableIds.has(memoryId)) wiped += 1;
         return wipedFields;
       },
       request.requester,

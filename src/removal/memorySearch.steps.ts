@@ -148,6 +148,7 @@ export const hearableTexts = (memory: MemoryTextRow): (string | null)[] => [
   categoryGivenIn(memory),
   ...memory.tags,
   ...memory.evidence,
+  ...memory.names,
 ];
 
 /** Returns the names of a memory that its origin alone reads, if this person is one; none for others. */
@@ -171,15 +172,22 @@ interface SearchedText {
   readonly isKnown: boolean;
 }
 
-const presentTextsFor = (memory: MemoryTextRow, viewerId: string): SearchedText[] => [
-  ...hearableTexts(memory).map((text) => ({ text, isKnown: true })),
-  ...originNames(memory).map((text) => ({ text, isKnown: isOriginOf(memory, viewerId) })),
-];
+const presentTextsFor = (memory: MemoryTextRow, viewerId: string): SearchedText[] =>
+  memory.isOfPlace
+    ? [
+        ...hearableTexts(memory).map((text) => ({ text, isKnown: true })),
+        ...originNames(memory).map((text) => ({ text, isKnown: isOriginOf(memory, viewerId) })),
+      ]
+    : [];
 
 const formerTextsOf = ({ oldText, newText, refused, oldKnown, newKnown }: EventText): SearchedText[] => [
   { text: oldText, isKnown: oldKnown },
   { text: refused ? newText : null, isKnown: newKnown },
 ];
+
+/** False for a former text of a memory from elsewhere that is its present text, too: that one stays. */
+export const mayBeOfPlace = ({ isOfPlace, text: presentText }: MemoryTextRow, text: string | null): boolean =>
+  isOfPlace || text !== presentText;
 
 /** Looks for the values in the present and former texts of each memory, or in those alone that the viewer may know. */
 async function searchMemories(
@@ -205,8 +213,11 @@ async function searchMemories(
     matchesById.set(memory.id, { values: new Set(), knownValues: new Set(), knownTexts: new Set() });
     for (const one of presentTextsFor(memory, scope.viewer)) await search(memory.id, one, memory.text);
   }
+  const memoryById = new Map(memories.map((memory) => [memory.id, memory]));
   const withFormer = memories.filter(({ hasFormer }) => hasFormer).map(({ id }) => id);
   for await (const events of pagesOfFormerTexts(reader, scope, withFormer))
-    for (const event of events) for (const one of formerTextsOf(event)) await search(event.memory, one, one.text ?? '');
+    for (const event of events)
+      for (const one of formerTextsOf(event))
+        if (mayBeOfPlace(memoryById.get(event.memory)!, one.text)) await search(event.memory, one, one.text ?? '');
   return matchesById;
 }

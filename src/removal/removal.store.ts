@@ -40,6 +40,10 @@ const memoryTextRow = z.object({
   thread: z.string().nullable(),
   agentId: z.string().nullable(),
   runId: z.string().nullable(),
+  /** Its names of acquaintances and things. */
+  names: z.array(z.string()),
+  /** False for a memory from elsewhere, of which only former texts may be from the place. */
+  isOfPlace: z.boolean(),
   /** True if its history has former texts, which {@link pageFormerTexts} returns. */
   hasFormer: z.boolean(),
   statement: memoryHearerFields,

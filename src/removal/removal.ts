@@ -5,7 +5,7 @@ import { presentAt } from '../disclosure/participation.js';
 import { detectSensitivity, isSensitiveWord } from '../disclosure/classification/sensitivityRules.js';
 import { isStopWord, wordsOf } from '../text/stems.js';
 import { keysWithEntities } from '../memories/writer/composeMemory.js';
-import { maskStoredMemory } from '../memories/writer/removedValueMasking.js';
+import { maskAcquaintances, maskStoredMemory } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
@@ -192,7 +192,8 @@ export const maskValuesVerdict =
   (row, now) => {
     const { memory } = row;
     if (memory.status !== 'ACTIVE') return null;
-    const maskedMemory = maskStoredMemory(memory, [maskersByMemoryId.get(memory.id)]);
+    const maskers = [maskersByMemoryId.get(memory.id)];
+    const maskedMemory = maskAcquaintances(maskStoredMemory(memory, maskers), row.entities, maskers);
     if (maskedMemory === memory) return null;
     const after = { ...maskedMemory, updatedAt: now };
     const keyed = { ...after, ...keysWithEntities(row.entities, after) };

@@ -60,7 +60,7 @@ export const statements = {
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
   /** Memories and todos made of these messages. `alone` is true if no other message and no other mention says what they say now. A fold is removed with any of its messages; its other sources come back. */
   'removal/messages/list-derived-data': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-derived-data'),
-  /** Present texts and names of these memories. `hasFormer` is true if the history has former or refused texts. */
+  /** Present texts and names of these memories, with their names of acquaintances and things. `hasFormer` is true if the history has former or refused texts. */
   'removal/messages/list-memory-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-memory-texts'),
   /** Deletes the pair vectors of the messages right after these, and queues them again: such a vector was made with the message before. */
   'removal/messages/requeue-pair-vectors': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/requeue-pair-vectors'),
@@ -78,7 +78,7 @@ export const statements = {
   'removal/values/mask-messages': library.statement<{ items: readonly { id: unknown; set: unknown; sentFingerprint: unknown }[]; now: number }>('removal/values/mask-messages'),
   /** One page of the texts in the history of these memories, by memory, oldest first, each from its own position on. `oldKnown` and `newKnown` are true for texts that the viewer said, `refused` for a new text that was not stored. */
   'removal/values/page-former-texts': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly { id: unknown; afterAt: unknown; afterId: unknown }[]; limit: number }>('removal/values/page-former-texts'),
-  /** One page of the present texts and names of the memories of a place that the viewer may hear or is the origin of: those of its chat, and the viewer's own that were learned there. `hasFormer` is true if the history has texts that the viewer said. */
+  /** One page of the present texts and names of the memories of a place that the viewer may hear or is the origin of: those of its chat, and the viewer's own that were learned there. Others of the viewer's own follow with `isOfPlace` false if their history has texts that the viewer said, because a former text keeps no place. `hasFormer` is true if the history has such texts. */
   'removal/values/page-memory-texts': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; chat: string | null; afterId: string | null; limit: number }>('removal/values/page-memory-texts'),
   /** One page of the messages of a place that the viewer heard, in the order of recording, each with the person of its conversation. */
   'removal/values/page-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),

@@ -5,6 +5,8 @@ import { exportTenant } from '../support/exporting.js';
 import { countTraces } from '../support/graph/traces.js';
 import { importContent } from '../support/importFiles.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
+import { doctorOf } from '../support/graph/doctoring.js';
+import { join } from '../support/chatting.js';
 import { bridge, say } from '../support/talk.js';
 
 let bench: LearningBench;
@@ -61,6 +63,86 @@ describe('a removed value in the names of a memory', () => {
     expect(threads).toEqual([{ linked: true, events: [true, true] }]);
     const { history } = await kith.must('ana', `{ history(memory: "${memory.id}") { nodes { event } } }`);
     expect(history.nodes).toHaveLength(2);
+  });
+
+  it('goes as the name of a thing or an acquaintance, also for a person who joins later, and stays out', async () => {
+    const chat = await kith.createChat('thing-names', 'GROUP', ['dora', 'emil'], '2026-01-01T00:00:00Z');
+    await say(kith, bridge, chat, [{ by: 'dora', text: 'We spoke of Nimbusvale and of Quorra Finch.' }]);
+    const nimbusvale = { type: 'PLACE', label: 'Nimbusvale' };
+    const moves = { text: 'Dora moves to Nimbusvale.', chat, entities: [nimbusvale], about: [{ handle: 'dora' }] };
+    await kith.remember('dora', moves);
+    const camp = {
+      text: 'The camp is full.',
+      chat,
+      scope: 'GROUP',
+      entities: [{ ...nimbusvale, label: 'Nimbusvale Club' }],
+    };
+    await kith.remember('dora', camp);
+    await kith.remember('dora', { text: 'Quorra Finch sings.', chat, about: [{ name: 'Quorra Finch' }] });
+    const named = `chat: "${chat}"`;
+    const query = `{
+      memories(${named}) { nodes { text entityRefs entities { ref label } subjects { label } } }
+      entities(${named}) { nodes { ref label } }
+      entityCards(refs: ["Nimbusvale", "Quorra Finch", "place:nimbusvale"], ${named}) { text facts { text } }
+      recall(query: "Where does Dora move?", ${named}, minRelevance: 0) { hits { memory { text entities { label } } } }
+    }`;
+    expect(JSON.stringify(await kith.must('emil', query))).toMatch(/Nimbusvale.*Quorra/su);
+    const { receipt } = await kith.mustMutate(
+      'dora',
+      'forgetMessages',
+      { chat, values: ['Nimbusvale', 'Quorra Finch'] },
+      'receipt { messages memories }',
+    );
+    expect(receipt).toEqual({ messages: 1, memories: 3 });
+    bench.now += 60_000;
+    await join(kith, { chat, person: 'frida' });
+    bench.now += 60_000;
+    await kith.remember('dora', {
+      text: 'Dora likes the sea.',
+      chat,
+      entities: [nimbusvale],
+      about: [{ handle: 'dora' }],
+    });
+    await kith.remember('dora', { text: 'She sings again.', chat, about: [{ name: 'Quorra Finch' }] });
+    for (const viewer of ['dora', 'emil', 'frida']) {
+      const answer = JSON.stringify(await kith.must(viewer, query));
+      expect([viewer, answer]).toEqual([viewer, expect.stringContaining('Dora moves to [removed].')]);
+      expect([viewer, answer]).toEqual([viewer, expect.not.stringMatching(/nimbusvale|quorra/iu)]);
+    }
+    // Who never heard a value there says it as a new thing.
+    const { memory } = await kith.remember(
+      'frida',
+      { text: 'Frida likes boats.', chat, entities: [nimbusvale], about: [{ handle: 'frida' }] },
+      'entities { label }',
+    );
+    expect(memory.entities).toContainEqual({ label: 'Nimbusvale' });
+    const faults = await doctorOf(kith, Date.now).examine(kith.tenant);
+    expect(faults.filter(({ isHarmless }) => !isHarmless)).toEqual([]);
+  });
+
+  it('goes from former texts of a memory that was replaced or corrected elsewhere, and leaves what was said there', async () => {
+    const chat = await kith.createChat('former-texts', 'GROUP', ['gus', 'hana'], '2026-01-01T00:00:00Z');
+    const badge = (name: string) => ({ text: `Gus uses ${name} as his badge.`, slot: 'badge', value: name });
+    const preference = { type: 'PREFERENCE', about: [{ handle: 'gus' }] };
+    const { memory } = await kith.remember('gus', { ...preference, ...badge('Quillfeather9'), chat });
+    expect((await kith.remember('gus', { ...preference, ...badge('Bluebird7') })).memory.id).toBe(memory.id);
+    await kith.mustMutate(
+      'gus',
+      'correctMemory',
+      { id: memory.id, text: 'Gus uses Redbird5 as his badge.' },
+      'memory { id }',
+    );
+    const history = async () =>
+      JSON.stringify(await kith.must('gus', `{ history(memory: "${memory.id}") { nodes { oldText newText } } }`));
+    expect(await history()).toMatch(/Quillfeather9.*Bluebird7|Bluebird7.*Quillfeather9/su);
+    await removeValue('hana', 'Quillfeather9', chat);
+    expect(await history()).toContain('Quillfeather9');
+    await kith.mustMutate('gus', 'forgetMessages', { chat, values: ['Quillfeather9', 'Redbird5'] }, 'receipt { id }');
+    expect(await history()).not.toContain('Quillfeather9');
+    expect(await history()).toContain('Bluebird7');
+    // Redbird5 was said in direct talk alone.
+    expect((await kith.must('gus', `{ memory(id: "${memory.id}") { text } }`)).memory.text).toContain('Redbird5');
+    expect(await countTraces(bench, 'quillfeather9')).toEqual({});
   });
 
   it('is kept out of what is remembered, corrected and learned there later, as if no name were given', async () => {

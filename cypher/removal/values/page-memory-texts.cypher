@@ -1,4 +1,4 @@
-// One page of the present texts and names of the memories of a place that the viewer may hear or is the origin of: those of its chat, and the viewer's own that were learned there. `hasFormer` is true if the history has texts that the viewer said.
+// One page of the present texts and names of the memories of a place that the viewer may hear or is the origin of: those of its chat, and the viewer's own that were learned there. Others of the viewer's own follow with `isOfPlace` false if their history has texts that the viewer said, because a former text keeps no place. `hasFormer` is true if the history has such texts.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', allPersonas: true, now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param chat => 'c1'
 // :param afterId => ''
@@ -12,13 +12,22 @@ CALL () {
   RETURN m
   UNION
   MATCH (m:Memory) WHERE m.ownerId = $audience.viewer AND m.createdAt >= -9007199254740991 AND m.tenantId = $audience.tenant AND {{origin}} AND m.id > $afterId
-    AND CASE WHEN $chat IS NULL THEN m.learnedInId IS NULL ELSE m.learnedInId = $chat END
+    AND (coalesce(m.learnedInId, '') = coalesce($chat, '') OR EXISTS {
+      MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
+        AND h.oldText IS NOT NULL AND $audience.viewer IN h.formerOriginIds
+    })
   RETURN m
 }
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
   m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.agentId AS agentId, m.runId AS runId,
   m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
+  COLLECT {
+    UNWIND range(0, size(m.aboutIds) - 1) AS at
+    MATCH (named:Entity {id: m.aboutIds[at]}) WHERE named.handle IS NULL
+    RETURN m.aboutLabels[at]
+  } + m.entityLabels AS names,
+  coalesce(m.chatId = $chat, false) OR coalesce(m.learnedInId, '') = coalesce($chat, '') AS isOfPlace,
   EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991
       AND (h.oldText IS NOT NULL AND $audience.viewer IN h.formerOriginIds OR h.event = 'IGNORE' AND h.newText IS NOT NULL AND h.actor = $audience.viewer)

@@ -34,7 +34,9 @@ export interface PersonRef {
 }
 
 /** Result of resolving a reference: a stored person, with the matched name if any, or a new acquaintance's name. */
-export type ResolvedReference = { readonly person: PersonRow; readonly called?: string } | { readonly newName: string };
+export type ResolvedReference =
+  | { readonly person: PersonRow; readonly called?: string }
+  | { readonly newName: string; readonly called?: string };
 
 /** Thing to be found or created in the space of its creator or chat. */
 export interface Thing {

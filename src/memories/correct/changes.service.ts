@@ -173,8 +173,8 @@ export class ChangesService {
     placeKeys: readonly string[],
     correction: Correction,
   ): Promise<Correction> {
-    const { text, value, tags, evidence, category, slot } = correction;
-    if ([text, value, tags, evidence, category, slot].every((one) => one == null)) return correction;
+    const { text, value, tags, evidence, category, slot, entities } = correction;
+    if ([text, value, tags, evidence, category, slot, entities].every((one) => one == null)) return correction;
     return maskCorrection(
       correction,
       removedValuesFor(placeKeys, viewerId, await this.writer.loadRemovedValues(graph, tenantId, placeKeys)),

@@ -13,7 +13,7 @@ import { memoryTypes } from '../memoryTypes.js';
 import { requireAllowed } from '../rights.js';
 import { withCurrentBlocks, type AcquaintanceLookup, withAcquaintance } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
-import { maskStoredMemory, speakerOf } from '../writer/removedValueMasking.js';
+import { maskStoredMemory, speakerOf, thingsWithout } from '../writer/removedValueMasking.js';
 import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
 import { retiredMemory, type TextVector } from '../writer/writeSet.js';
 
@@ -30,14 +30,13 @@ export const correctVerdict =
     requireLive(row, now);
     const evidence = { ...evidenceFor(row, now), tiesOf };
     requireAllowed(row, { personId: evidence.staterId, takesPart, now }, actionsOf(correction, row.memory));
-    const { people, things, confidants } = names;
-    const namedEntities = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
     // Values may have been removed from its places while it was prepared.
-    const maskedCorrection = maskCorrection(
-      correction,
-      removedValues.map((one) => one.forSpeaker(evidence.staterId)),
-    );
-    const after = correctedMemory(row, maskedCorrection, names, evidence);
+    const speakerRemovedValues = removedValues.map((one) => one.forSpeaker(evidence.staterId));
+    const maskedCorrection = maskCorrection(correction, speakerRemovedValues);
+    const { people, confidants } = names;
+    const things = names.things && thingsWithout(names.things, speakerRemovedValues);
+    const namedEntities = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
+    const after = correctedMemory(row, maskedCorrection, { ...names, things }, evidence);
     return { event: 'UPDATE', after, vector: maskedCorrection.text === correction.text ? vector : null, namedEntities };
   };
 

@@ -1,5 +1,6 @@
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
+import { type EntityRow, isAccount, type ResolvedReference } from '../../directory/people/person.js';
 import type { RemovedValues, ValueMasker } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -17,6 +18,16 @@ export interface MemoryTexts {
   readonly thread?: string | null;
   readonly agentId?: string | null;
   readonly runId?: string | null;
+  /** Things that a draft names, or a correction. */
+  readonly things?: readonly Named[];
+  readonly entities?: readonly Named[] | null;
+  /** Things that a memory names, with their names in the same order. */
+  readonly entityIds?: readonly string[];
+  readonly entityLabels?: readonly string[];
+}
+
+interface Named {
+  readonly label: string;
 }
 
 /** Returns the places that a statement is made in: its chats, else the direct talk of its speaker. */
@@ -47,10 +58,40 @@ export const removedValuesFor = (
  * if the text changed. It keeps the sensitivity of the words as they were said.
  */
 export function maskDraft(draft: Draft, removedByPlace: ReadonlyMap<string, RemovedValues>): Draft {
-  const maskedDraft = maskTexts(draft, removedValuesFor(placeKeysOfStatement(draft), speakerOf(draft), removedByPlace));
+  const removedValues = removedValuesFor(placeKeysOfStatement(draft), speakerOf(draft), removedByPlace);
+  const about = maskReferences(draft.about, removedValues);
+  const maskedTexts = maskTexts(draft, removedValues);
+  const maskedDraft = about === draft.about ? maskedTexts : { ...maskedTexts, about };
   if (maskedDraft === draft) return draft;
   const unsaidSensitivity = draft.unsaidSensitivity ?? detectSensitivity(sensitiveTextOf(draft));
   return { ...maskedDraft, unsaidSensitivity, vector: maskedDraft.text === draft.text ? maskedDraft.vector : null };
+}
+
+/** Names acquaintances by the mark if their names contain a removed value; the same list if none does. */
+function maskReferences(
+  references: readonly ResolvedReference[],
+  removedValues: readonly ValueMasker[],
+): readonly ResolvedReference[] {
+  const maskedReferences = references.map((reference) => {
+    if ('person' in reference && isAccount(reference.person)) return reference;
+    const name = reference.called ?? ('person' in reference ? reference.person.label : reference.newName);
+    const called = maskText(name, removedValues);
+    return called === name ? reference : { ...reference, called };
+  });
+  return maskedReferences.some((one, index) => one !== references[index]) ? maskedReferences : references;
+}
+
+/** Returns a memory that names acquaintances by the mark if its names of them contain a removed value. */
+export function maskAcquaintances(
+  memory: MemoryState,
+  entities: readonly EntityRow[],
+  removedValues: readonly (ValueMasker | undefined)[],
+): MemoryState {
+  const accountIds = new Set(entities.filter(isAccount).map(({ id }) => id));
+  const aboutLabels = memory.aboutLabels.map((label, index) =>
+    accountIds.has(memory.aboutIds[index] ?? '') ? label : maskText(label, removedValues),
+  );
+  return aboutLabels.every((label, index) => label === memory.aboutLabels[index]) ? memory : { ...memory, aboutLabels };
 }
 
 /** Returns a text with removed values replaced by the mark. */
@@ -62,17 +103,18 @@ const nameFields = ['category', 'slot', 'thread', 'agentId', 'runId'] as const;
 
 /**
  * Returns a statement without removed values; the same object if it contains none. In its texts the mark replaces them.
- * A name that contains one counts as not given, a slot together with its value.
+ * A name that contains one counts as not given, a slot together with its value; a thing of such a name is not named.
  */
 export function maskTexts<Texts extends MemoryTexts>(
   texts: Texts,
   removedValues: readonly (ValueMasker | undefined)[],
 ): Texts {
   const mask = (text: string): string => maskText(text, removedValues);
-  const { text, value, tags, evidence } = texts;
+  const isAllowed = (name: string): boolean => mask(name) === name;
+  const { text, value, tags, evidence, things, entities, entityIds, entityLabels } = texts;
   const removedNames = nameFields.filter((field) => {
     const name = texts[field];
-    return name != null && mask(name) !== name;
+    return name != null && !isAllowed(name);
   });
   const maskedTexts: MemoryTexts = {
     ...(text == null ? {} : { text: mask(text) }),
@@ -80,12 +122,25 @@ export function maskTexts<Texts extends MemoryTexts>(
     ...(tags == null ? {} : { tags: tags.map(mask) }),
     ...(evidence == null ? {} : { evidence: evidence.map(mask) }),
     ...Object.fromEntries(removedNames.map((field) => [field, null])),
+    ...(things && { things: thingsWithout(things, removedValues) }),
+    ...(entities && { entities: thingsWithout(entities, removedValues) }),
+    ...(entityIds &&
+      entityLabels && {
+        entityIds: entityIds.filter((_, index) => isAllowed(entityLabels[index] ?? '')),
+        entityLabels: entityLabels.filter(isAllowed),
+      }),
   };
   const isUnchanged = Object.entries(maskedTexts).every(
     ([field, masked]) => JSON.stringify(masked) === JSON.stringify(texts[field as keyof MemoryTexts]),
   );
   return isUnchanged ? texts : { ...texts, ...maskedTexts };
 }
+
+/** Returns the things whose names contain no removed value. */
+export const thingsWithout = <Thing extends Named>(
+  things: readonly Thing[],
+  removedValues: readonly (ValueMasker | undefined)[],
+): Thing[] => things.filter(({ label }) => maskText(label, removedValues) === label);
 
 /** Returns the category that a memory was given; null if it has that of its type. */
 export const categoryGivenIn = ({ type, category }: Pick<MemoryState, 'type' | 'category'>): string | null =>

@@ -41,7 +41,7 @@ export function composeAll(
       'person' in reference ? reference.person : acquaintances.get(refOf('person', reference.newName))!,
     );
     const labelEntries = draft.about.flatMap((reference, index) => {
-      const name = 'person' in reference ? reference.called : reference.newName;
+      const name = reference.called ?? ('person' in reference ? undefined : reference.newName);
       return name === undefined ? [] : [[people[index]!.id, name] as const];
     });
     const selfId = draft.ownerId ?? draft.staterId;

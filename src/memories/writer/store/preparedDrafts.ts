@@ -25,6 +25,19 @@ export interface DraftWriter {
   ): Promise<StoreResult[]>;
 }
 
+/** Returns the prepared names without the things that masked drafts name no more. */
+export function namesOfMasked(
+  { drafts, names }: Pick<PreparedDrafts, 'drafts' | 'names'>,
+  maskedDrafts: readonly Draft[],
+): PreparedNames {
+  let offset = 0;
+  const things = drafts.flatMap((draft, index) => {
+    const draftThings = names.things.slice(offset, (offset += draft.things.length));
+    return draftThings.filter((_, at) => maskedDrafts[index]!.things.includes(draft.things[at]!));
+  });
+  return { ...names, things };
+}
+
 /** Returns a subset of prepared drafts, with the entities that it names. */
 export function selectDrafts(
   { drafts, context, names }: PreparedDrafts,

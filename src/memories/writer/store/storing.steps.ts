@@ -17,7 +17,7 @@ import { WriteSet } from '../writeSet.js';
 import { decideDrafts } from './decideDrafts.js';
 import type { ComposedDraft, StoreResult } from './draftStorage.js';
 import { composeAll } from './names.steps.js';
-import type { PreparedDrafts } from './preparedDrafts.js';
+import { namesOfMasked, type PreparedDrafts } from './preparedDrafts.js';
 
 /** Returns one result per draft, in order. `mayRepeat` skips drafts whose event (idempotency key) is in the history. */
 export async function storeDrafts(
@@ -55,7 +55,12 @@ export async function storeDrafts(
     { tenantId: tenant, viewerId: context.actor },
   );
   if (maskedDrafts.some((draft, index) => draft !== drafts[index]))
-    return storeDrafts(transaction, { drafts: maskedDrafts, context, names }, mayRepeat, options);
+    return storeDrafts(
+      transaction,
+      { drafts: maskedDrafts, context, names: namesOfMasked({ drafts, names }, maskedDrafts) },
+      mayRepeat,
+      options,
+    );
   const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
   const writes = new WriteSet(context);
   lockThreads(transaction, tenant, threads, now);

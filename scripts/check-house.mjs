@@ -9,7 +9,6 @@ const maxLines = 300;
 const maxFiles = 25;
 /** Hand-written files that may be longer, with the reason. */
 const longFiles = {
-  'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',
   'web/src/words.ts': 'every text of the Explorer',

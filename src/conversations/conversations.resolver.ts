@@ -3,7 +3,6 @@ import { type Connection, connectionOf, toConnection } from '../platform/graphql
 import {
   Arg,
   Ctx,
-  Field,
   FieldResolver,
   Float,
   ID,
@@ -13,6 +12,7 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
+import { NonNull } from '../platform/graphql/fields.js';
 import type { ChatLoader } from '../directory/chats/chatLoader.service.js';
 import { chatIn, ChatObject } from '../directory/chats/chats.objects.js';
 import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
@@ -46,25 +46,16 @@ const allPersonasOption = {
 
 @ObjectType({ description: 'Message that answers a question, with its neighbours.' })
 class MessageHit {
-  @Field(() => MessageObject, { description: 'The message that answers.' })
-  message!: MessageObject;
+  @NonNull(() => MessageObject, 'The message that answers.') message!: MessageObject;
+  @NonNull(() => Float, 'Score of the ranking; comparable only within one answer.') score!: number;
 
-  @Field(() => Float, { description: 'Score of the ranking; comparable only within one answer.' })
-  score!: number;
-
-  @Field(() => Float, {
-    description: 'Probability, 0 to 1, that it answers the question; comparable between questions.',
-  })
+  @NonNull(() => Float, 'Probability, 0 to 1, that it answers the question; comparable between questions.')
   relevance!: number;
 
-  @Field(() => [MessageObject], {
-    description: 'At most two neighbouring messages, in the order in which they were said.',
-  })
+  @NonNull(() => [MessageObject], 'At most two neighbouring messages, in the order in which they were said.')
   before!: MessageObject[];
 
-  @Field(() => [MessageObject], {
-    description: 'At most two neighbouring messages, in the order in which they were said.',
-  })
+  @NonNull(() => [MessageObject], 'At most two neighbouring messages, in the order in which they were said.')
   after!: MessageObject[];
 }
 

@@ -4,7 +4,6 @@ import { MemoryObject, memoryObject } from '../memories/read/memories.objects.js
 import {
   Arg,
   Ctx,
-  Field,
   FieldResolver,
   Float,
   ID,
@@ -14,6 +13,7 @@ import {
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../platform/graphql/fields.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { NamedObject } from '../directory/people/people.objects.js';
@@ -34,60 +34,38 @@ const modeEnum = enumOf<RecallMode>('RecallMode', 'Way in which a recall found i
 
 @ObjectType({ description: 'Memory that answers a question.' })
 class RecallHit {
-  @Field(() => MemoryObject, { description: 'The memory.' })
-  memory!: MemoryObject;
+  @NonNull(() => MemoryObject, 'The memory.') memory!: MemoryObject;
+  @NonNull(() => Float, 'Score of the ranking; comparable only within one answer.') score!: number;
 
-  @Field(() => Float, { description: 'Score of the ranking; comparable only within one answer.' })
-  score!: number;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Calibrated similarity, from 0 (unrelated texts) to 1 (the same text); null without an embedding.',
-  })
+  @Nullable(
+    () => Float,
+    'Calibrated similarity, from 0 (unrelated texts) to 1 (the same text); null without an embedding.',
+  )
   similarity!: number | null;
 
-  @Field(() => Float, {
-    description: 'Probability that it answers the question, 0 to 1; comparable between questions.',
-  })
+  @NonNull(() => Float, 'Probability that it answers the question, 0 to 1; comparable between questions.')
   relevance!: number;
 }
 
 @ObjectType('EntityCard', { description: 'Best facts about one person or thing; several of them may share a ref.' })
 class EntityCardObject {
-  @Field(() => ID, { description: 'Id of the person or thing.' })
-  id!: string;
+  @NonNull(() => ID, 'Id of the person or thing.') id!: string;
+  @NonNull(() => String, '`<type>:<slug>`, such as `person:john`; several cards may share one.') ref!: string;
+  @NonNull(() => String, 'Name that is shown.') label!: string;
 
-  @Field(() => String, { description: '`<type>:<slug>`, such as `person:john`; several cards may share one.' })
-  ref!: string;
-
-  @Field(() => String, { description: 'Name that is shown.' })
-  label!: string;
-
-  @Field(() => [MemoryObject], {
-    description: 'At most three facts: pinned ones first, then important, then new ones.',
-  })
+  @NonNull(() => [MemoryObject], 'At most three facts: pinned ones first, then important, then new ones.')
   facts!: MemoryObject[];
 
-  @Field(() => String, { description: 'Text of the card: `[person:john]: fact1; fact2; fact3`.' })
-  text!: string;
+  @NonNull(() => String, 'Text of the card: `[person:john]: fact1; fact2; fact3`.') text!: string;
 }
 
 @ObjectType('Recall', { description: 'Answer to a question.' })
 class RecallObject {
-  @Field(() => AudienceObject, { description: 'People the answer was made for.' })
-  audience!: AudienceObject;
-
-  @Field(() => [RecallHit], { description: 'Memories that answer, best first; at most `limit` (50).' })
-  hits!: RecallHit[];
-
-  @Field(() => [EntityCardObject], { description: 'Cards of the entities of the hits; at most 400.' })
-  cards!: EntityCardObject[];
-
-  @Field(() => modeEnum, { description: 'Way in which the hits were found.' })
-  mode!: RecallMode;
-
-  @Field(() => Boolean, { description: 'True if there may be more hits than were found.' })
-  truncated!: boolean;
+  @NonNull(() => AudienceObject, 'People the answer was made for.') audience!: AudienceObject;
+  @NonNull(() => [RecallHit], 'Memories that answer, best first; at most `limit` (50).') hits!: RecallHit[];
+  @NonNull(() => [EntityCardObject], 'Cards of the entities of the hits; at most 400.') cards!: EntityCardObject[];
+  @NonNull(() => modeEnum, 'Way in which the hits were found.') mode!: RecallMode;
+  @NonNull(() => Boolean, 'True if there may be more hits than were found.') truncated!: boolean;
 }
 
 @Resolver()
@@ -107,10 +85,7 @@ export class RecallResolver {
       description: 'People asked about; opens what is public about those you know, and filters nothing.',
     })
     about?: string[] | null,
-    @Arg('filter', () => MemoryFilterInput, {
-      nullable: true,
-      description: 'Filter of the hits; it opens nothing.',
-    })
+    @Arg('filter', () => MemoryFilterInput, { nullable: true, description: 'Filter of the hits; it opens nothing.' })
     filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
     @Arg('ranking', () => rankingEnum, {

@@ -1,7 +1,8 @@
 import { After, First, Input } from '../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
+import { Ctx, ID, InputType, Mutation, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
+import { NonNull } from '../platform/graphql/fields.js';
 import { erasurePhrase } from './erasure.js';
 import { ErasureRunObject, erasureRunObject } from './erasure.objects.js';
 import type { ErasureService } from './erasure.service.js';
@@ -11,14 +12,12 @@ const ErasureRunConnection = connectionOf('ErasureRun', () => ErasureRunObject);
 
 @InputType({ description: 'Person about whom you erase what you have stored.' })
 class ForgetPersonInput {
-  @Field(() => ID, { description: 'One of your own acquaintances, or an account.' })
-  person!: string;
+  @NonNull(() => ID, 'One of your own acquaintances, or an account.') person!: string;
 }
 
 @InputType({ description: 'Confirmation of the erasure.' })
 class EraseMeInput {
-  @Field(() => String, { description: `Exactly: ${erasurePhrase}` })
-  confirm!: string;
+  @NonNull(() => String, `Exactly: ${erasurePhrase}`) confirm!: string;
 }
 
 @ObjectType({ description: 'Answer of `forgetPerson`.' })

@@ -4,7 +4,6 @@ import { nullWhenNotFound } from '../platform/errors.js';
 import {
   Arg,
   Ctx,
-  Field,
   ID,
   InputType,
   Int,
@@ -13,6 +12,7 @@ import {
   Query,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../platform/graphql/fields.js';
 import { ErasurePayload } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
 
@@ -20,44 +20,33 @@ const chatDescription = 'Chat in which it was said; null for your direct talk.';
 
 @InputType({ description: 'Messages or values to remove from one place.' })
 class ForgetMessagesInput {
-  @Field(() => ID, { nullable: true, description: chatDescription })
-  chat?: string | null;
+  @Nullable(() => ID, chatDescription) chat?: string | null;
+  @Nullable(() => [ID], 'Ids of up to 500 messages that you heard there.') ids?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Ids of up to 500 messages that you heard there.' })
-  ids?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      'Up to 20 literal values, such as names and numbers, of 4 to 200 characters; at most 50 of yours per place. From now on they read "[removed]" in the words of those who had heard them.',
-  })
+  @Nullable(
+    () => [String],
+    'Up to 20 literal values, such as names and numbers, of 4 to 200 characters; at most 50 of yours per place. From now on they read "[removed]" in the words of those who had heard them.',
+  )
   values?: string[] | null;
 }
 
 @InputType({ description: 'Removed value to allow again in one place.' })
 class LiftRemovedValueInput {
-  @Field(() => ID, { nullable: true, description: chatDescription })
-  chat?: string | null;
+  @Nullable(() => ID, chatDescription) chat?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Value to allow: one that you removed, or one that you heard and a former participant removed. Null allows all values that former participants removed.',
-  })
+  @Nullable(
+    () => String,
+    'Value to allow: one that you removed, or one that you heard and a former participant removed. Null allows all values that former participants removed.',
+  )
   value?: string | null;
 }
 
 @ObjectType({ description: 'Counts of the values that a place keeps out; the values themselves are not shown.' })
 class RemovedValueCounts {
-  @Field(() => Int, { description: 'All values that are kept out of the place.' })
-  total!: number;
+  @NonNull(() => Int, 'All values that are kept out of the place.') total!: number;
+  @NonNull(() => Int, 'Values that you had removed; at most 50.') own!: number;
 
-  @Field(() => Int, { description: 'Values that you had removed; at most 50.' })
-  own!: number;
-
-  @Field(() => Int, {
-    description: 'Values removed by people who no longer take part; any participant may lift them.',
-  })
+  @NonNull(() => Int, 'Values removed by people who no longer take part; any participant may lift them.')
   byFormerParticipants!: number;
 }
 
@@ -66,8 +55,7 @@ class ForgetMessagesPayload extends ErasurePayload {}
 
 @ObjectType({ description: 'Answer of `liftRemovedValue`.' })
 class LiftRemovedValuePayload {
-  @Field(() => Boolean, { description: 'True if something was kept out and no longer is.' })
-  lifted!: boolean;
+  @NonNull(() => Boolean, 'True if something was kept out and no longer is.') lifted!: boolean;
 }
 
 @Resolver()

@@ -3,7 +3,6 @@ import {
   Arg,
   Ctx,
   DateTime,
-  Field,
   ID,
   InputType,
   Int,
@@ -13,66 +12,53 @@ import {
   Query,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'Saved state of an agent.' })
 class CheckpointObject {
-  @Field(() => String, {
-    description: 'Name of the checkpoint, unique per person; unrelated to the threads of `threadChanges`.',
-  })
+  @NonNull(() => String, 'Name of the checkpoint, unique per person; unrelated to the threads of `threadChanges`.')
   thread!: string;
 
-  @Field(() => Int, { description: 'Version; rises by one with each save.' })
-  version!: number;
-
-  @Field(() => Json, { description: 'Saved state, at most 1 MB.' })
-  data!: unknown;
-
-  @Field(() => DateTime, { description: 'Time of the last save.' })
-  updatedAt!: number;
+  @NonNull(() => Int, 'Version; rises by one with each save.') version!: number;
+  @NonNull(() => Json, 'Saved state, at most 1 MB.') data!: unknown;
+  @NonNull(() => DateTime, 'Time of the last save.') updatedAt!: number;
 }
 
 const CheckpointConnection = connectionOf('Checkpoint', () => CheckpointObject);
 
 @ObjectType({ description: 'Answer of `deleteCheckpoint`.' })
 class DeleteCheckpointPayload {
-  @Field(() => ID, {
-    description: 'Name of the thread whose checkpoint was deleted; a checkpoint has no id.',
-  })
-  deletedId!: string;
+  @NonNull(() => ID, 'Name of the thread whose checkpoint was deleted; a checkpoint has no id.') deletedId!: string;
 }
 
 @ObjectType({ description: 'Answer of `saveCheckpoint`.' })
 class SaveCheckpointPayload {
-  @Field(() => CheckpointObject, { description: 'The state with its new version.' })
-  checkpoint!: CheckpointObject;
+  @NonNull(() => CheckpointObject, 'The state with its new version.') checkpoint!: CheckpointObject;
 }
 
 @InputType({ description: 'State to save for a thread.' })
 class SaveCheckpointInput {
-  @Field(() => String, {
-    description:
-      'Name of the checkpoint, at most 200 characters, unique per person; unrelated to the threads of `threadChanges`.',
-  })
+  @NonNull(
+    () => String,
+    'Name of the checkpoint, at most 200 characters, unique per person; unrelated to the threads of `threadChanges`.',
+  )
   thread!: string;
 
-  @Field(() => Json, { description: 'Any JSON of at most 1 MB (1,048,576 bytes).' })
-  data!: unknown;
+  @NonNull(() => Json, 'Any JSON of at most 1 MB (1,048,576 bytes).') data!: unknown;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Optimistic lock: the stored version, or 0 if there must be none; otherwise CONFLICT. Without it, the last write wins.',
-  })
+  @Nullable(
+    () => Int,
+    'Optimistic lock: the stored version, or 0 if there must be none; otherwise CONFLICT. Without it, the last write wins.',
+  )
   expectedVersion?: number | null;
 }
 
 @InputType({ description: 'Input of `deleteCheckpoint`.' })
 class DeleteCheckpointInput {
-  @Field(() => String, { description: 'Thread whose saved state is deleted.' })
-  thread!: string;
+  @NonNull(() => String, 'Thread whose saved state is deleted.') thread!: string;
 }
 
 @Resolver()

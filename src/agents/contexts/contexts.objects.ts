@@ -2,6 +2,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import { formatThousands } from '../../platform/graphql/arguments.js';
 import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
@@ -23,38 +24,30 @@ const { budget } = contextLimits;
 
 @InputType({ description: 'Kind, audience and budget of a context.' })
 export class ContextInput {
-  @Field(() => contextKindEnum, { description: 'Kind of the context.' })
-  kind!: ContextKind;
+  @NonNull(() => contextKindEnum, 'Kind of the context.') kind!: ContextKind;
 
-  @Field(() => String, {
-    nullable: true,
-    description: `Current message of the person, at most ${formatThousands(contextLimits.message)} characters; its first ${formatThousands(contextLimits.query)} decide which memories are relevant.`,
-  })
+  @Nullable(
+    () => String,
+    `Current message of the person, at most ${formatThousands(contextLimits.message)} characters; its first ${formatThousands(contextLimits.query)} decide which memories are relevant.`,
+  )
   message?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Chat in which the person speaks; null in private.' })
-  chat?: string | null;
+  @Nullable(() => ID, 'Chat in which the person speaks; null in private.') chat?: string | null;
+  @Nullable(() => String, 'The persona spoken to; by default that of the header.') persona?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The persona spoken to; by default that of the header.' })
-  persona?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Thread of the revision; by default that of the chat, else that of your direct talk (messages outside chats).',
-  })
+  @Nullable(
+    () => String,
+    'Thread of the revision; by default that of the chat, else that of your direct talk (messages outside chats).',
+  )
   thread?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Revision you saw last: the context starts with the changes since then.',
-  })
+  @Nullable(() => Int, 'Revision you saw last: the context starts with the changes since then.')
   sinceRevision?: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: `For the kind AGENT: description of the agent's environment, at most ${formatThousands(contextLimits.environment)} characters.`,
-  })
+  @Nullable(
+    () => String,
+    `For the kind AGENT: description of the agent's environment, at most ${formatThousands(contextLimits.environment)} characters.`,
+  )
   environment?: string | null;
 
   @Field(() => Int, {
@@ -64,48 +57,33 @@ export class ContextInput {
   })
   budgetTokens?: number | null;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}, and ${defaultMessageFloor} for earlier messages. 0 sets no minimum; episodes of FACTS must still reach their similarity threshold.`,
-  })
+  @Nullable(
+    () => Float,
+    `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}, and ${defaultMessageFloor} for earlier messages. 0 sets no minimum; episodes of FACTS must still reach their similarity threshold.`,
+  )
   minRelevance?: number | null;
 
-  @Field(() => contextModeEnum, {
-    nullable: true,
-    defaultValue: 'ACTIVE',
-    description: 'Mode; OFF reads nothing.',
-  })
+  @Field(() => contextModeEnum, { nullable: true, defaultValue: 'ACTIVE', description: 'Mode; OFF reads nothing.' })
   mode?: ContextMode | null;
 }
 
 @ObjectType({ description: 'Section of a context.' })
 class ContextSection {
-  @Field(() => String, { description: 'Name of the section, such as `facts`.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Text of the section, as in the whole text.' })
-  text!: string;
-
-  @Field(() => [MemoryObject], { description: 'Memories in the section; at most 200.' })
-  memories!: MemoryObject[];
+  @NonNull(() => String, 'Name of the section, such as `facts`.') name!: string;
+  @NonNull(() => String, 'Text of the section, as in the whole text.') text!: string;
+  @NonNull(() => [MemoryObject], 'Memories in the section; at most 200.') memories!: MemoryObject[];
 }
 
 @ObjectType('ContextBlock', { description: 'Text for a prompt, made only of what the audience may hear.' })
 export class ContextBlockObject {
-  @Field(() => String, { description: 'The text, within the budget; empty if there is nothing to tell.' })
-  text!: string;
+  @NonNull(() => String, 'The text, within the budget; empty if there is nothing to tell.') text!: string;
+  @NonNull(() => [ContextSection], 'Sections of the text, in its order; at most 20.') sections!: ContextSection[];
+  @NonNull(() => Int, 'Exact number of tokens of the text (o200k_base).') tokens!: number;
 
-  @Field(() => [ContextSection], { description: 'Sections of the text, in its order; at most 20.' })
-  sections!: ContextSection[];
-
-  @Field(() => Int, { description: 'Exact number of tokens of the text (o200k_base).' })
-  tokens!: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Revision of the thread, for `sinceRevision`; the one you gave if its changes did not fit into the budget; null with mode OFF.',
-  })
+  @Nullable(
+    () => Int,
+    'Revision of the thread, for `sinceRevision`; the one you gave if its changes did not fit into the budget; null with mode OFF.',
+  )
   revision!: number | null;
 
   /** Audience of the context; null if nothing was read. */

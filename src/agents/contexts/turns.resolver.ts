@@ -3,62 +3,43 @@ import { MessageInput, MessageObject, messageIn } from '../../conversations/conv
 import type { ErrorCode } from '../../platform/errors.js';
 import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { WorkObject } from '../../background/work/work.objects.js';
 import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';
 import type { TurnsService } from './turns.service.js';
 
 @InputType({ description: 'Messages of one place, in the order in which they were said.' })
 class RecordMessagesInput {
-  @Field(() => ID, { nullable: true, description: "Chat; null for the viewer's direct talk." })
-  chat?: string | null;
+  @Nullable(() => ID, "Chat; null for the viewer's direct talk.") chat?: string | null;
+  @Nullable(() => String, 'Persona spoken to; null for none, by default that of the header.') persona?: string | null;
+  @NonNull(() => [MessageInput], '1 to 500.') messages!: MessageInput[];
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Persona spoken to; null for none, by default that of the header.',
-  })
-  persona?: string | null;
-
-  @Field(() => [MessageInput], { description: '1 to 500.' })
-  messages!: MessageInput[];
-
-  @Field(() => ContextInput, {
-    nullable: true,
-    description:
-      'Context to return after the messages are stored; its chat, persona and message are theirs by default.',
-  })
+  @Nullable(
+    () => ContextInput,
+    'Context to return after the messages are stored; its chat, persona and message are theirs by default.',
+  )
   returnContext?: ContextInput | null;
 }
 
 @ObjectType({ description: 'Reason for a missing context; the messages are stored nevertheless.' })
 class RefusedContext {
-  @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
-  code!: ErrorCode;
-
-  @Field(() => String, { description: 'Message that says what was expected and what was given.' })
-  message!: string;
+  @NonNull(() => errorCodeEnum, 'Stable code, as in `errors[].extensions.code`.') code!: ErrorCode;
+  @NonNull(() => String, 'Message that says what was expected and what was given.') message!: string;
 }
 
 @ObjectType({ description: 'Answer of `recordMessages`.' })
 class RecordMessagesPayload {
-  @Field(() => [MessageObject], { description: 'Messages as they are stored, in the order given; at most 500.' })
+  @NonNull(() => [MessageObject], 'Messages as they are stored, in the order given; at most 500.')
   messages!: MessageObject[];
 
-  @Field(() => [WorkObject], {
-    description: 'Background tasks that learn from them, one per user message; at most 500.',
-  })
+  @NonNull(() => [WorkObject], 'Background tasks that learn from them, one per user message; at most 500.')
   work!: WorkObject[];
 
-  @Field(() => ContextBlockObject, {
-    nullable: true,
-    description: 'The context; null if none was asked for or it was refused.',
-  })
+  @Nullable(() => ContextBlockObject, 'The context; null if none was asked for or it was refused.')
   context!: ContextBlockObject | null;
 
-  @Field(() => RefusedContext, {
-    nullable: true,
-    description: 'Reason for a missing context; null if none was asked for or it was made.',
-  })
+  @Nullable(() => RefusedContext, 'Reason for a missing context; null if none was asked for or it was made.')
   contextRefused!: RefusedContext | null;
 }
 

@@ -11,7 +11,6 @@ import type { MemoryView } from '../../memories/memoryView.js';
 import {
   Arg,
   Ctx,
-  Field,
   Float,
   ID,
   InputType,
@@ -21,6 +20,7 @@ import {
   Query,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import type { NotesService } from './notes.service.js';
 
 /** Memory types of an agent's notes. */
@@ -37,16 +37,14 @@ const noteKindEnum = enumOf<NoteKind>('NoteKind', "Kind of an agent's note.", {
 
 @ObjectType('Note', { description: 'Note that an agent keeps for you.' })
 class NoteObject {
-  @Field(() => MemoryObject, { description: 'The note as a memory.' })
-  memory!: MemoryObject;
+  @NonNull(() => MemoryObject, 'The note as a memory.') memory!: MemoryObject;
 }
 
 const NoteConnection = connectionOf('Note', () => NoteObject);
 
 @ObjectType()
 abstract class NotePayload {
-  @Field(() => NoteObject, { description: 'The note as it is stored.' })
-  note!: NoteObject;
+  @NonNull(() => NoteObject, 'The note as it is stored.') note!: NoteObject;
 }
 
 @ObjectType({ description: 'Answer of `writeNote`.' })
@@ -63,68 +61,35 @@ class StoreProcedurePayload extends MemoryPayload {}
 
 @InputType({ description: 'Note to store.' })
 class WriteNoteInput {
-  @Field(() => noteKindEnum, { description: 'Kind of the note.' })
-  kind!: NoteKind;
-
-  @Field(() => String, { description: 'Text, at most 8,000 characters; line breaks are kept.' })
-  content!: string;
-
-  @Field(() => [String], { nullable: true, description: 'At most 20 of 64 characters.' })
-  tags?: string[] | null;
-
-  @Field(() => Float, { nullable: true, description: 'Confidence, 0 to 1, by default 1; a RULE needs 0.8.' })
-  confidence?: number | null;
-
-  @Field(() => stabilityEnum, { nullable: true, description: 'Expected duration; by default that of its kind.' })
-  stability?: Stability | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Days to live; a VOLATILE note needs them, given here or by its kind.',
-  })
-  ttlDays?: number | null;
-
-  @Field(() => sensitivityEnum, { nullable: true, description: 'Sensitivity; by default found in the text.' })
-  sensitivity?: Sensitivity | null;
-
-  @Field(() => [String], { nullable: true, description: 'Evidence; a RULE needs some.' })
-  evidence?: string[] | null;
-
-  @Field(() => String, { nullable: true, description: 'Job or task that it is about, at most 200 characters.' })
-  jobId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Only this persona reads it; null for all personas.' })
-  persona?: string | null;
+  @NonNull(() => noteKindEnum, 'Kind of the note.') kind!: NoteKind;
+  @NonNull(() => String, 'Text, at most 8,000 characters; line breaks are kept.') content!: string;
+  @Nullable(() => [String], 'At most 20 of 64 characters.') tags?: string[] | null;
+  @Nullable(() => Float, 'Confidence, 0 to 1, by default 1; a RULE needs 0.8.') confidence?: number | null;
+  @Nullable(() => stabilityEnum, 'Expected duration; by default that of its kind.') stability?: Stability | null;
+  @Nullable(() => Int, 'Days to live; a VOLATILE note needs them, given here or by its kind.') ttlDays?: number | null;
+  @Nullable(() => sensitivityEnum, 'Sensitivity; by default found in the text.') sensitivity?: Sensitivity | null;
+  @Nullable(() => [String], 'Evidence; a RULE needs some.') evidence?: string[] | null;
+  @Nullable(() => String, 'Job or task that it is about, at most 200 characters.') jobId?: string | null;
+  @Nullable(() => String, 'Only this persona reads it; null for all personas.') persona?: string | null;
 }
 
 @InputType({ description: 'Notes to merge into one SUMMARY.' })
 class MergeNotesInput {
-  @Field(() => [ID], { description: 'Ids of 2 to 20 of your notes of the kinds LOG, SUMMARY or RULE.' })
-  ids!: string[];
+  @NonNull(() => [ID], 'Ids of 2 to 20 of your notes of the kinds LOG, SUMMARY or RULE.') ids!: string[];
 }
 
 @InputType({ description: 'New soul of your agent.' })
 class UpdateSoulInput {
-  @Field(() => String, { description: 'Text, at most 8,000 characters.' })
-  content!: string;
+  @NonNull(() => String, 'Text, at most 8,000 characters.') content!: string;
 }
 
 @InputType({ description: 'Procedure to store.' })
 class StoreProcedureInput {
-  @Field(() => String, { description: 'At most 200 characters.' })
-  title!: string;
-
-  @Field(() => [String], { description: '1 to 50 steps, each of which says what to do: "Open the valve."' })
-  steps!: string[];
-
-  @Field(() => [String], { nullable: true, description: 'Tags, at most 20 of 64 characters.' })
-  tags?: string[] | null;
-
-  @Field(() => String, { nullable: true, description: 'Agent that it is stored with, at most 200 characters.' })
-  agentId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Run of the agent, at most 200 characters.' })
-  runId?: string | null;
+  @NonNull(() => String, 'At most 200 characters.') title!: string;
+  @NonNull(() => [String], '1 to 50 steps, each of which says what to do: "Open the valve."') steps!: string[];
+  @Nullable(() => [String], 'Tags, at most 20 of 64 characters.') tags?: string[] | null;
+  @Nullable(() => String, 'Agent that it is stored with, at most 200 characters.') agentId?: string | null;
+  @Nullable(() => String, 'Run of the agent, at most 200 characters.') runId?: string | null;
 }
 
 @Resolver()

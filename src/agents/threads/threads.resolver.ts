@@ -4,7 +4,6 @@ import {
   Arg,
   Ctx,
   DateTime,
-  Field,
   ID,
   Int,
   ObjectType,
@@ -13,6 +12,7 @@ import {
   Root,
   Subscription,
 } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -32,26 +32,18 @@ const changeEnum = enumOf<ChangeName>('ThreadChangeEvent', 'Change of a memory i
 
 @ObjectType('ThreadChange', { description: 'Change of a memory in a thread.' })
 class ChangeObject {
-  @Field(() => Int, { description: 'Revision of the thread after the change.' })
-  rev!: number;
+  @NonNull(() => Int, 'Revision of the thread after the change.') rev!: number;
+  @NonNull(() => changeEnum, 'Kind of the change.') event!: ChangeName;
+  @NonNull(() => ID, 'Id of the memory that changed.') memoryId!: string;
+  @Nullable(() => MemoryObject, 'The memory as it is now; null if it is no longer live.') memory!: MemoryObject | null;
 
-  @Field(() => changeEnum, { description: 'Kind of the change.' })
-  event!: ChangeName;
-
-  @Field(() => ID, { description: 'Id of the memory that changed.' })
-  memoryId!: string;
-
-  @Field(() => MemoryObject, { nullable: true, description: 'The memory as it is now; null if it is no longer live.' })
-  memory!: MemoryObject | null;
-
-  @Field(() => String, {
-    description:
-      'Line such as `+created: [Personal] Preferred name is Ana (imp=2)`; for a memory that is no longer live, `↓soft-deleted: a memory of [Goals]`.',
-  })
+  @NonNull(
+    () => String,
+    'Line such as `+created: [Personal] Preferred name is Ana (imp=2)`; for a memory that is no longer live, `↓soft-deleted: a memory of [Goals]`.',
+  )
   text!: string;
 
-  @Field(() => DateTime, { description: 'Time of the change.' })
-  at!: number;
+  @NonNull(() => DateTime, 'Time of the change.') at!: number;
 }
 
 const ThreadChangeConnection = connectionOf('ThreadChange', () => ChangeObject);

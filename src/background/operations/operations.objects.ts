@@ -1,5 +1,6 @@
 import { enumOf } from '../../platform/graphql/enumOf.js';
-import { Field, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull } from '../../platform/graphql/fields.js';
 import type { OperationName, OperationNode, OperationStatus } from './operation.js';
 
 const nodeEnum = enumOf<OperationNode>('OperationNode', 'Part of the service that does an operation.', {
@@ -26,47 +27,30 @@ const statusEnum = enumOf<OperationStatus>('OperationStatus', 'Outcome of an ope
 
 @ObjectType('OperationCount', { description: 'Count of an operation.' })
 export class OperationCountObject {
-  @Field(() => nodeEnum, { description: 'Part of the service that did it.' })
-  node!: OperationNode;
-
-  @Field(() => operationEnum, { description: 'Kind of operation.' })
-  op!: OperationName;
-
-  @Field(() => statusEnum, { description: 'Outcome.' })
-  status!: OperationStatus;
-
-  @Field(() => Int, { description: 'Number of times, 1 or more.' })
-  count!: number;
+  @NonNull(() => nodeEnum, 'Part of the service that did it.') node!: OperationNode;
+  @NonNull(() => operationEnum, 'Kind of operation.') op!: OperationName;
+  @NonNull(() => statusEnum, 'Outcome.') status!: OperationStatus;
+  @NonNull(() => Int, 'Number of times, 1 or more.') count!: number;
 }
 
 @ObjectType('TenantCounts', { description: 'Counts of what a tenant holds.' })
 export class TenantCountsObject {
-  @Field(() => Int, { description: 'People with an account.' })
-  accounts!: number;
+  @NonNull(() => Int, 'People with an account.') accounts!: number;
+  @NonNull(() => Int, 'Chats.') chats!: number;
+  @NonNull(() => Int, 'Memories, live or not; forgotten ones count until they are purged.') memories!: number;
+  @NonNull(() => Int, 'Messages recorded so far, removed ones too.') messages!: number;
+  @NonNull(() => Int, 'Background work that is not done and not given up.') unfinishedWork!: number;
+  @NonNull(() => Int, 'Background work that was given up.') deadWork!: number;
 
-  @Field(() => Int, { description: 'Chats.' })
-  chats!: number;
-
-  @Field(() => Int, { description: 'Memories, live or not; forgotten ones count until they are purged.' })
-  memories!: number;
-
-  @Field(() => Int, { description: 'Messages recorded so far, removed ones too.' })
-  messages!: number;
-
-  @Field(() => Int, { description: 'Background work that is not done and not given up.' })
-  unfinishedWork!: number;
-
-  @Field(() => Int, { description: 'Background work that was given up.' })
-  deadWork!: number;
-
-  @Field(() => Int, {
-    description:
-      'Vectors still to be made, for example while the embedding model was away. Without its vector a text is found by its words alone.',
-  })
+  @NonNull(
+    () => Int,
+    'Vectors still to be made, for example while the embedding model was away. Without its vector a text is found by its words alone.',
+  )
   missingVectors!: number;
 
-  @Field(() => Int, {
-    description: 'Tokens of the language model used on the current UTC day, and set aside for questions under way.',
-  })
+  @NonNull(
+    () => Int,
+    'Tokens of the language model used on the current UTC day, and set aside for questions under way.',
+  )
   modelTokensToday!: number;
 }

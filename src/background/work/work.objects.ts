@@ -1,4 +1,5 @@
-import { DateTime, Field, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { DateTime, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { WorkState } from './work.js';
@@ -31,23 +32,12 @@ export const workKindEnum = enumOf('BackgroundTaskKind', 'Kind of a background t
   description: 'Background task that a message or statement of yours has started.',
 })
 export class WorkObject extends NodeObject {
-  @Field(() => workKindEnum, { description: 'Kind of work.' })
-  kind!: string;
-
-  @Field(() => workStateEnum, { description: 'Current state.' })
-  state!: WorkState;
-
-  @Field(() => Int, { description: 'Number of attempts.' })
-  attempts!: number;
-
-  @Field(() => String, { nullable: true, description: 'Stable reason of the last failure; null for none.' })
-  error!: string | null;
-
-  @Field(() => DateTime, { description: 'Time of the message or statement that caused it.' })
-  createdAt!: number;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time of its end; null if it has not ended.' })
-  finishedAt!: number | null;
+  @NonNull(() => workKindEnum, 'Kind of work.') kind!: string;
+  @NonNull(() => workStateEnum, 'Current state.') state!: WorkState;
+  @NonNull(() => Int, 'Number of attempts.') attempts!: number;
+  @Nullable(() => String, 'Stable reason of the last failure; null for none.') error!: string | null;
+  @NonNull(() => DateTime, 'Time of the message or statement that caused it.') createdAt!: number;
+  @Nullable(() => DateTime, 'Time of its end; null if it has not ended.') finishedAt!: number | null;
 
   /** Ids of the memories that the work stored, including those that the viewer may not hear. */
   storedIds!: readonly string[];
@@ -58,12 +48,10 @@ export class WorkObject extends NodeObject {
 
 @InputType({ description: 'Task to retry.' })
 export class RetryBackgroundTaskInput {
-  @Field(() => ID, { description: 'Id of a FAILED or DEAD task that your words have caused.' })
-  id!: string;
+  @NonNull(() => ID, 'Id of a FAILED or DEAD task that your words have caused.') id!: string;
 }
 
 @ObjectType({ description: 'Answer of `retryBackgroundTask`.' })
 export class RetryBackgroundTaskPayload {
-  @Field(() => WorkObject, { description: 'The task, which is PENDING, or WAITING_FOR_MODEL.' })
-  backgroundTask!: WorkObject;
+  @NonNull(() => WorkObject, 'The task, which is PENDING, or WAITING_FOR_MODEL.') backgroundTask!: WorkObject;
 }

@@ -1,12 +1,12 @@
 import { type Audience, hearersOf } from '../../disclosure/audience.js';
-import { Field, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull } from '../../platform/graphql/fields.js';
 
 @ObjectType('Audience', {
   description: 'People who hear an answer: the viewer in private, all current participants in a group.',
 })
 export class AudienceObject {
-  @Field(() => Boolean, { description: 'True if only the viewer hears.' })
-  private!: boolean;
+  @NonNull(() => Boolean, 'True if only the viewer hears.') private!: boolean;
 
   viewerId!: string;
 

@@ -1,4 +1,5 @@
 import { DateTime, Field, ID, InputType, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { PersonRefInput } from '../people/people.objects.js';
@@ -27,21 +28,13 @@ export const roleEnum = enumOf<MessageRole>('Role', 'Role of the speaker of a me
   ASSISTANT: 'The agent.',
 });
 
-@ObjectType('Chat', {
-  implements: NodeObject,
-  description: 'Chat of one or several people, who join and leave.',
-})
+@ObjectType('Chat', { implements: NodeObject, description: 'Chat of one or several people, who join and leave.' })
 export class ChatObject extends NodeObject {
-  @Field(() => String, {
-    description: "The connector's own id of the chat; every argument that names a chat also accepts it.",
-  })
+  @NonNull(() => String, "The connector's own id of the chat; every argument that names a chat also accepts it.")
   externalId!: string;
 
-  @Field(() => chatKindEnum, { description: 'Intended participants: one person, or several.' })
-  kind!: ChatKind;
-
-  @Field(() => String, { nullable: true, description: 'Title that the connector set; null for none.' })
-  title!: string | null;
+  @NonNull(() => chatKindEnum, 'Intended participants: one person, or several.') kind!: ChatKind;
+  @Nullable(() => String, 'Title that the connector set; null for none.') title!: string | null;
 
   /** Id of the chat in which it is shown; absent for none. Its participants are shown in the same. */
   shownIn?: string | null;
@@ -52,64 +45,38 @@ export const chatIn = (chat: ChatRow | null, shownIn: string | null): ChatObject
 
 @InputType({ description: 'Chat to create or change.' })
 export class UpsertChatInput {
-  @Field(() => String, { description: "The connector's own id of the chat, at most 300 characters." })
-  externalId!: string;
-
-  @Field(() => chatKindEnum, { description: 'Intended participants: one person, or several.' })
-  kind!: ChatKind;
-
-  @Field(() => String, { nullable: true, description: 'Title, at most 300 characters; without it, the title stays.' })
-  title?: string | null;
+  @NonNull(() => String, "The connector's own id of the chat, at most 300 characters.") externalId!: string;
+  @NonNull(() => chatKindEnum, 'Intended participants: one person, or several.') kind!: ChatKind;
+  @Nullable(() => String, 'Title, at most 300 characters; without it, the title stays.') title?: string | null;
 }
 
 @InputType({ description: 'Person who joins a chat. Connector only.' })
 export class JoinChatInput {
-  @Field(() => ID, { description: "Chat, by Kith's id or by the connector's." })
-  chat!: string;
+  @NonNull(() => ID, "Chat, by Kith's id or by the connector's.") chat!: string;
+  @NonNull(() => PersonRefInput, 'Person who joins; a new handle creates the account.') person!: PersonRefInput;
+  @Nullable(() => DateTime, 'Time of joining; by default now.') at?: Date | null;
 
-  @Field(() => PersonRefInput, { description: 'Person who joins; a new handle creates the account.' })
-  person!: PersonRefInput;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time of joining; by default now.' })
-  at?: Date | null;
-
-  @Field(() => participationKindEnum, {
-    nullable: true,
-    defaultValue: 'MEMBER',
-    description: 'Kind of participation.',
-  })
+  @Field(() => participationKindEnum, { nullable: true, defaultValue: 'MEMBER', description: 'Kind of participation.' })
   as?: ParticipationKind | null;
 }
 
 @InputType({ description: 'Person who leaves a chat.' })
 export class LeaveChatInput {
-  @Field(() => ID, { description: "Chat, by Kith's id or by the connector's." })
-  chat!: string;
-
-  @Field(() => PersonRefInput, { description: 'Person who leaves.' })
-  person!: PersonRefInput;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time of leaving; by default now. Connector only.' })
-  at?: Date | null;
+  @NonNull(() => ID, "Chat, by Kith's id or by the connector's.") chat!: string;
+  @NonNull(() => PersonRefInput, 'Person who leaves.') person!: PersonRefInput;
+  @Nullable(() => DateTime, 'Time of leaving; by default now. Connector only.') at?: Date | null;
 }
 
 @InputType({ description: 'Person who takes part in a chat.' })
 export class ParticipantInput {
-  @Field(() => PersonRefInput, { description: 'Person who takes part; a new handle creates the account.' })
-  person!: PersonRefInput;
+  @NonNull(() => PersonRefInput, 'Person who takes part; a new handle creates the account.') person!: PersonRefInput;
 
-  @Field(() => participationKindEnum, {
-    nullable: true,
-    defaultValue: 'MEMBER',
-    description: 'Kind of participation.',
-  })
+  @Field(() => participationKindEnum, { nullable: true, defaultValue: 'MEMBER', description: 'Kind of participation.' })
   as?: ParticipationKind | null;
 }
 
 @InputType({ description: 'Chat with the complete list of its participants.' })
 export class SyncChatInput extends UpsertChatInput {
-  @Field(() => [ParticipantInput], {
-    description: 'All current participants, at most 1,000; anyone who is not listed leaves.',
-  })
+  @NonNull(() => [ParticipantInput], 'All current participants, at most 1,000; anyone who is not listed leaves.')
   participants!: ParticipantInput[];
 }

@@ -3,7 +3,6 @@ import { type Connection, connectionOf, toConnection } from '../../platform/grap
 import {
   Arg,
   Ctx,
-  Field,
   FieldResolver,
   ID,
   Mutation,
@@ -12,6 +11,7 @@ import {
   Resolver,
   Root,
 } from '../../platform/graphql/typeGraphql.js';
+import { NonNull } from '../../platform/graphql/fields.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ChatView } from './chat.js';
@@ -23,8 +23,7 @@ const ChatConnection = connectionOf('Chat', () => ChatObject);
 
 @ObjectType()
 abstract class ChatPayload {
-  @Field(() => ChatObject, { description: 'The chat as it is after the change.' })
-  chat!: ChatObject;
+  @NonNull(() => ChatObject, 'The chat as it is after the change.') chat!: ChatObject;
 }
 
 @ObjectType({ description: 'Answer of `upsertChat`.' })
@@ -38,11 +37,8 @@ class LeaveChatPayload extends ChatPayload {}
 
 @ObjectType({ description: 'Answer of `syncChat`.' })
 class SyncChatPayload extends ChatPayload {
-  @Field(() => [PersonObject], { description: 'At most 1,000 people who take part now and did not before.' })
-  joined!: PersonObject[];
-
-  @Field(() => [PersonObject], { description: 'At most 1,000 people who took part before and do not now.' })
-  left!: PersonObject[];
+  @NonNull(() => [PersonObject], 'At most 1,000 people who take part now and did not before.') joined!: PersonObject[];
+  @NonNull(() => [PersonObject], 'At most 1,000 people who took part before and do not now.') left!: PersonObject[];
 }
 
 @Resolver(() => ChatObject)

@@ -1,7 +1,8 @@
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
-import { Field, ID, InputType, InterfaceType, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { ID, InputType, InterfaceType, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { type EntityRow, type EntityType, isAccount } from './person.js';
 
 /** GraphQL enum of the entity types. */
@@ -19,14 +20,9 @@ export const entityTypeEnum = enumOf<EntityType>('EntityType', 'Kind of a person
   resolveType: ({ type }: NamedObject) => (type === 'person' ? 'Person' : 'Entity'),
 })
 export abstract class NamedObject extends NodeObject {
-  @Field(() => String, { description: '`<type>:<slug>`, such as `org:acme`: a readable label, not an identity.' })
-  ref!: string;
-
-  @Field(() => entityTypeEnum, { description: 'Kind of what is named.' })
-  type!: EntityType;
-
-  @Field(() => String, { description: 'Name that is shown.' })
-  label!: string;
+  @NonNull(() => String, '`<type>:<slug>`, such as `org:acme`: a readable label, not an identity.') ref!: string;
+  @NonNull(() => entityTypeEnum, 'Kind of what is named.') type!: EntityType;
+  @NonNull(() => String, 'Name that is shown.') label!: string;
 
   /** Chat in whose context it is shown; null for none. */
   shownIn!: string | null;
@@ -40,14 +36,9 @@ export abstract class NamedObject extends NodeObject {
   description: 'Account (an exact, verified handle) or acquaintance (made by an account from a name).',
 })
 export class PersonObject extends NamedObject {
-  @Field(() => String, { nullable: true, description: 'Exact handle of an account; null for an acquaintance.' })
-  handle!: string | null;
-
-  @Field(() => String, { description: 'Preferred name; the same as `label`.' })
-  name!: string;
-
-  @Field(() => Boolean, { description: 'True if the person has an account.' })
-  isAccount!: boolean;
+  @Nullable(() => String, 'Exact handle of an account; null for an acquaintance.') handle!: string | null;
+  @NonNull(() => String, 'Preferred name; the same as `label`.') name!: string;
+  @NonNull(() => Boolean, 'True if the person has an account.') isAccount!: boolean;
 }
 
 @ObjectType('Entity', {
@@ -64,53 +55,35 @@ export const NamedConnection = connectionOf<NamedObject>('NamedEntity', () => Na
 
 @InputType({ description: 'Reference to a person by exactly one of the three fields.' })
 export class PersonRefInput {
-  @Field(() => ID, { nullable: true, description: 'Id of an account or of one of your own acquaintances.' })
-  id?: string | null;
+  @Nullable(() => ID, 'Id of an account or of one of your own acquaintances.') id?: string | null;
+  @Nullable(() => String, 'Exact handle of an account.') handle?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Exact handle of an account.' })
-  handle?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Name of one of the speaker's own acquaintances, created if there is none with that name.",
-  })
+  @Nullable(() => String, "Name of one of the speaker's own acquaintances, created if there is none with that name.")
   name?: string | null;
 }
 
 @InputType({ description: 'Person or thing that a statement names.' })
 export class EntityInput {
-  @Field(() => entityTypeEnum, { description: 'Kind of what is named.' })
-  type!: EntityRow['type'];
-
-  @Field(() => String, { description: 'Name, at most 300 characters.' })
-  label!: string;
+  @NonNull(() => entityTypeEnum, 'Kind of what is named.') type!: EntityRow['type'];
+  @NonNull(() => String, 'Name, at most 300 characters.') label!: string;
 }
 
 @InputType({ description: 'Acquaintance to make.' })
 export class CreatePersonInput {
-  @Field(() => String, { description: 'Name, at most 300 characters.' })
-  name!: string;
-
-  @Field(() => [String], { nullable: true, description: 'Further names, at most 20 of 300 characters.' })
-  aliases?: string[] | null;
+  @NonNull(() => String, 'Name, at most 300 characters.') name!: string;
+  @Nullable(() => [String], 'Further names, at most 20 of 300 characters.') aliases?: string[] | null;
 }
 
 @InputType({ description: 'New display name of a person.' })
 export class UpdatePersonInput {
-  @Field(() => ID, { description: 'You, or one of your own acquaintances.' })
-  person!: string;
-
-  @Field(() => String, { description: 'New name, at most 300 characters.' })
-  name!: string;
+  @NonNull(() => ID, 'You, or one of your own acquaintances.') person!: string;
+  @NonNull(() => String, 'New name, at most 300 characters.') name!: string;
 }
 
 @InputType({ description: 'Further name for a person.' })
 export class AddAliasInput {
-  @Field(() => ID, { description: 'You, or one of your own acquaintances.' })
-  person!: string;
-
-  @Field(() => String, { description: 'Further name, at most 300 characters; 20 per person.' })
-  alias!: string;
+  @NonNull(() => ID, 'You, or one of your own acquaintances.') person!: string;
+  @NonNull(() => String, 'Further name, at most 300 characters; 20 per person.') alias!: string;
 }
 
 /** Converts a person to its GraphQL object, in the context of a chat or of none. */
@@ -148,8 +121,7 @@ export interface PersonPayload {
 export function personPayload(description: string): abstract new () => { person: PersonObject } {
   @ObjectType()
   abstract class AnsweredPerson {
-    @Field(() => PersonObject, { description })
-    person!: PersonObject;
+    @NonNull(() => PersonObject, description) person!: PersonObject;
   }
   return AnsweredPerson;
 }

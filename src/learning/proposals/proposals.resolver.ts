@@ -2,7 +2,6 @@ import { After, First, Input } from '../../platform/graphql/arguments.js';
 import {
   Ctx,
   DateTime,
-  Field,
   ID,
   InputType,
   Mutation,
@@ -10,6 +9,7 @@ import {
   Query,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { pageOfList } from '../../platform/graphql/paging.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
@@ -30,41 +30,28 @@ const proposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a pro
   description: 'Change that needs your consent: a fact learned about you, or two names that may be one.',
 })
 export class ProposalObject extends NodeObject {
-  @Field(() => String, {
-    description: 'Field it would change, such as `city`; `merge` for two people or things that you have named.',
-  })
+  @NonNull(() => String, 'Field it would change, such as `city`; `merge` for two people or things that you have named.')
   field!: string;
 
-  @Field(() => String, { nullable: true, description: 'Current value; null for none.' })
-  current!: string | null;
-
-  @Field(() => String, { description: 'Proposed value.' })
-  proposed!: string;
-
-  @Field(() => String, { description: 'Reason of the question.' })
-  reason!: string;
-
-  @Field(() => proposalStateEnum, { description: 'State of the proposal.' })
-  state!: ProposalState;
-
-  @Field(() => DateTime, { description: 'Time at which it lapses without an answer.' })
-  expiresAt!: number;
+  @Nullable(() => String, 'Current value; null for none.') current!: string | null;
+  @NonNull(() => String, 'Proposed value.') proposed!: string;
+  @NonNull(() => String, 'Reason of the question.') reason!: string;
+  @NonNull(() => proposalStateEnum, 'State of the proposal.') state!: ProposalState;
+  @NonNull(() => DateTime, 'Time at which it lapses without an answer.') expiresAt!: number;
 }
 
 const ProposalConnection = connectionOf('Proposal', () => ProposalObject);
 
 @ObjectType({ description: 'Answer of `decideProposal`.' })
 class DecideProposalPayload {
-  @Field(() => ProposalObject, { description: 'The proposal with its new state.' })
-  proposal!: ProposalObject;
+  @NonNull(() => ProposalObject, 'The proposal with its new state.') proposal!: ProposalObject;
 }
 
 @InputType({ description: 'Answer to a proposal.' })
 class DecideProposalInput {
-  @Field(() => ID, { description: 'One of your open proposals.' })
-  id!: string;
+  @NonNull(() => ID, 'One of your open proposals.') id!: string;
 
-  @Field(() => Boolean, { description: 'true accepts it; false refuses it, and the same value is not proposed again.' })
+  @NonNull(() => Boolean, 'true accepts it; false refuses it, and the same value is not proposed again.')
   accept!: boolean;
 }
 

@@ -3,7 +3,6 @@ import {
   Arg,
   Ctx,
   DateTime,
-  Field,
   ID,
   InputType,
   Mutation,
@@ -11,6 +10,7 @@ import {
   Query,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -26,31 +26,19 @@ const todoKindEnum = enumOf<TodoKind>('TodoKind', 'Kind of a todo.', {
 
 @ObjectType('Todo', { description: 'Open item that one persona should come back to.' })
 class TodoObject {
-  @Field(() => ID, { description: 'Id of the todo.' })
-  id!: string;
-
-  @Field(() => todoKindEnum, { description: 'Kind of the todo.' })
-  kind!: TodoKind;
-
-  @Field(() => String, { description: 'At most 280 characters.' })
-  text!: string;
-
-  @Field(() => String, { description: 'Persona of the todo; the empty text for none (null everywhere else).' })
-  persona!: string;
-
-  @Field(() => Boolean, { description: 'True if it is done.' })
-  done!: boolean;
-
-  @Field(() => DateTime, { description: 'Time at which it was stored.' })
-  createdAt!: number;
+  @NonNull(() => ID, 'Id of the todo.') id!: string;
+  @NonNull(() => todoKindEnum, 'Kind of the todo.') kind!: TodoKind;
+  @NonNull(() => String, 'At most 280 characters.') text!: string;
+  @NonNull(() => String, 'Persona of the todo; the empty text for none (null everywhere else).') persona!: string;
+  @NonNull(() => Boolean, 'True if it is done.') done!: boolean;
+  @NonNull(() => DateTime, 'Time at which it was stored.') createdAt!: number;
 }
 
 const TodoConnection = connectionOf('Todo', () => TodoObject);
 
 @ObjectType()
 abstract class TodoPayload {
-  @Field(() => TodoObject, { description: 'The todo as it is after the change.' })
-  todo!: TodoObject;
+  @NonNull(() => TodoObject, 'The todo as it is after the change.') todo!: TodoObject;
 }
 
 @ObjectType({ description: 'Answer of `createTodo`.' })
@@ -61,38 +49,25 @@ class CompleteTodoPayload extends TodoPayload {}
 
 @ObjectType({ description: 'Answer of `deleteTodo`.' })
 class DeleteTodoPayload {
-  @Field(() => ID, { description: 'Id of the todo that was deleted.' })
-  deletedId!: string;
+  @NonNull(() => ID, 'Id of the todo that was deleted.') deletedId!: string;
 }
 
 @InputType({ description: 'Todo to store for one persona.' })
 class CreateTodoInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Persona of the todo; null for none, by default that of the header.',
-  })
-  persona?: string | null;
-
-  @Field(() => todoKindEnum, { description: 'Kind of the todo.' })
-  kind!: TodoKind;
-
-  @Field(() => String, { description: 'Text, at most 280 characters. The same text again reopens the existing todo.' })
-  text!: string;
+  @Nullable(() => String, 'Persona of the todo; null for none, by default that of the header.') persona?: string | null;
+  @NonNull(() => todoKindEnum, 'Kind of the todo.') kind!: TodoKind;
+  @NonNull(() => String, 'Text, at most 280 characters. The same text again reopens the existing todo.') text!: string;
 }
 
 @InputType({ description: 'Todo that is done, or open again.' })
 class CompleteTodoInput {
-  @Field(() => ID, { description: 'One of your own todos.' })
-  id!: string;
-
-  @Field(() => Boolean, { description: 'false opens it again.' })
-  done!: boolean;
+  @NonNull(() => ID, 'One of your own todos.') id!: string;
+  @NonNull(() => Boolean, 'false opens it again.') done!: boolean;
 }
 
 @InputType({ description: 'Input of `deleteTodo`.' })
 class DeleteTodoInput {
-  @Field(() => ID, { description: 'One of your own todos.' })
-  id!: string;
+  @NonNull(() => ID, 'One of your own todos.') id!: string;
 }
 
 @Resolver()

@@ -1,46 +1,25 @@
 import { After, First } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
-import {
-  Arg,
-  Ctx,
-  DateTime,
-  Field,
-  ID,
-  Json,
-  ObjectType,
-  Query,
-  Resolver,
-} from '../../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, DateTime, ID, Json, ObjectType, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import type { HistoryService } from './history.service.js';
 import type { HistoryEventKind } from '../historyEvent.js';
 import { historyEventKindEnum } from './memories.enums.js';
 
 @ObjectType('HistoryEvent', { description: 'Recorded write of a memory.' })
 class HistoryEventObject {
-  @Field(() => ID, { description: 'Id of the event.' })
-  id!: string;
+  @NonNull(() => ID, 'Id of the event.') id!: string;
+  @NonNull(() => historyEventKindEnum, 'Kind of the write.') event!: HistoryEventKind;
+  @NonNull(() => String, 'Your own id, the name of a job, or "somebody" for anyone else.') actor!: string;
+  @NonNull(() => DateTime, 'Time of the write.') at!: number;
+  @Nullable(() => String, 'Text before the write; null unless you were its origin then.') oldText!: string | null;
+  @Nullable(() => String, 'Text that it stored.') newText!: string | null;
 
-  @Field(() => historyEventKindEnum, { description: 'Kind of the write.' })
-  event!: HistoryEventKind;
-
-  @Field(() => String, { description: 'Your own id, the name of a job, or "somebody" for anyone else.' })
-  actor!: string;
-
-  @Field(() => DateTime, { description: 'Time of the write.' })
-  at!: number;
-
-  @Field(() => String, { nullable: true, description: 'Text before the write; null unless you were its origin then.' })
-  oldText!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Text that it stored.' })
-  newText!: string | null;
-
-  @Field(() => Json, {
-    nullable: true,
-    description:
-      'Further details without names of people and things: the confidence of an ignored statement, the field of a proposal, the reason for archiving.',
-  })
+  @Nullable(
+    () => Json,
+    'Further details without names of people and things: the confidence of an ignored statement, the field of a proposal, the reason for archiving.',
+  )
   meta!: Readonly<Record<string, unknown>>;
 }
 

@@ -3,7 +3,8 @@ import type { Sensitivity } from '../../disclosure/evidence.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { maxTimestamp } from '../../platform/clock.js';
-import { DateTime, Field, Float, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { DateTime, Float, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import {
   NamedObject,
   namedObject,
@@ -29,20 +30,12 @@ import { type MemoryView } from '../memoryView.js';
 
 @ObjectType('Scope', { description: 'Owner or chat of a memory.' })
 export class ScopeObject {
-  @Field(() => scopeKindEnum, { description: 'PERSONAL or GROUP.' })
-  kind!: ScopeKind;
+  @NonNull(() => scopeKindEnum, 'PERSONAL or GROUP.') kind!: ScopeKind;
 
-  @Field(() => PersonObject, {
-    nullable: true,
-    description: 'Owner of a personal memory; null if the viewer may not see it.',
-  })
+  @Nullable(() => PersonObject, 'Owner of a personal memory; null if the viewer may not see it.')
   owner!: PersonObject | null;
 
-  @Field(() => ChatObject, {
-    nullable: true,
-    description: 'Chat of a group memory; null if the viewer may not see it.',
-  })
-  chat!: ChatObject | null;
+  @Nullable(() => ChatObject, 'Chat of a group memory; null if the viewer may not see it.') chat!: ChatObject | null;
 }
 
 @ObjectType('Memory', {
@@ -50,152 +43,89 @@ export class ScopeObject {
   description: 'One remembered fact, as its viewer may see it; fields that they may not see are null.',
 })
 export class MemoryObject extends NodeObject {
-  @Field(() => String, {
-    description: 'Text in the third person; at most 280 characters, notes and procedures 8,000.',
-  })
-  text!: string;
+  @NonNull(() => String, 'Text in the third person; at most 280 characters, notes and procedures 8,000.') text!: string;
 
-  @Field(() => memoryTypeEnum, {
-    description: 'Type; it decides lifetime, default category and, for procedures, which agents may read it.',
-  })
+  @NonNull(
+    () => memoryTypeEnum,
+    'Type; it decides lifetime, default category and, for procedures, which agents may read it.',
+  )
   type!: MemoryTypeName;
 
-  @Field(() => String, { description: 'Category that the allowlists of agents name; by default that of the type.' })
-  category!: string;
+  @NonNull(() => String, 'Category that the allowlists of agents name; by default that of the type.') category!: string;
+  @NonNull(() => aspectEnum, 'Main topic, computed from its main person or thing.') aspect!: Aspect;
+  @NonNull(() => factTypeEnum, 'Coarse kind of fact beside `type`; part of the memory key.') factType!: FactType;
+  @NonNull(() => ScopeObject, 'Owner or chat that it belongs to.') scope!: ScopeObject;
+  @NonNull(() => sensitivityEnum, 'Sensitivity.') sensitivity!: Sensitivity;
+  @NonNull(() => Boolean, 'True if it may follow the people it is about into other contexts.') portable!: boolean;
 
-  @Field(() => aspectEnum, { description: 'Main topic, computed from its main person or thing.' })
-  aspect!: Aspect;
-
-  @Field(() => factTypeEnum, { description: 'Coarse kind of fact beside `type`; part of the memory key.' })
-  factType!: FactType;
-
-  @Field(() => ScopeObject, { description: 'Owner or chat that it belongs to.' })
-  scope!: ScopeObject;
-
-  @Field(() => sensitivityEnum, { description: 'Sensitivity.' })
-  sensitivity!: Sensitivity;
-
-  @Field(() => Boolean, { description: 'True if it may follow the people it is about into other contexts.' })
-  portable!: boolean;
-
-  @Field(() => [PersonObject], {
-    description: 'The persons it is about, at most 20; if there are none, its stater or owner.',
-  })
+  @NonNull(() => [PersonObject], 'The persons it is about, at most 20; if there are none, its stater or owner.')
   subjects!: PersonObject[];
 
-  @Field(() => [NamedObject], {
-    description: 'People and things it names, at most 40: persons first, then things, in the order named.',
-  })
+  @NonNull(
+    () => [NamedObject],
+    'People and things it names, at most 40: persons first, then things, in the order named.',
+  )
   entities!: NamedObject[];
 
-  @Field(() => [String], {
-    description: 'Distinct refs of the people and things it names, such as `org:acme`; at most 62.',
-  })
+  @NonNull(() => [String], 'Distinct refs of the people and things it names, such as `org:acme`; at most 62.')
   entityRefs!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Name of its main person or thing; null if it has none.' })
-  entityLabel!: string | null;
+  @Nullable(() => String, 'Name of its main person or thing; null if it has none.') entityLabel!: string | null;
 
-  @Field(() => PersonObject, {
-    nullable: true,
-    description: 'Stater: the person who said it; null if the viewer may not see it.',
-  })
+  @Nullable(() => PersonObject, 'Stater: the person who said it; null if the viewer may not see it.')
   statedBy!: PersonObject | null;
 
-  @Field(() => Boolean, { description: 'True if its stater is not among its subjects, or is hidden from the viewer.' })
+  @NonNull(() => Boolean, 'True if its stater is not among its subjects, or is hidden from the viewer.')
   hearsay!: boolean;
 
-  @Field(() => ChatObject, {
-    nullable: true,
-    description: 'Chat in which it was said; null for direct talk, and if the viewer may not see it.',
-  })
+  @Nullable(() => ChatObject, 'Chat in which it was said; null for direct talk, and if the viewer may not see it.')
   learnedIn!: ChatObject | null;
 
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'Time at which it was said; null if unknown.',
-  })
-  learnedAt!: number | null;
+  @Nullable(() => DateTime, 'Time at which it was said; null if unknown.') learnedAt!: number | null;
+  @Nullable(() => String, 'Single-valued field that it fills, such as `city`; null for none.') slot!: string | null;
+  @Nullable(() => String, 'Value of the slot; null for none.') value!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Single-valued field that it fills, such as `city`; null for none.',
-  })
-  slot!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Value of the slot; null for none.' })
-  value!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Deduplication key: statements with the same key are one memory. Origin only.',
-  })
+  @Nullable(() => String, 'Deduplication key: statements with the same key are one memory. Origin only.')
   memoryKey!: string | null;
 
-  @Field(() => Int, { description: 'Importance: 0 trivial, 1 standard, 2 significant, 3 critical.' })
-  importance!: number;
+  @NonNull(() => Int, 'Importance: 0 trivial, 1 standard, 2 significant, 3 critical.') importance!: number;
 
-  @Field(() => Boolean, {
-    description: 'True if it is pinned: it stands at the start of contexts of kind CONVERSATION, and has importance 3.',
-  })
+  @NonNull(
+    () => Boolean,
+    'True if it is pinned: it stands at the start of contexts of kind CONVERSATION, and has importance 3.',
+  )
   pinned!: boolean;
 
-  @Field(() => Float, { description: 'Certainty, 0 to 1; a much less certain statement does not replace it.' })
-  confidence!: number;
+  @NonNull(() => Float, 'Certainty, 0 to 1; a much less certain statement does not replace it.') confidence!: number;
+  @NonNull(() => sourceEnum, 'Source: how it was made.') source!: MemorySource;
+  @NonNull(() => statusEnum, 'Status; only ACTIVE memories are live.') status!: MemoryStatus;
+  @NonNull(() => stabilityEnum, 'Expected duration.') stability!: Stability;
+  @NonNull(() => [String], 'Tags, at most 20 of 64 characters.') tags!: string[];
 
-  @Field(() => sourceEnum, { description: 'Source: how it was made.' })
-  source!: MemorySource;
-
-  @Field(() => statusEnum, { description: 'Status; only ACTIVE memories are live.' })
-  status!: MemoryStatus;
-
-  @Field(() => stabilityEnum, { description: 'Expected duration.' })
-  stability!: Stability;
-
-  @Field(() => [String], { description: 'Tags, at most 20 of 64 characters.' })
-  tags!: string[];
-
-  @Field(() => [String], {
-    description: 'Texts that support it, such as the message it was learned from; at most 20 of 500 characters.',
-  })
+  @NonNull(
+    () => [String],
+    'Texts that support it, such as the message it was learned from; at most 20 of 500 characters.',
+  )
   evidence!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Persona it was written for; null for all.' })
-  persona!: string | null;
+  @Nullable(() => String, 'Persona it was written for; null for all.') persona!: string | null;
+  @Nullable(() => String, 'Thread that reports its changes. Origin only.') thread!: string | null;
+  @Nullable(() => Int, 'Number of times it was said. Origin only.') mentions!: number | null;
+  @Nullable(() => Int, 'Number of times it was read. Origin only.') accesses!: number | null;
+  @Nullable(() => DateTime, 'Time at which it is archived; null if it never expires.') expiresAt!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Thread that reports its changes. Origin only.' })
-  thread!: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of times it was said. Origin only.' })
-  mentions!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of times it was read. Origin only.' })
-  accesses!: number | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time at which it is archived; null if it never expires.' })
-  expiresAt!: number | null;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'Time until which a forgotten memory can be restored; null if it was not forgotten.',
-  })
+  @Nullable(() => DateTime, 'Time until which a forgotten memory can be restored; null if it was not forgotten.')
   purgeAt!: number | null;
 
-  @Field(() => DateTime, { description: 'Time at which it was stored.' })
-  createdAt!: number;
+  @NonNull(() => DateTime, 'Time at which it was stored.') createdAt!: number;
+  @NonNull(() => DateTime, 'Time of the last change.') updatedAt!: number;
+  @NonNull(() => DateTime, 'Time at which it was true.') observedAt!: number;
+  @Nullable(() => DateTime, 'Time at which the same was last said again; null for never.') confirmedAt!: number | null;
 
-  @Field(() => DateTime, { description: 'Time of the last change.' })
-  updatedAt!: number;
-
-  @Field(() => DateTime, { description: 'Time at which it was true.' })
-  observedAt!: number;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time at which the same was last said again; null for never.' })
-  confirmedAt!: number | null;
-
-  @Field(() => [PersonObject], {
-    description: 'At most 20 people it is confided to, besides its stater and owner; shown to its origin and to them.',
-  })
+  @NonNull(
+    () => [PersonObject],
+    'At most 20 people it is confided to, besides its stater and owner; shown to its origin and to them.',
+  )
   confidedTo!: PersonObject[];
 
   /** View from which the nested fields are resolved. */
@@ -204,11 +134,8 @@ export class MemoryObject extends NodeObject {
 
 @ObjectType({ description: 'Neighbour of a memory.' })
 export class RelatedMemory {
-  @Field(() => Float, { description: 'Calibrated similarity of the two, 0 to 1.' })
-  strength!: number;
-
-  @Field(() => MemoryObject, { description: 'The neighbour.' })
-  memory!: MemoryObject;
+  @NonNull(() => Float, 'Calibrated similarity of the two, 0 to 1.') strength!: number;
+  @NonNull(() => MemoryObject, 'The neighbour.') memory!: MemoryObject;
 }
 
 /** Page of a list of memories. */

@@ -36,10 +36,7 @@ export class MemoriesResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
     chat?: string | null,
-    @Arg('filter', () => MemoryFilterInput, {
-      nullable: true,
-      description: 'Filter of the list; it opens nothing.',
-    })
+    @Arg('filter', () => MemoryFilterInput, { nullable: true, description: 'Filter of the list; it opens nothing.' })
     filter?: MemoryFilterInput | null,
     @Arg('orderBy', () => memoryOrderEnum, {
       nullable: true,

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '../../platform/errors.js';
 import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
-import { createUnionType, DateTime, Field, ID, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { createUnionType, DateTime, ID, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { NonNull } from '../../platform/graphql/fields.js';
 import type { Outcome } from '../conflict.js';
 import { outcomeEnum } from './memories.enums.js';
 import { MemoryObject } from './memories.objects.js';
 
 @ObjectType()
 abstract class RememberedPart {
-  @Field(() => outcomeEnum, { description: 'Effect of the statement.' })
-  outcome!: Outcome;
+  @NonNull(() => outcomeEnum, 'Effect of the statement.') outcome!: Outcome;
 
-  @Field(() => MemoryObject, {
-    description:
-      'The memory as its writer would see it in private; if even they may not see it, its id with what they said.',
-  })
+  @NonNull(
+    () => MemoryObject,
+    'The memory as its writer would see it in private; if even they may not see it, its id with what they said.',
+  )
   memory!: MemoryObject;
 }
 
@@ -27,11 +27,8 @@ export class RememberedMemoryObject extends RememberedPart {}
 
 @ObjectType({ description: 'Statement of `rememberMemories` that was refused; the others are stored nevertheless.' })
 export class RefusedMemory {
-  @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
-  code!: ErrorCode;
-
-  @Field(() => String, { description: 'Message that says what was expected and what was given.' })
-  message!: string;
+  @NonNull(() => errorCodeEnum, 'Stable code, as in `errors[].extensions.code`.') code!: ErrorCode;
+  @NonNull(() => String, 'Message that says what was expected and what was given.') message!: string;
 }
 
 /** Fate of one statement of many. */
@@ -44,15 +41,14 @@ const RememberResult = createUnionType({
 
 @ObjectType({ description: 'Answer of `rememberMemories`.' })
 export class RememberMemoriesPayload {
-  @Field(() => [RememberResult], { description: 'One result per statement, in the order given; at most 100.' })
+  @NonNull(() => [RememberResult], 'One result per statement, in the order given; at most 100.')
   results!: (RememberedMemoryObject | RefusedMemory)[];
 }
 
 /** Base of the payloads that answer one memory. */
 @ObjectType()
 export abstract class MemoryPayload {
-  @Field(() => MemoryObject, { description: 'The memory as it is after the change.' })
-  memory!: MemoryObject;
+  @NonNull(() => MemoryObject, 'The memory as it is after the change.') memory!: MemoryObject;
 }
 
 @ObjectType({ description: 'Answer of `correctMemory`.' })
@@ -66,15 +62,11 @@ export class PinMemoryPayload extends MemoryPayload {}
 
 @ObjectType({ description: 'Answer of `unfoldMemory`.' })
 export class UnfoldMemoryPayload {
-  @Field(() => [MemoryObject], { description: 'The memories that are live again, at most 50.' })
-  memories!: MemoryObject[];
+  @NonNull(() => [MemoryObject], 'The memories that are live again, at most 50.') memories!: MemoryObject[];
 }
 
 @ObjectType({ description: 'Answer of `forgetMemory`.' })
 export class ForgetMemoryPayload {
-  @Field(() => ID, { description: 'Id of the forgotten memory.' })
-  deletedId!: string;
-
-  @Field(() => DateTime, { description: 'Time until which `restoreMemory` can restore it.' })
-  purgeAt!: number;
+  @NonNull(() => ID, 'Id of the forgotten memory.') deletedId!: string;
+  @NonNull(() => DateTime, 'Time until which `restoreMemory` can restore it.') purgeAt!: number;
 }

@@ -8,22 +8,13 @@ import {
   personObject,
   PersonRefInput,
 } from '../../directory/people/people.objects.js';
-import {
-  Ctx,
-  Field,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from '../../platform/graphql/typeGraphql.js';
+import { Ctx, InputType, Int, Mutation, ObjectType, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { NonNull } from '../../platform/graphql/fields.js';
 import type { BlockingService } from './blocking.service.js';
 
 @InputType({ description: 'Account whose statements about you are closed.' })
 export class BlockStaterInput {
-  @Field(() => PersonRefInput, { description: 'An account, by id or handle.' })
-  person!: PersonRefInput;
+  @NonNull(() => PersonRefInput, 'An account, by id or handle.') person!: PersonRefInput;
 }
 
 @InputType({ description: 'Account whose block ends.' })
@@ -31,13 +22,12 @@ export class UnblockStaterInput extends BlockStaterInput {}
 
 @ObjectType({ description: 'Answer of `blockStater`.' })
 class BlockStaterPayload extends personPayload('The person blocked.') {
-  @Field(() => Int, { description: 'Number of earlier memories that were closed, among those you could hear.' })
-  changed!: number;
+  @NonNull(() => Int, 'Number of earlier memories that were closed, among those you could hear.') changed!: number;
 }
 
 @ObjectType({ description: 'Answer of `unblockStater`.' })
 class UnblockStaterPayload extends personPayload('The person unblocked.') {
-  @Field(() => Int, { description: 'Number of earlier memories that were opened again, among those you can hear now.' })
+  @NonNull(() => Int, 'Number of earlier memories that were opened again, among those you can hear now.')
   changed!: number;
 }
 

@@ -5,7 +5,8 @@ import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { PersonObject, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
-import { Arg, Ctx, DateTime, Field, ID, Int, ObjectType, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, DateTime, ID, Int, ObjectType, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ExplainService } from './explain.service.js';
 import type { HearingService } from './hearing.service.js';
@@ -37,40 +38,25 @@ const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Reason why a me
 
 @ObjectType({ description: 'Decision whether an audience would hear a memory, with its reason.' })
 class Disclosure {
-  @Field(() => Boolean, { description: 'True if they would hear it.' })
-  disclosed!: boolean;
-
-  @Field(() => reasonEnum, { description: 'Reason of the decision.' })
-  reason!: DisclosureReason;
-
-  @Field(() => [String], { description: 'Steps of the decision, as sentences; at most ten.' })
-  steps!: readonly string[];
+  @NonNull(() => Boolean, 'True if they would hear it.') disclosed!: boolean;
+  @NonNull(() => reasonEnum, 'Reason of the decision.') reason!: DisclosureReason;
+  @NonNull(() => [String], 'Steps of the decision, as sentences; at most ten.') steps!: readonly string[];
 }
 
 @ObjectType({ description: 'Disclosure decision for one person, in one chat or in private.' })
 class AudienceDisclosure {
-  @Field(() => PersonObject, { description: 'Person who would hear it.' })
-  person!: PersonObject;
-
-  @Field(() => ChatObject, { nullable: true, description: 'Chat; null in private.' })
-  chat!: ChatObject | null;
-
-  @Field(() => Boolean, { description: 'True if they would hear it there.' })
-  disclosed!: boolean;
-
-  @Field(() => reasonEnum, { description: 'Reason, as in `explainDisclosure`.' })
-  reason!: DisclosureReason;
+  @NonNull(() => PersonObject, 'Person who would hear it.') person!: PersonObject;
+  @Nullable(() => ChatObject, 'Chat; null in private.') chat!: ChatObject | null;
+  @NonNull(() => Boolean, 'True if they would hear it there.') disclosed!: boolean;
+  @NonNull(() => reasonEnum, 'Reason, as in `explainDisclosure`.') reason!: DisclosureReason;
 }
 
 @ObjectType({ description: 'Memory about you, with where another person may hear it.' })
 class HeardMemory {
-  @Field(() => MemoryObject, { description: 'The memory.' })
-  memory!: MemoryObject;
+  @NonNull(() => MemoryObject, 'The memory.') memory!: MemoryObject;
+  @NonNull(() => Boolean, 'True if they may hear it in private.') private!: boolean;
 
-  @Field(() => Boolean, { description: 'True if they may hear it in private.' })
-  private!: boolean;
-
-  @Field(() => [ChatObject], { description: 'Chats of yours in which they may hear it, by title, at most 50.' })
+  @NonNull(() => [ChatObject], 'Chats of yours in which they may hear it, by title, at most 50.')
   chats!: readonly ChatObject[];
 }
 

@@ -1,5 +1,6 @@
 import { Input } from '../../platform/graphql/arguments.js';
-import { Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, ID, InputType, Int, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { personPayload, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
 import { type Sensitivity, sensitivities } from '../../disclosure/evidence.js';
 import { sensitivityEnum } from '../read/memories.enums.js';
@@ -8,36 +9,27 @@ import type { LinkingService } from './linking.service.js';
 
 @InputType({ description: 'Acquaintance and the account it stands for.' })
 export class LinkPersonInput {
-  @Field(() => ID, { description: 'One of your own acquaintances.' })
-  acquaintance!: string;
+  @NonNull(() => ID, 'One of your own acquaintances.') acquaintance!: string;
+  @NonNull(() => PersonRefInput, 'Account that it stands for from now on, by id or handle.') account!: PersonRefInput;
 
-  @Field(() => PersonRefInput, { description: 'Account that it stands for from now on, by id or handle.' })
-  account!: PersonRefInput;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True opens everything you stored about them before to the account.',
-  })
+  @Nullable(() => Boolean, 'True opens everything you stored about them before to the account.')
   includeEarlier?: boolean | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Earlier memories of yours to open to the account, if not all.' })
-  memories?: string[] | null;
+  @Nullable(() => [ID], 'Earlier memories of yours to open to the account, if not all.') memories?: string[] | null;
 }
 
 @ObjectType({ description: 'Number of memories with one sensitivity.' })
 class SensitivityCount {
-  @Field(() => sensitivityEnum, { description: 'The sensitivity that is counted.' })
-  sensitivity!: Sensitivity;
-
-  @Field(() => Int, { description: 'Number of memories; 0 or more.' })
-  count!: number;
+  @NonNull(() => sensitivityEnum, 'The sensitivity that is counted.') sensitivity!: Sensitivity;
+  @NonNull(() => Int, 'Number of memories; 0 or more.') count!: number;
 }
 
 @ObjectType({ description: 'Answer of `linkPerson`.' })
 class LinkPersonPayload extends personPayload('The account; the acquaintance changes, too.') {
-  @Field(() => [SensitivityCount], {
-    description: 'Counts of earlier memories that stay closed to the account, by sensitivity: at most three.',
-  })
+  @NonNull(
+    () => [SensitivityCount],
+    'Counts of earlier memories that stay closed to the account, by sensitivity: at most three.',
+  )
   earlier!: SensitivityCount[];
 }
 

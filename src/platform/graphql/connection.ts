@@ -1,22 +1,15 @@
 import type { Page } from './paging.js';
-import { Field, Int, ObjectType } from './typeGraphql.js';
+import { Int, ObjectType } from './typeGraphql.js';
+import { NonNull, Nullable } from './fields.js';
 
 /** Page information of a Relay connection. */
 @ObjectType({ description: 'Position of a page in its list.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'True if items follow this page.' })
-  hasNextPage!: boolean;
+  @NonNull(() => Boolean, 'True if items follow this page.') hasNextPage!: boolean;
+  @NonNull(() => Boolean, 'True if this page was requested with `after`.') hasPreviousPage!: boolean;
+  @Nullable(() => String, 'Cursor of the first item; null on an empty page.') startCursor!: string | null;
 
-  @Field(() => Boolean, { description: 'True if this page was requested with `after`.' })
-  hasPreviousPage!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Cursor of the first item; null on an empty page.' })
-  startCursor!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Cursor of the last item, for `after` of the next page; null on an empty page.',
-  })
+  @Nullable(() => String, 'Cursor of the last item, for `after` of the next page; null on an empty page.')
   endCursor!: string | null;
 }
 
@@ -33,26 +26,16 @@ export interface Connection<T> {
 export function connectionOf<T extends object>(name: string, node: () => abstract new () => T) {
   @ObjectType(`${name}Edge`, { description: `Item of ${name}Connection.` })
   class Edge {
-    @Field(() => String, { description: 'Opaque position of the item, for `after`.' })
-    cursor!: string;
-
-    @Field(node, { description: 'The item.' })
-    node!: T;
+    @NonNull(() => String, 'Opaque position of the item, for `after`.') cursor!: string;
+    @NonNull(node, 'The item.') node!: T;
   }
 
   @ObjectType(`${name}Connection`, { description: `Page of a list of type ${name}.` })
   class ConnectionObject {
-    @Field(() => [Edge], { description: 'Items of the page with their cursors.' })
-    edges!: Edge[];
-
-    @Field(() => [node()], { description: 'Items of the page without cursors.' })
-    nodes!: T[];
-
-    @Field(() => PageInfo, { description: 'Position of the page in the list.' })
-    pageInfo!: PageInfo;
-
-    @Field(() => Int, { description: 'Length of the whole list; selecting it costs a count.' })
-    totalCount!: number;
+    @NonNull(() => [Edge], 'Items of the page with their cursors.') edges!: Edge[];
+    @NonNull(() => [node()], 'Items of the page without cursors.') nodes!: T[];
+    @NonNull(() => PageInfo, 'Position of the page in the list.') pageInfo!: PageInfo;
+    @NonNull(() => Int, 'Length of the whole list; selecting it costs a count.') totalCount!: number;
   }
   return ConnectionObject;
 }

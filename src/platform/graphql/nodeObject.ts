@@ -1,5 +1,6 @@
 import { kindOfId } from '../ids.js';
-import { Field, ID, InterfaceType } from './typeGraphql.js';
+import { ID, InterfaceType } from './typeGraphql.js';
+import { NonNull } from './fields.js';
 
 /** Names of the GraphQL types of nodes by the kind of their ids. */
 export const nodeTypes = {
@@ -26,6 +27,5 @@ export function nodeKindOf(id: string): NodeKind | undefined {
   resolveType: ({ id }: NodeObject) => nodeTypes[nodeKindOf(id)!],
 })
 export abstract class NodeObject {
-  @Field(() => ID, { description: 'Opaque id that carries its type; it never changes.' })
-  id!: string;
+  @NonNull(() => ID, 'Opaque id that carries its type; it never changes.') id!: string;
 }

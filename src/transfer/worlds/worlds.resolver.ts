@@ -1,33 +1,25 @@
 import { Input } from '../../platform/graphql/arguments.js';
-import { Ctx, Field, ID, InputType, Json, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, ID, InputType, Json, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { NonNull } from '../../platform/graphql/fields.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorldsService } from './worlds.service.js';
 
 @InputType({ description: 'World to load into an empty tenant.' })
 class LoadWorldInput {
-  @Field(() => Json, { description: 'The world file as JSON.' })
-  world!: unknown;
+  @NonNull(() => Json, 'The world file as JSON.') world!: unknown;
 }
 
 @ObjectType({ description: 'Name in a world file and its id in the graph.' })
 class WorldItem {
-  @Field(() => String, { description: 'Name in the world file.' })
-  name!: string;
-
-  @Field(() => ID, { description: 'Id in the graph.' })
-  id!: string;
+  @NonNull(() => String, 'Name in the world file.') name!: string;
+  @NonNull(() => ID, 'Id in the graph.') id!: string;
 }
 
 @ObjectType({ description: 'Answer of `loadWorld`: ids in the graph for the names of the world.' })
 class LoadWorldPayload {
-  @Field(() => [WorldItem], { description: 'Every person, in the order of the file; it has at most 1 MB.' })
-  people!: WorldItem[];
-
-  @Field(() => [WorldItem], { description: 'Every chat, in the order of the file; it has at most 1 MB.' })
-  chats!: WorldItem[];
-
-  @Field(() => [WorldItem], { description: 'Every memory, in the order of the file; it has at most 1 MB.' })
-  memories!: WorldItem[];
+  @NonNull(() => [WorldItem], 'Every person, in the order of the file; it has at most 1 MB.') people!: WorldItem[];
+  @NonNull(() => [WorldItem], 'Every chat, in the order of the file; it has at most 1 MB.') chats!: WorldItem[];
+  @NonNull(() => [WorldItem], 'Every memory, in the order of the file; it has at most 1 MB.') memories!: WorldItem[];
 }
 
 @Resolver()

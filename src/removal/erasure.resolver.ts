@@ -1,8 +1,9 @@
 import { After, First, Input } from '../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { Ctx, ID, InputType, Mutation, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
+import { Ctx, ID, InputType, Mutation, Query, Resolver } from '../platform/graphql/typeGraphql.js';
 import { NonNull } from '../platform/graphql/fields.js';
+import { payloadFor } from '../platform/graphql/payload.js';
 import { erasurePhrase } from './erasure.js';
 import { ErasureRunObject, erasureRunObject } from './erasure.objects.js';
 import type { ErasureService } from './erasure.service.js';
@@ -20,11 +21,8 @@ class EraseMeInput {
   @NonNull(() => String, `Exactly: ${erasurePhrase}`) confirm!: string;
 }
 
-@ObjectType({ description: 'Answer of `forgetPerson`.' })
-class ForgetPersonPayload extends ErasurePayload {}
-
-@ObjectType({ description: 'Answer of `eraseMe`.' })
-class EraseMePayload extends ErasurePayload {}
+const ForgetPersonPayload = payloadFor('forgetPerson', ErasurePayload);
+const EraseMePayload = payloadFor('eraseMe', ErasurePayload);
 
 @Resolver()
 export class ErasureResolver {
@@ -49,7 +47,7 @@ export class ErasureResolver {
   async forgetPerson(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => ForgetPersonInput) input: ForgetPersonInput,
-  ): Promise<ForgetPersonPayload> {
+  ): Promise<ErasurePayload> {
     return { receipt: await this.service.forgetPerson(graph, caller, input) };
   }
 
@@ -60,7 +58,7 @@ export class ErasureResolver {
   async eraseMe(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => EraseMeInput) input: EraseMeInput,
-  ): Promise<EraseMePayload> {
+  ): Promise<ErasurePayload> {
     return { receipt: await this.service.eraseMe(graph, caller, input) };
   }
 }

@@ -1,7 +1,6 @@
 import { Input } from '../../platform/graphql/arguments.js';
 import { MessageInput, MessageObject, messageIn } from '../../conversations/conversations.objects.js';
-import type { ErrorCode } from '../../platform/errors.js';
-import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
+import { Refusal } from '../../platform/graphql/payload.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { Ctx, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { NonNull, Nullable } from '../../platform/graphql/fields.js';
@@ -23,10 +22,7 @@ class RecordMessagesInput {
 }
 
 @ObjectType({ description: 'Reason for a missing context; the messages are stored nevertheless.' })
-class RefusedContext {
-  @NonNull(() => errorCodeEnum, 'Stable code, as in `errors[].extensions.code`.') code!: ErrorCode;
-  @NonNull(() => String, 'Message that says what was expected and what was given.') message!: string;
-}
+class RefusedContext extends Refusal {}
 
 @ObjectType({ description: 'Answer of `recordMessages`.' })
 class RecordMessagesPayload {

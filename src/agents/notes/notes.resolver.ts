@@ -21,6 +21,7 @@ import {
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
 import { NonNull, Nullable } from '../../platform/graphql/fields.js';
+import { payloadFor } from '../../platform/graphql/payload.js';
 import type { NotesService } from './notes.service.js';
 
 /** Memory types of an agent's notes. */
@@ -47,17 +48,10 @@ abstract class NotePayload {
   @NonNull(() => NoteObject, 'The note as it is stored.') note!: NoteObject;
 }
 
-@ObjectType({ description: 'Answer of `writeNote`.' })
-class WriteNotePayload extends NotePayload {}
-
-@ObjectType({ description: 'Answer of `mergeNotes`.' })
-class MergeNotesPayload extends NotePayload {}
-
-@ObjectType({ description: 'Answer of `updateSoul`.' })
-class UpdateSoulPayload extends NotePayload {}
-
-@ObjectType({ description: 'Answer of `storeProcedure`.' })
-class StoreProcedurePayload extends MemoryPayload {}
+const WriteNotePayload = payloadFor('writeNote', NotePayload);
+const MergeNotesPayload = payloadFor('mergeNotes', NotePayload);
+const UpdateSoulPayload = payloadFor('updateSoul', NotePayload);
+const StoreProcedurePayload = payloadFor('storeProcedure', MemoryPayload);
 
 @InputType({ description: 'Note to store.' })
 class WriteNoteInput {
@@ -114,7 +108,7 @@ export class NotesResolver {
   async writeNote(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => WriteNoteInput) input: WriteNoteInput,
-  ): Promise<WriteNotePayload> {
+  ): Promise<NotePayload> {
     return { note: noteObject(await this.service.write(graph, caller, input)) };
   }
 
@@ -125,7 +119,7 @@ export class NotesResolver {
   async mergeNotes(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => MergeNotesInput) { ids }: MergeNotesInput,
-  ): Promise<MergeNotesPayload> {
+  ): Promise<NotePayload> {
     return { note: noteObject(await this.service.merge(graph, caller, ids)) };
   }
 
@@ -136,7 +130,7 @@ export class NotesResolver {
   async updateSoul(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => UpdateSoulInput) { content }: UpdateSoulInput,
-  ): Promise<UpdateSoulPayload> {
+  ): Promise<NotePayload> {
     return { note: noteObject(await this.service.updateSoul(graph, caller, content)) };
   }
 
@@ -147,7 +141,7 @@ export class NotesResolver {
   async storeProcedure(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => StoreProcedureInput) input: StoreProcedureInput,
-  ): Promise<StoreProcedurePayload> {
+  ): Promise<MemoryPayload> {
     return { memory: memoryObject(await this.service.storeProcedure(graph, caller, input)) };
   }
 }

@@ -12,6 +12,7 @@ import {
   Root,
 } from '../../platform/graphql/typeGraphql.js';
 import { NonNull } from '../../platform/graphql/fields.js';
+import { payloadFor } from '../../platform/graphql/payload.js';
 import { PersonObject, personObject } from '../people/people.objects.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ChatView } from './chat.js';
@@ -26,14 +27,9 @@ abstract class ChatPayload {
   @NonNull(() => ChatObject, 'The chat as it is after the change.') chat!: ChatObject;
 }
 
-@ObjectType({ description: 'Answer of `upsertChat`.' })
-class UpsertChatPayload extends ChatPayload {}
-
-@ObjectType({ description: 'Answer of `joinChat`.' })
-class JoinChatPayload extends ChatPayload {}
-
-@ObjectType({ description: 'Answer of `leaveChat`.' })
-class LeaveChatPayload extends ChatPayload {}
+const UpsertChatPayload = payloadFor('upsertChat', ChatPayload);
+const JoinChatPayload = payloadFor('joinChat', ChatPayload);
+const LeaveChatPayload = payloadFor('leaveChat', ChatPayload);
 
 @ObjectType({ description: 'Answer of `syncChat`.' })
 class SyncChatPayload extends ChatPayload {

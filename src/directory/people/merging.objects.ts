@@ -1,5 +1,6 @@
 import { DateTime, ID, InputType, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { NonNull, Nullable } from '../../platform/graphql/fields.js';
+import { payloadFor } from '../../platform/graphql/payload.js';
 import { EntityObject, personPayload } from './people.objects.js';
 
 @ObjectType('AbsorbedIdentity', { description: 'Acquaintance or thing of yours that was merged into another one.' })
@@ -35,20 +36,14 @@ export class UnmergeEntityInput {
 }
 
 @ObjectType()
-abstract class EntityPayload {
+export abstract class EntityPayload {
   @NonNull(() => EntityObject, 'The thing as it is after the change.') entity!: EntityObject;
 }
 
-@ObjectType({ description: 'Answer of `mergeEntities`.' })
-export class MergeEntitiesPayload extends EntityPayload {}
-
-@ObjectType({ description: 'Answer of `unmergeEntity`.' })
-export class UnmergeEntityPayload extends EntityPayload {}
-
-@ObjectType({ description: 'Answer of `mergePersons`.' })
-export class MergePersonsPayload extends personPayload('The acquaintance that is kept.') {}
-
-@ObjectType({ description: 'Answer of `unmergePerson`.' })
-export class UnmergePersonPayload extends personPayload(
-  'The acquaintance that stands for itself again; the kept one changes, too.',
-) {}
+export const MergeEntitiesPayload = payloadFor('mergeEntities', EntityPayload);
+export const UnmergeEntityPayload = payloadFor('unmergeEntity', EntityPayload);
+export const MergePersonsPayload = payloadFor('mergePersons', personPayload('The acquaintance that is kept.'));
+export const UnmergePersonPayload = payloadFor(
+  'unmergePerson',
+  personPayload('The acquaintance that stands for itself again; the kept one changes, too.'),
+);

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import {
   AbsorbedIdentityObject,
+  type EntityPayload,
   MergeEntitiesInput,
   MergeEntitiesPayload,
   MergePersonsInput,
@@ -15,7 +16,7 @@ import {
 } from './merging.objects.js';
 import type { MergedInto } from './merge.js';
 import type { MergingService } from './merging.service.js';
-import { entityObject, NamedObject, personObject } from './people.objects.js';
+import { entityObject, NamedObject, personObject, type PersonPayload } from './people.objects.js';
 
 @Resolver(() => NamedObject)
 export class MergingResolver {
@@ -28,7 +29,7 @@ export class MergingResolver {
   async mergePersons(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => MergePersonsInput) input: MergePersonsInput,
-  ): Promise<MergePersonsPayload> {
+  ): Promise<PersonPayload> {
     return { person: personObject(await this.service.mergePersons(graph, caller, input), null) };
   }
 
@@ -39,7 +40,7 @@ export class MergingResolver {
   async unmergePerson(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => UnmergePersonInput) input: UnmergePersonInput,
-  ): Promise<UnmergePersonPayload> {
+  ): Promise<PersonPayload> {
     return { person: personObject(await this.service.unmergePerson(graph, caller, input.absorbed), null) };
   }
 
@@ -50,7 +51,7 @@ export class MergingResolver {
   async mergeEntities(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => MergeEntitiesInput) input: MergeEntitiesInput,
-  ): Promise<MergeEntitiesPayload> {
+  ): Promise<EntityPayload> {
     return { entity: entityObject(await this.service.mergeEntities(graph, caller, input), null) };
   }
 
@@ -60,7 +61,7 @@ export class MergingResolver {
   async unmergeEntity(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => UnmergeEntityInput) input: UnmergeEntityInput,
-  ): Promise<UnmergeEntityPayload> {
+  ): Promise<EntityPayload> {
     return { entity: entityObject(await this.service.unmergeEntity(graph, caller, input.absorbed), null) };
   }
 

@@ -3,6 +3,7 @@ import { connectionOf } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { ID, InputType, InterfaceType, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { NonNull, Nullable } from '../../platform/graphql/fields.js';
+import { payloadFor } from '../../platform/graphql/payload.js';
 import { type EntityRow, type EntityType, isAccount } from './person.js';
 
 /** GraphQL enum of the entity types. */
@@ -118,7 +119,7 @@ export interface PersonPayload {
 }
 
 /** Builds the base of the payloads that answer one person; the description says which. */
-export function personPayload(description: string): abstract new () => { person: PersonObject } {
+export function personPayload(description: string): abstract new () => PersonPayload {
   @ObjectType()
   abstract class AnsweredPerson {
     @NonNull(() => PersonObject, description) person!: PersonObject;
@@ -126,11 +127,9 @@ export function personPayload(description: string): abstract new () => { person:
   return AnsweredPerson;
 }
 
-@ObjectType({ description: 'Answer of `createPerson`.' })
-export class CreatePersonPayload extends personPayload('The acquaintance, created now or found by its name.') {}
-
-@ObjectType({ description: 'Answer of `updatePerson`.' })
-export class UpdatePersonPayload extends personPayload('The person with the new name.') {}
-
-@ObjectType({ description: 'Answer of `addAlias`.' })
-export class AddAliasPayload extends personPayload('The person with the further name.') {}
+export const CreatePersonPayload = payloadFor(
+  'createPerson',
+  personPayload('The acquaintance, created now or found by its name.'),
+);
+export const UpdatePersonPayload = payloadFor('updatePerson', personPayload('The person with the new name.'));
+export const AddAliasPayload = payloadFor('addAlias', personPayload('The person with the further name.'));

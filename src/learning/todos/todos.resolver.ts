@@ -11,6 +11,7 @@ import {
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
 import { NonNull, Nullable } from '../../platform/graphql/fields.js';
+import { payloadFor } from '../../platform/graphql/payload.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -41,11 +42,8 @@ abstract class TodoPayload {
   @NonNull(() => TodoObject, 'The todo as it is after the change.') todo!: TodoObject;
 }
 
-@ObjectType({ description: 'Answer of `createTodo`.' })
-class CreateTodoPayload extends TodoPayload {}
-
-@ObjectType({ description: 'Answer of `completeTodo`.' })
-class CompleteTodoPayload extends TodoPayload {}
+const CreateTodoPayload = payloadFor('createTodo', TodoPayload);
+const CompleteTodoPayload = payloadFor('completeTodo', TodoPayload);
 
 @ObjectType({ description: 'Answer of `deleteTodo`.' })
 class DeleteTodoPayload {
@@ -95,7 +93,7 @@ export class TodosResolver {
   async createTodo(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => CreateTodoInput) input: CreateTodoInput,
-  ): Promise<CreateTodoPayload> {
+  ): Promise<TodoPayload> {
     return { todo: await this.service.create(graph, caller, input) };
   }
 
@@ -105,7 +103,7 @@ export class TodosResolver {
   async completeTodo(
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => CompleteTodoInput) input: CompleteTodoInput,
-  ): Promise<CompleteTodoPayload> {
+  ): Promise<TodoPayload> {
     return { todo: await this.service.complete(graph, caller, input) };
   }
 

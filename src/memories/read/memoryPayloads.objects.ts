@@ -1,13 +1,12 @@
-import type { ErrorCode } from '../../platform/errors.js';
-import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import { createUnionType, DateTime, ID, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { NonNull } from '../../platform/graphql/fields.js';
+import { payloadFor, Refusal } from '../../platform/graphql/payload.js';
 import type { Outcome } from '../conflict.js';
 import { outcomeEnum } from './memories.enums.js';
 import { MemoryObject } from './memories.objects.js';
 
 @ObjectType()
-abstract class RememberedPart {
+export abstract class RememberedPart {
   @NonNull(() => outcomeEnum, 'Effect of the statement.') outcome!: Outcome;
 
   @NonNull(
@@ -17,8 +16,7 @@ abstract class RememberedPart {
   memory!: MemoryObject;
 }
 
-@ObjectType({ description: 'Answer of `rememberMemory`.' })
-export class RememberMemoryPayload extends RememberedPart {}
+export const RememberMemoryPayload = payloadFor('rememberMemory', RememberedPart);
 
 @ObjectType('RememberedMemory', {
   description: 'Statement of `rememberMemories` that was stored, confirmed or ignored.',
@@ -26,10 +24,7 @@ export class RememberMemoryPayload extends RememberedPart {}
 export class RememberedMemoryObject extends RememberedPart {}
 
 @ObjectType({ description: 'Statement of `rememberMemories` that was refused; the others are stored nevertheless.' })
-export class RefusedMemory {
-  @NonNull(() => errorCodeEnum, 'Stable code, as in `errors[].extensions.code`.') code!: ErrorCode;
-  @NonNull(() => String, 'Message that says what was expected and what was given.') message!: string;
-}
+export class RefusedMemory extends Refusal {}
 
 /** Fate of one statement of many. */
 const RememberResult = createUnionType({
@@ -51,14 +46,9 @@ export abstract class MemoryPayload {
   @NonNull(() => MemoryObject, 'The memory as it is after the change.') memory!: MemoryObject;
 }
 
-@ObjectType({ description: 'Answer of `correctMemory`.' })
-export class CorrectMemoryPayload extends MemoryPayload {}
-
-@ObjectType({ description: 'Answer of `restoreMemory`.' })
-export class RestoreMemoryPayload extends MemoryPayload {}
-
-@ObjectType({ description: 'Answer of `pinMemory`.' })
-export class PinMemoryPayload extends MemoryPayload {}
+export const CorrectMemoryPayload = payloadFor('correctMemory', MemoryPayload);
+export const RestoreMemoryPayload = payloadFor('restoreMemory', MemoryPayload);
+export const PinMemoryPayload = payloadFor('pinMemory', MemoryPayload);
 
 @ObjectType({ description: 'Answer of `unfoldMemory`.' })
 export class UnfoldMemoryPayload {

@@ -4,7 +4,12 @@ import { DomainError } from '../../platform/errors.js';
 import { Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { RememberMemoriesInput, RememberMemoryInput, toRememberInput } from '../read/memories.inputs.js';
 import { memoryObject } from '../read/memories.objects.js';
-import { type RefusedMemory, RememberMemoriesPayload, RememberMemoryPayload } from '../read/memoryPayloads.objects.js';
+import {
+  type RefusedMemory,
+  type RememberedPart,
+  RememberMemoriesPayload,
+  RememberMemoryPayload,
+} from '../read/memoryPayloads.objects.js';
 import type { RememberService } from './remember.service.js';
 import type { RememberedMemory } from './writersView.steps.js';
 
@@ -37,10 +42,10 @@ export class RememberResolver {
   }
 }
 
-const payloadOf = ({ outcome, memory }: RememberedMemory): RememberMemoryPayload => ({
+const payloadOf = ({ outcome, memory }: RememberedMemory): RememberedPart => ({
   outcome,
   memory: memoryObject(memory),
 });
 
-const resultOf = (result: RememberedMemory | DomainError): RememberMemoryPayload | RefusedMemory =>
+const resultOf = (result: RememberedMemory | DomainError): RememberedPart | RefusedMemory =>
   result instanceof DomainError ? { code: result.code, message: result.message } : payloadOf(result);

@@ -1,4 +1,5 @@
-import { After, First } from '../platform/graphql/arguments.js';
+import { InChat } from '../directory/chats/inChat.js';
+import { After, First, NullableArg } from '../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import {
   Arg,
@@ -71,8 +72,7 @@ export class ConversationsResolver {
   })
   async messages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @InChat() chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @First(50) first?: number | null,
@@ -94,12 +94,8 @@ export class ConversationsResolver {
   })
   async conversationWindow(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
-    @Arg('persona', () => String, {
-      nullable: true,
-      description: 'Persona of the conversation; null for none, by default that of the header.',
-    })
+    @InChat() chat?: string | null,
+    @NullableArg('persona', () => String, 'Persona of the conversation; null for none, by default that of the header.')
     persona?: string | null,
   ): Promise<MessageObject[]> {
     return (await this.messagesService.window(graph, caller, { chatId: chat, persona })).map(messageIn(chat ?? null));
@@ -109,8 +105,7 @@ export class ConversationsResolver {
   async recallMessages(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @InChat() chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
@@ -136,13 +131,9 @@ export class ConversationsResolver {
   @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, latest first.' })
   async sessions(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('persona', () => String, {
-      nullable: true,
-      description: 'Persona of the sessions; null for none, by default that of the header.',
-    })
+    @NullableArg('persona', () => String, 'Persona of the sessions; null for none, by default that of the header.')
     persona?: string | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the sessions; null for your direct talk.' })
-    chat?: string | null,
+    @NullableArg('chat', () => ID, 'Chat of the sessions; null for your direct talk.') chat?: string | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<SessionObject>> {
@@ -156,13 +147,9 @@ export class ConversationsResolver {
   })
   async sessionState(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('persona', () => String, {
-      nullable: true,
-      description: 'Persona of the conversation; null for none, by default that of the header.',
-    })
+    @NullableArg('persona', () => String, 'Persona of the conversation; null for none, by default that of the header.')
     persona?: string | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the conversation; null for your direct talk.' })
-    chat?: string | null,
+    @NullableArg('chat', () => ID, 'Chat of the conversation; null for your direct talk.') chat?: string | null,
   ): Promise<SessionStateObject | null> {
     const question = { persona, chatId: chat };
     const state = await this.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);

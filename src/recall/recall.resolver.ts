@@ -1,3 +1,5 @@
+import { NullableArg } from '../platform/graphql/arguments.js';
+import { InChat } from '../directory/chats/inChat.js';
 import { AudienceObject, audienceObject } from '../directory/chats/audience.objects.js';
 import { MemoryFilterInput, toFilter } from '../memories/read/memories.inputs.js';
 import { MemoryObject, memoryObject } from '../memories/read/memories.objects.js';
@@ -78,14 +80,14 @@ export class RecallResolver {
   async recall(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
-    @Arg('about', () => [ID], {
-      nullable: true,
-      description: 'People asked about; opens what is public about those you know, and filters nothing.',
-    })
+    @InChat() chat?: string | null,
+    @NullableArg(
+      'about',
+      () => [ID],
+      'People asked about; opens what is public about those you know, and filters nothing.',
+    )
     about?: string[] | null,
-    @Arg('filter', () => MemoryFilterInput, { nullable: true, description: 'Filter of the hits; it opens nothing.' })
+    @NullableArg('filter', () => MemoryFilterInput, 'Filter of the hits; it opens nothing.')
     filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
     @Arg('ranking', () => rankingEnum, {
@@ -94,15 +96,13 @@ export class RecallResolver {
       description: 'Order of the hits.',
     })
     ranking?: Ranking | null,
-    @Arg('threshold', () => Float, {
-      nullable: true,
-      description: 'Minimum calibrated similarity, 0 to 1; by default none.',
-    })
+    @NullableArg('threshold', () => Float, 'Minimum calibrated similarity, 0 to 1; by default none.')
     threshold?: number | null,
-    @Arg('minRelevance', () => Float, {
-      nullable: true,
-      description: `Minimum probability that a hit answers the question, 0 to 1; by default ${defaultMinRelevance}, as measured. 0 leaves out nothing.`,
-    })
+    @NullableArg(
+      'minRelevance',
+      () => Float,
+      `Minimum probability that a hit answers the question, 0 to 1; by default ${defaultMinRelevance}, as measured. 0 leaves out nothing.`,
+    )
     minRelevance?: number | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking, threshold, minRelevance };
@@ -126,8 +126,7 @@ export class RecallResolver {
       description: '1 to 50 refs or labels, such as "person:john", "place:Lake House" or, for any type, "Lake House".',
     })
     refs: string[],
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @InChat() chat?: string | null,
   ): Promise<EntityCardObject[]> {
     return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
   }
@@ -146,7 +145,7 @@ export class CardResolver {
   async card(
     @Root() entity: NamedObject,
     @Ctx() request: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: chatDescription }) chat?: string | null,
+    @NullableArg('chat', () => ID, chatDescription) chat?: string | null,
   ): Promise<EntityCardObject> {
     return cardObject(await this.service.card(request, entity, chat ?? entity.shownIn));
   }

@@ -1,17 +1,7 @@
-import { Input } from '../platform/graphql/arguments.js';
+import { Input, NullableArg } from '../platform/graphql/arguments.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { nullWhenNotFound } from '../platform/errors.js';
-import {
-  Arg,
-  Ctx,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from '../platform/graphql/typeGraphql.js';
+import { Ctx, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
 import { NonNull, Nullable } from '../platform/graphql/fields.js';
 import { ErasurePayload } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
@@ -79,7 +69,7 @@ export class RemovalResolver {
   })
   removedValues(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: chatDescription }) chat?: string | null,
+    @NullableArg('chat', () => ID, chatDescription) chat?: string | null,
   ): Promise<RemovedValueCounts | null> {
     return this.service.count(graph, caller, chat ?? null).catch(nullWhenNotFound);
   }

@@ -1,4 +1,4 @@
-import { After, First, Input } from '../../platform/graphql/arguments.js';
+import { After, First, Input, NullableArg } from '../../platform/graphql/arguments.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { sensitivityEnum, stabilityEnum } from '../../memories/read/memories.enums.js';
@@ -9,7 +9,6 @@ import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { Stability } from '../../memories/memoryTypes.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import {
-  Arg,
   Ctx,
   Float,
   ID,
@@ -93,8 +92,8 @@ export class NotesResolver {
   @Query(() => NoteConnection, { description: 'Your own live notes, newest first. In private only.' })
   async notes(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('kind', () => noteKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: NoteKind | null,
-    @Arg('tags', () => [String], { nullable: true, description: 'Any of these tags.' }) tags?: string[] | null,
+    @NullableArg('kind', () => noteKindEnum, 'Only this kind.') kind?: NoteKind | null,
+    @NullableArg('tags', () => [String], 'Any of these tags.') tags?: string[] | null,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<NoteObject>> {

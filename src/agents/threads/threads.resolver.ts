@@ -1,4 +1,4 @@
-import { After, First } from '../../platform/graphql/arguments.js';
+import { After, First, NullableArg } from '../../platform/graphql/arguments.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import {
   Arg,
@@ -76,17 +76,14 @@ export class ThreadsResolver {
   })
   threadChanged(
     @Root() { change }: SentChange,
-    @Arg('thread', () => String, {
-      nullable: true,
-      description: 'Thread, as in `threadChanges`; by default that of the chat.',
-    })
+    @NullableArg('thread', () => String, 'Thread, as in `threadChanges`; by default that of the chat.')
     _thread?: string | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you listen; null in private.' })
-    _chat?: string | null,
-    @Arg('sinceRevision', () => Int, {
-      nullable: true,
-      description: 'Revision you saw last: no later change is missed. Without it, only changes from now on.',
-    })
+    @NullableArg('chat', () => ID, 'Chat in which you listen; null in private.') _chat?: string | null,
+    @NullableArg(
+      'sinceRevision',
+      () => Int,
+      'Revision you saw last: no later change is missed. Without it, only changes from now on.',
+    )
     _sinceRevision?: number | null,
   ): ChangeObject {
     return changeObject(change);

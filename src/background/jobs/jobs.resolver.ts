@@ -1,5 +1,5 @@
-import { After, First, Input } from '../../platform/graphql/arguments.js';
-import { Arg, Ctx, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { After, First, Input, NullableArg } from '../../platform/graphql/arguments.js';
+import { Ctx, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { JobObject, JobRunObject, jobRunObject, RunJobInput, RunJobPayload } from './jobs.objects.js';
@@ -22,8 +22,7 @@ export class JobsResolver {
   })
   async jobRuns(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('job', () => String, { nullable: true, description: 'Only runs of the job of this name.' })
-    job?: string | null,
+    @NullableArg('job', () => String, 'Only runs of the job of this name.') job?: string | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<JobRunObject>> {

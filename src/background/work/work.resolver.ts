@@ -1,4 +1,4 @@
-import { After, First, Input } from '../../platform/graphql/arguments.js';
+import { After, First, Input, NullableArg } from '../../platform/graphql/arguments.js';
 import { memoryObject, MemoryObject } from '../../memories/read/memories.objects.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
@@ -33,8 +33,7 @@ export class WorkResolver {
   })
   async myBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('states', () => [workStateEnum], { nullable: true, description: 'Any of these states; by default all.' })
-    states?: WorkState[] | null,
+    @NullableArg('states', () => [workStateEnum], 'Any of these states; by default all.') states?: WorkState[] | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<WorkObject>> {

@@ -1,5 +1,5 @@
-import { After, First, Input } from '../../platform/graphql/arguments.js';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { After, First, Input, NullableArg } from '../../platform/graphql/arguments.js';
+import { Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import { isHeardAlone } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -38,10 +38,8 @@ export class PeopleResolver {
   })
   async person(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('id', () => ID, { nullable: true, description: 'Id of an account or of one of your own acquaintances.' })
-    id?: string | null,
-    @Arg('handle', () => String, { nullable: true, description: 'Exact handle of an account.' })
-    handle?: string | null,
+    @NullableArg('id', () => ID, 'Id of an account or of one of your own acquaintances.') id?: string | null,
+    @NullableArg('handle', () => String, 'Exact handle of an account.') handle?: string | null,
   ): Promise<PersonObject | null> {
     return personOrNull(await this.service.find(graph, caller, { id, handle }));
   }
@@ -52,8 +50,7 @@ export class PeopleResolver {
   })
   async people(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('search', () => String, { nullable: true, description: 'Beginnings of names, at most 300 characters.' })
-    search?: string | null,
+    @NullableArg('search', () => String, 'Beginnings of names, at most 300 characters.') search?: string | null,
     @First(10) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<PersonObject>> {

@@ -1,6 +1,5 @@
-import { After, First, Input } from '../../platform/graphql/arguments.js';
+import { After, First, Input, NullableArg } from '../../platform/graphql/arguments.js';
 import {
-  Arg,
   Ctx,
   DateTime,
   ID,
@@ -75,11 +74,9 @@ export class TodosResolver {
   @Query(() => TodoConnection, { description: 'Your todos for one persona, newest first. In private only.' })
   async todos(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('persona', () => String, { nullable: true, description: 'null for none; by default that of the header.' })
-    persona?: string | null,
-    @Arg('kind', () => todoKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: TodoKind | null,
-    @Arg('done', () => Boolean, { nullable: true, description: 'Done ones only (true), or open ones only (false).' })
-    done?: boolean | null,
+    @NullableArg('persona', () => String, 'null for none; by default that of the header.') persona?: string | null,
+    @NullableArg('kind', () => todoKindEnum, 'Only this kind.') kind?: TodoKind | null,
+    @NullableArg('done', () => Boolean, 'Done ones only (true), or open ones only (false).') done?: boolean | null,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<TodoObject>> {

@@ -1,3 +1,4 @@
+import { InChat } from '../../directory/chats/inChat.js';
 import { After, First } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
@@ -35,8 +36,7 @@ export class HistoryResolver {
   async history(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('memory', () => ID, { description: 'The memory.' }) memory: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @InChat() chat?: string | null,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {

@@ -1,4 +1,5 @@
-import { After, First } from '../../platform/graphql/arguments.js';
+import { InChat } from '../../directory/chats/inChat.js';
+import { After, First, NullableArg } from '../../platform/graphql/arguments.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { invalidInput, nullWhenNotFound } from '../../platform/errors.js';
@@ -24,8 +25,7 @@ export class MemoriesResolver {
   async memory(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('id', () => ID, { description: 'The memory.' }) id: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @InChat() chat?: string | null,
   ): Promise<MemoryObject | null> {
     const view = await this.service.memory(graph, caller, id, chat).catch(nullWhenNotFound);
     return view && memoryObject(view);
@@ -34,9 +34,8 @@ export class MemoriesResolver {
   @Query(() => MemoryConnection, { description: 'Memories that the audience may hear, in the order asked for.' })
   async memories(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
-    @Arg('filter', () => MemoryFilterInput, { nullable: true, description: 'Filter of the list; it opens nothing.' })
+    @InChat() chat?: string | null,
+    @NullableArg('filter', () => MemoryFilterInput, 'Filter of the list; it opens nothing.')
     filter?: MemoryFilterInput | null,
     @Arg('orderBy', () => memoryOrderEnum, {
       nullable: true,
@@ -58,8 +57,7 @@ export class MemoriesResolver {
   async memoriesAbout(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @InChat() chat?: string | null,
     @Arg('excludeOwn', () => Boolean, {
       nullable: true,
       defaultValue: false,

@@ -1,4 +1,4 @@
-import { After, First } from '../../platform/graphql/arguments.js';
+import { After, First, NullableArg } from '../../platform/graphql/arguments.js';
 import { ChatObject } from '../../directory/chats/chats.objects.js';
 import type { DisclosureReason } from '../../disclosure/explanation.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
@@ -77,8 +77,7 @@ export class DisclosureResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('memory', () => ID, { description: 'Memory whose origin you are.' }) memory: string,
     @Arg('viewer', () => ID, { description: 'Person who would be the viewer.' }) viewer: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat that you take or took part in; null in private.' })
-    chat?: string | null,
+    @NullableArg('chat', () => ID, 'Chat that you take or took part in; null in private.') chat?: string | null,
   ): Promise<Disclosure> {
     return this.service.explain(graph, caller, { memory, viewer, chat });
   }
@@ -90,16 +89,14 @@ export class DisclosureResolver {
   async whoCanHear(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('memory', () => ID, { description: 'Memory whose origin you are.' }) memory: string,
-    @Arg('sensitivity', () => sensitivityEnum, { nullable: true, description: 'Sensitivity to assume.' })
-    sensitivity?: Sensitivity | null,
-    @Arg('portable', () => Boolean, { nullable: true, description: 'Portability to assume.' })
-    portable?: boolean | null,
-    @Arg('confidedTo', () => [PersonRefInput], { nullable: true, description: 'At most 20.' })
-    confidedTo?: PersonRefInput[] | null,
-    @Arg('at', () => DateTime, {
-      nullable: true,
-      description: 'Moment in the past: decides for who took part then, with the present values of the memory.',
-    })
+    @NullableArg('sensitivity', () => sensitivityEnum, 'Sensitivity to assume.') sensitivity?: Sensitivity | null,
+    @NullableArg('portable', () => Boolean, 'Portability to assume.') portable?: boolean | null,
+    @NullableArg('confidedTo', () => [PersonRefInput], 'At most 20.') confidedTo?: PersonRefInput[] | null,
+    @NullableArg(
+      'at',
+      () => DateTime,
+      'Moment in the past: decides for who took part then, with the present values of the memory.',
+    )
     at?: Date | null,
     @Arg('first', () => Int, {
       nullable: true,

@@ -1,4 +1,8 @@
-import { Arg, Int } from './typeGraphql.js';
+import { Arg, Int, type TypeFunction } from './typeGraphql.js';
+
+/** Argument that may be left out. */
+export const NullableArg = (name: string, type: TypeFunction, description: string) =>
+  Arg(name, type, { nullable: true, description });
 
 /** Argument `first` of a connection: 1 to 100, by default `standard`. */
 export const First = (standard: number) =>
@@ -6,10 +10,7 @@ export const First = (standard: number) =>
 
 /** Argument `after` of a connection. */
 export const After = () =>
-  Arg('after', () => String, {
-    nullable: true,
-    description: 'Cursor that the page starts after; without it, the first page.',
-  });
+  NullableArg('after', () => String, 'Cursor that the page starts after; without it, the first page.');
 
 /** Argument `input` of a mutation. */
 export const Input = (type: () => new () => object) => Arg('input', type);

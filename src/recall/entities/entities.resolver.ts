@@ -1,9 +1,10 @@
-import { After, First } from '../../platform/graphql/arguments.js';
+import { InChat } from '../../directory/chats/inChat.js';
+import { After, First, NullableArg } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { entityTypeEnum, NamedConnection, NamedObject, namedObject } from '../../directory/people/people.objects.js';
 import type { EntityType } from '../../directory/people/person.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, FieldResolver, ID, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { MemoryConnection, type MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import type { EntitiesService } from './entities.service.js';
 
@@ -17,11 +18,9 @@ export class EntitiesResolver {
   })
   async entities(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('search', () => String, { nullable: true, description: 'Words of its name or its ref.' })
-    search?: string | null,
-    @Arg('type', () => entityTypeEnum, { nullable: true, description: 'Only this kind.' }) type?: EntityType | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you ask; null in private.' })
-    chat?: string | null,
+    @NullableArg('search', () => String, 'Words of its name or its ref.') search?: string | null,
+    @NullableArg('type', () => entityTypeEnum, 'Only this kind.') type?: EntityType | null,
+    @InChat() chat?: string | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<NamedObject>> {
@@ -35,10 +34,7 @@ export class EntitiesResolver {
   async memories(
     @Root() { id, shownIn }: NamedObject,
     @Ctx() request: RequestContext,
-    @Arg('chat', () => ID, {
-      nullable: true,
-      description: 'Chat in which you ask; by default the one in which this was shown.',
-    })
+    @NullableArg('chat', () => ID, 'Chat in which you ask; by default the one in which this was shown.')
     chat?: string | null,
     @First(20) first?: number | null,
     @After() after?: string | null,

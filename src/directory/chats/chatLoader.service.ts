@@ -1,8 +1,7 @@
-import DataLoader from 'dataloader';
 import type { Clock } from '../../platform/clock.js';
+import { batchLoader } from '../../platform/graphql/batchLoader.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import type { ChatView } from './chat.js';
 import { chatViewer } from './chats.service.js';
 import { fetchChats } from './chats.store.js';
 
@@ -11,15 +10,8 @@ export class ChatLoader {
   constructor(private readonly clock: Clock) {}
 
   /** Loads null for a chat the caller may not see. Uncached: a mutation must not read what an earlier one changed. */
-  readonly of = perRequest(
-    ({ graph, caller }: RequestContext) =>
-      new DataLoader<string, ChatView | null>(
-        async (ids) => {
-          const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
-          const chatsById = await fetchChats(graph, viewer, ids, this.clock());
-          return ids.map((id) => chatsById.get(id) ?? null);
-        },
-        { cache: false },
-      ),
-  );
+  readonly of = perRequest(({ graph, caller }: RequestContext) => {
+    const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
+    return batchLoader((ids) => fetchChats(graph, viewer, ids, this.clock()), null, { cache: false });
+  });
 }

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader';
 import type { Caller } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
+import { batchLoader } from '../../platform/graphql/batchLoader.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -24,15 +24,8 @@ type NamedKind = 'person' | 'entity';
 /** Use cases of merging: merges acquaintances and things of one creator, in that creator's view only, and undoes it. */
 export class MergingService {
   /** DataLoader for the entities merged into persons and things. */
-  private readonly merged = perRequest(
-    ({ graph, caller }: RequestContext) =>
-      new DataLoader<string, MergedInto[]>(
-        async (ids) => {
-          const mergedById = await listMerged(graph, caller.viewerId, ids);
-          return ids.map((id) => mergedById.get(id) ?? []);
-        },
-        { cache: false },
-      ),
+  private readonly merged = perRequest(({ graph, caller }: RequestContext) =>
+    batchLoader((ids) => listMerged(graph, caller.viewerId, ids), [], { cache: false }),
   );
 
   constructor(

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
@@ -16,11 +15,11 @@ import {
   type ListScope,
   listMemories,
 } from './memories.store.js';
-import type { MemoryRow } from '../memory.js';
 import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
 import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type Page, pageSize } from '../../platform/graphql/paging.js';
+import { batchLoader } from '../../platform/graphql/batchLoader.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 
 export interface ListQuestion {
@@ -36,13 +35,7 @@ export interface ListQuestion {
 export class MemoriesService {
   /** Batches the memories that one audience reads by id within one request into one query. */
   private readonly loaders = perRequest((graph: GraphSession) =>
-    perRequest(
-      (audience: Audience) =>
-        new DataLoader<string, MemoryRow | null>(async (ids) => {
-          const rowById = await fetchMemories(graph, audience, ids);
-          return ids.map((id) => rowById.get(id) ?? null);
-        }),
-    ),
+    perRequest((audience: Audience) => batchLoader((ids) => fetchMemories(graph, audience, ids), null)),
   );
 
   constructor(

@@ -1,5 +1,6 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { Audience } from '../../disclosure/audience.js';
+import { batchLoader } from '../../platform/graphql/batchLoader.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -33,18 +34,12 @@ class Neighbours {
   related(first: number): DataLoader<string, { strength: number; row: MemoryRow }[]> {
     const cachedLoader = this.relatedByCount.get(first);
     if (cachedLoader) return cachedLoader;
-    const loader = new DataLoader<string, { strength: number; row: MemoryRow }[]>(async (ids) => {
-      const neighboursById = await listRelated(this.graph, this.audience, ids, first);
-      return ids.map((id) => neighboursById.get(id) ?? []);
-    });
+    const loader = batchLoader((ids) => listRelated(this.graph, this.audience, ids, first), []);
     this.relatedByCount.set(first, loader);
     return loader;
   }
 
   private chain(direction: 'superseded' | 'superseding'): DataLoader<string, MemoryRow[]> {
-    return new DataLoader(async (ids) => {
-      const chainById = await listChain(this.graph, this.audience, ids, direction);
-      return ids.map((id) => chainById.get(id) ?? []);
-    });
+    return batchLoader((ids) => listChain(this.graph, this.audience, ids, direction), []);
   }
 }

@@ -1,0 +1,12 @@
+import DataLoader from 'dataloader';
+
+/** Makes a DataLoader of what `fetch` returns by id; an id that is missing there loads `absent`. */
+export const batchLoader = <Value, Absent>(
+  fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  absent: Absent,
+  options?: { readonly cache: boolean },
+): DataLoader<string, Value | Absent> =>
+  new DataLoader(async (ids) => {
+    const valueById = await fetch(ids);
+    return ids.map((id) => valueById.get(id) ?? absent);
+  }, options);

@@ -4,7 +4,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
+import { type Page, pageByMoment } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { parsePersona } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
@@ -33,19 +33,16 @@ export class ConversationsService {
     caller: Caller,
     question: ConversationQuestion & { first?: number | null; after?: string | null },
   ): Promise<Page<SessionRow>> {
-    const first = pageSize(question.first);
-    const before = question.after == null ? null : positionOf(question.after);
     const { audience, ...ownConversation } = await this.resolveConversation(graph, caller, question);
     const now = this.clock();
-    const rows = await listSessions(graph, ownConversation, before, first + 1);
-    return {
-      edges: rows.slice(0, first).map((row) => ({
-        cursor: encodeCursor([row.startedAt, row.id]),
-        node: endedByTime(disclosedSession(row, audience), now),
-      })),
-      hasNextPage: rows.length > first,
+    return pageByMoment(question, {
+      read: async ({ moment: startedAt, id }, limit) => {
+        const sessions = await listSessions(graph, ownConversation, { startedAt, id }, limit);
+        return sessions.map((session) => endedByTime(disclosedSession(session, audience), now));
+      },
+      momentOf: ({ startedAt }) => startedAt,
       totalCount: () => countSessions(graph, ownConversation),
-    };
+    });
   }
 
   /** Returns the viewer's conversation with up to `summaries` rolling summaries; null before its first message. */
@@ -114,8 +111,3 @@ const endedByTime = (session: SessionRow, now: number): SessionRow => ({
   ...session,
   endedAt: session.endedAt ?? (now - session.lastActivityAt >= sessionGapMs ? session.lastActivityAt : null),
 });
-
-function positionOf(cursor: string): { startedAt: number; id: string } {
-  const [startedAt, id] = positionOfCursor(cursor, momentAndId);
-  return { startedAt, id };
-}

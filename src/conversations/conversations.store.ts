@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Period } from '../disclosure/audience.js';
-import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -38,10 +37,10 @@ export interface OwnConversation {
 export async function listSessions(
   graph: GraphSession,
   { key, company }: OwnConversation,
-  before: { startedAt: number; id: string } | null,
+  before: { startedAt: number; id: string },
   limit: number,
 ): Promise<SessionRow[]> {
-  const params = { key, company, beforeTime: before?.startedAt ?? maxTimestamp, beforeId: before?.id ?? '~', limit };
+  const params = { key, company, beforeTime: before.startedAt, beforeId: before.id, limit };
   return rowsOf(sessionRow, await graph.read(statements['conversations/list-sessions'], params));
 }
 

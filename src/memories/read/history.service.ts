@@ -2,7 +2,7 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeHistories, type HistoryEventRow, type VisibleEvent, visibleEventOf } from './history.js';
@@ -25,8 +25,6 @@ export class HistoryService {
     question: { memory: string; chatId?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<VisibleEvent>> {
     requireStatedContext(caller, question.chatId);
-    const first = pageSize(question.first, 50);
-    const after = question.after == null ? startPosition : positionOf(question.after);
     const { memory } = question;
     if (!isId(memory, 'memory')) throw notFound('No memory by that id');
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
@@ -37,20 +35,15 @@ export class HistoryService {
       ]);
       return mergeHistories(presentEvents, formerEvents);
     };
-    const events = await readEvents({ after, limit: first + 1 });
-    if (events.length === 0 && question.after == null) throw notFound('No memory by that id');
-    return {
-      edges: events.slice(0, first).map((event) => ({
-        cursor: encodeCursor([event.at, event.id]),
-        node: visibleEventOf(caller.viewerId, event),
-      })),
-      hasNextPage: events.length > first,
+    return pageByMoment(question, {
+      read: async ({ moment: at, id }, limit) => {
+        const events = await readEvents({ after: { at, id }, limit });
+        if (events.length === 0 && question.after == null) throw notFound('No memory by that id');
+        return events.map((event) => visibleEventOf(caller.viewerId, event));
+      },
+      momentOf: ({ at }) => at,
       totalCount: async () => (await readEvents({ after: startPosition, limit: maxCountedEvents })).length,
-    };
+      standard: 50,
+    });
   }
-}
-
-function positionOf(cursor: string): HistoryPage['after'] {
-  const [at, id] = positionOfCursor(cursor, momentAndId);
-  return { at, id };
 }

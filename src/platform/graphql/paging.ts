@@ -23,7 +23,7 @@ export const encodeCursor = (position: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Position in a list that is ordered by a time (epoch ms) and an id. */
-export const momentAndId = z.tuple([z.number(), z.string()]);
+const momentAndId = z.tuple([z.number(), z.string()]);
 
 /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
 export const positionOfCursor = <Position>(cursor: string, position: z.ZodType<Position>): Position =>

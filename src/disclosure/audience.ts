@@ -1,5 +1,6 @@
 import { invalidInput } from '../platform/errors.js';
 import { maxTimestamp } from '../platform/clock.js';
+import { perRequest } from '../platform/perRequest.js';
 import { Floats } from '../platform/neo4j/statement.js';
 
 /** Period of participation: includes `from`, excludes `to`. Both in epoch ms; `to` is `maxTimestamp` while it lasts. */
@@ -68,21 +69,16 @@ export const hearersOf = ({ isPrivate, viewerId, participantIds }: Audience): re
   isPrivate ? [viewerId] : participantIds;
 
 /** Returns the audience for an answer that an agent receives without asking for it by name. */
-export function unaskedAudience(audience: Audience): Audience {
-  if (audience.unasked) return audience;
-  const unaskedAudience = unaskedAudiences.get(audience) ?? { ...audience, unasked: true };
-  unaskedAudiences.set(audience, unaskedAudience);
-  return unaskedAudience;
-}
+export const unaskedAudience = (audience: Audience): Audience => (audience.unasked ? audience : asUnasked(audience));
+
+/** Returns one object per audience, so that caches keyed by audience work for these, too. */
+const asUnasked = perRequest((audience: Audience): Audience => ({ ...audience, unasked: true }));
 
 /** Throws INVALID_INPUT in a group, where others would hear the messages of every persona. */
 export function withAllPersonas(audience: Audience): Audience {
   if (!audience.isPrivate) throw invalidInput('allPersonas must be false in a group: it is only for private contexts.');
   return { ...audience, allPersonas: true };
 }
-
-/** Cache with one object per audience, so that caches keyed by audience work for these, too. */
-const unaskedAudiences = new WeakMap<Audience, Audience>();
 
 /** Kinds of participation. A guest hears of the chat what was said during their presence. */
 export const participationKinds = ['MEMBER', 'GUEST'] as const;
@@ -150,11 +146,9 @@ export interface AudienceParameter {
 }
 
 /** Caches per audience. In a group only the chat of the question counts, so only its periods are sent. */
-export function audienceParameter(audience: Audience): AudienceParameter {
-  const cachedParameter = parameters.get(audience);
-  if (cachedParameter) return cachedParameter;
+export const audienceParameter = perRequest((audience: Audience): AudienceParameter => {
   const { chatId, isPrivate } = audience;
-  const parameter: AudienceParameter = {
+  return {
     tenant: audience.tenantId,
     viewer: audience.viewerId,
     persona: audience.persona,
@@ -169,11 +163,7 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     asked: audience.askedIds,
     ...encodePeriods((isPrivate ? audience : withPeriodsOf(audience, [chatId])).periods),
   };
-  parameters.set(audience, parameter);
-  return parameter;
-}
-
-const parameters = new WeakMap<Audience, AudienceParameter>();
+});
 
 /** Returns all periods of the viewer as parameters of a statement, for every chat. */
 export const periodParameters = ({ periods }: Audience): Pick<AudienceParameter, 'since' | 'periods'> =>

@@ -1,4 +1,5 @@
 import { type Audience, hearableSubjectIds } from './audience.js';
+import { perRequest } from '../platform/perRequest.js';
 import { namedConfidants } from './confidants.js';
 import { isBlocked, type MemoryEvidence, sensitivities, type Sensitivity, subjectsOf } from './evidence.js';
 import { sensitivityAllows } from './rule.js';
@@ -84,15 +85,7 @@ const groupHearer = (viewerId: string) => ({ viewerId, isPrivate: false });
 const privateHearer = (viewerId: string) => ({ viewerId, isPrivate: true });
 
 /** Returns the audience keys by which an audience searches, cached per audience. */
-export function searchKeysOf(audience: Audience): readonly string[] {
-  const keys = keysByAudience.get(audience) ?? keysFor(audience);
-  keysByAudience.set(audience, keys);
-  return keys;
-}
-
-const keysByAudience = new WeakMap<Audience, readonly string[]>();
-
-function keysFor(audience: Audience): readonly string[] {
+export const searchKeysOf = perRequest((audience: Audience): readonly string[] => {
   const { viewerId, chatId, isPrivate, periods } = audience;
   const personKeys = [...ownerKeys(audience), `q:${viewerId}`, ...hearableSubjectIds(audience).map((id) => `p:${id}`)];
   const chatKeys = chatId === null ? [] : [`g:${chatId}`, `g:${chatId}:${viewerId}`];
@@ -105,7 +98,7 @@ function keysFor(audience: Audience): readonly string[] {
     ...privateChatKeys,
     ...Object.keys(periods).map((id) => `c:${id}`),
   ];
-}
+});
 
 /** Returns the audience keys of the memories that the viewer owns and hears in this context. */
 export const ownerKeys = ({ viewerId, isPrivate }: Audience): readonly string[] =>
@@ -115,17 +108,13 @@ export const ownerKeys = ({ viewerId, isPrivate }: Audience): readonly string[] 
 export const searchTokensOf = (keys: readonly string[]): string[] => keys.map((key) => key.replaceAll(':', ''));
 
 /** Returns the full-text tokens by which an audience searches: the same list object for the same audience. */
-export function searchTokens(audience: Audience): readonly string[] {
-  const tokens = tokensByAudience.get(audience) ?? searchTokensOf(searchKeysOf(audience));
-  tokensByAudience.set(audience, tokens);
-  return tokens;
-}
+export const searchTokens = perRequest((audience: Audience): readonly string[] =>
+  searchTokensOf(searchKeysOf(audience)),
+);
 
 /** Estimates the number of `searchTokens` without building them: one per chat, in a group one per person. */
 export const countAudienceTokens = (audience: Audience): number =>
   audience.isPrivate ? Object.keys(audience.periods).length : hearableSubjectIds(audience).length;
-
-const tokensByAudience = new WeakMap<Audience, readonly string[]>();
 
 /** Returns the sensitivities of which an audience may hear anything. */
 export const searchSensitivities = ({ isPrivate }: Audience): readonly Sensitivity[] =>

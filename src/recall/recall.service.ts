@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import type { EntityRow } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
-import { perRequest } from '../platform/graphql/perRequest.js';
+import { perRequest } from '../platform/perRequest.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';

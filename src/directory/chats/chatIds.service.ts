@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { BoundedCache, tenantKeyOf } from '../../platform/boundedCache.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import { isId } from '../../platform/ids.js';
 import { parseExternalId } from './chat.js';
 import { chatViewer } from './chats.service.js';

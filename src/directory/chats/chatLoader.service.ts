@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { chatViewer } from './chats.service.js';
 import { fetchChats } from './chats.store.js';

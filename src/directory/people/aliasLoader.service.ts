@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import { listAliases } from './aliases.store.js';
 
 /** DataLoader for the aliases of a request's persons, batched into one statement. */

@@ -1,4 +1,5 @@
 import type { Audience, MergedEntity } from '../../disclosure/audience.js';
+import { perRequest } from '../../platform/perRequest.js';
 import type { EntityRow } from './person.js';
 
 /*
@@ -39,13 +40,8 @@ export function mergedTargetsByRef(audience: Audience, refs: readonly string[]):
   return targetsByRef;
 }
 
-function byId({ merged = none, isPrivate }: Audience): ReadonlyMap<string, MergedEntity> {
-  if (merged.length === 0 || !isPrivate) return nobody;
-  const mergedById = indexes.get(merged) ?? new Map(merged.map((one) => [one.id, one]));
-  indexes.set(merged, mergedById);
-  return mergedById;
-}
+const byId = ({ merged = none, isPrivate }: Audience): ReadonlyMap<string, MergedEntity> =>
+  indexById(isPrivate ? merged : none);
 
 const none: readonly MergedEntity[] = [];
-const nobody: ReadonlyMap<string, MergedEntity> = new Map();
-const indexes = new WeakMap<readonly MergedEntity[], ReadonlyMap<string, MergedEntity>>();
+const indexById = perRequest((merged: readonly MergedEntity[]) => new Map(merged.map((one) => [one.id, one])));

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Mergeable, MergedInto, SeparatedName } from './merge.js';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import { fetchPeople } from './people.store.js';
 
 /** DataLoader for the persons of a request's objects, batched into one statement. */

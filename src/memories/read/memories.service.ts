@@ -20,7 +20,7 @@ import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type Page, pageSize } from '../../platform/graphql/paging.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 
 export interface ListQuestion {
   readonly chatId?: string | null;

@@ -1,7 +1,7 @@
 import type DataLoader from 'dataloader';
 import type { Audience } from '../../disclosure/audience.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { listChain, listRelated } from './memories.store.js';

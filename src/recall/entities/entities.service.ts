@@ -7,7 +7,7 @@ import { mergeTargetOf } from '../../directory/people/merged.js';
 import { type EntityRow, type EntityType, maxLabel, slugOf } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { encodeCursor, nameAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
-import { perRequest } from '../../platform/graphql/perRequest.js';
+import { perRequest } from '../../platform/perRequest.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import { fetchMemories } from '../../memories/read/memories.store.js';

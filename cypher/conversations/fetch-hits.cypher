@@ -1,4 +1,4 @@
-// The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are.
+// Messages at these numbers of these places that the audience heard, as columns with their speakers; and the id of the viewer's latest message in the place of the question.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param seqs => [[1, 2, 3]]

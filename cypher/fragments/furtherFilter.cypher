@@ -1,4 +1,4 @@
-// Seldom used half of the filter, skipped in one comparison. Its ids of agents and runs hold for the origin alone, its owners and staters where these fields are shown; without them, aspect and hearsay read as of someone else's words.
+// Rarely used half of the filter, skipped in one comparison. Ids of agents and runs match for the origin alone, owners and staters only if these fields are shown; otherwise aspect and hearsay read as of another person's words.
 CASE WHEN $filter.further IS NULL THEN true ELSE
     ($filter.further.scope IS NULL OR (m.chatId IS NULL) = ($filter.further.scope = 'personal'))
     AND ($filter.further.inChat IS NULL OR coalesce(m.chatId = $filter.further.inChat, false) OR coalesce(m.learnedInId = $filter.further.inChat, false))

@@ -1,4 +1,4 @@
-// Marks todos of a person as done or open again, and says which of them were done before.
+// Marks todos of a person as done or as open again. Returns them, each with `wasDone`, its state before.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param ids => ['t1']

@@ -1,4 +1,4 @@
-// Locks a person's todos until the transaction ends and says how many are open and which of these keys are there.
+// Locks a person's todos until the transaction ends. Returns the number of open ones and those with these keys.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param keys => ['k1']

@@ -1,4 +1,4 @@
-// Those of these fingerprints that belong to removed sentences, with the people who had heard them or had them removed.
+// Fingerprints, of these, that belong to removed sentences, with the people who heard or removed them.
 // :param tenant => 'default'
 // :param fingerprints => ['f1']
 CYPHER 25

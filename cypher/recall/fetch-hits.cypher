@@ -1,4 +1,4 @@
-// The hits of a recall with all their fields, and how near in meaning those are that words alone had found.
+// Hits of a recall with all their fields, and the nearness in meaning of those that only words had found.
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]

@@ -1,4 +1,4 @@
-// Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories.
+// Number of related pairs of memories of which one is not live or has other hearers, with one of their memories.
 // :unguarded returns ids and counts to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25

@@ -1,4 +1,4 @@
-// Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was.
+// Releases up to a limit of work whose lease expired long ago, unless its holder has come back. Returns the count.
 // :param tenant => 'default'
 // :param leaseBefore => 1700000000000
 // :param now => 1700000000000

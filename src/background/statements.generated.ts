@@ -54,7 +54,7 @@ export const statements = {
   'background/work/list-waiting-work': library.statement<{ tenant: string | null; after: string | null; limit: number }>('background/work/list-waiting-work'),
   /** One page of the work that a person's words have caused for a persona or for none, newest first. */
   'background/work/list-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>('background/work/list-work'),
-  /** Locks a piece of work until the transaction ends and says how far it is. */
+  /** Locks a piece of work until the transaction ends. Returns its state. */
   'background/work/lock-work': library.statement<{ id: string | null; now: number }>('background/work/lock-work'),
   /** Defers those of these pieces of work that no worker has taken up, until there is a language model; returns how many. */
   'background/work/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/park-work'),

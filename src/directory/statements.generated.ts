@@ -20,7 +20,7 @@ export const statements = {
   'directory/chats/list-participants': library.statement<{ chat: string | null; open: number }>('directory/chats/list-participants'),
   /** The chats of these ids with the periods of all participants in them, as members or as guests, for deciding what a write may do there. */
   'directory/chats/load-chat-periods': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('directory/chats/load-chat-periods'),
-  /** Locks a chat until the transaction ends and says what it holds, how many take part now, and when a person took part. */
+  /** Locks a chat until the transaction ends. Returns its kind, the latest moment from which it holds something, the number of participants now, and the periods of a person. */
   'directory/chats/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/chats/lock-chats'),
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),

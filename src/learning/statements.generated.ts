@@ -14,7 +14,7 @@ export const statements = {
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
-  /** Marks todos of a person as done or open again, and says which of them were done before. */
+  /** Marks todos of a person as done or as open again. Returns them, each with `wasDone`, its state before. */
   'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
   /** Marks proposals as lapsed that no one has answered in time, unless one was answered meanwhile. */
   'learning/lapse-proposals': library.statement<{ ids: readonly unknown[]; now: number }>('learning/lapse-proposals'),
@@ -38,7 +38,7 @@ export const statements = {
   'learning/lock-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/lock-proposal'),
   /** Locks memories until the transaction ends. */
   'learning/lock-statements': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('learning/lock-statements'),
-  /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
+  /** Locks a person's todos until the transaction ends. Returns the number of open ones and those with these keys. */
   'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
   /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),

@@ -8,7 +8,7 @@ export const statements = {
   'memories/create-vector-index': library.variants<{ dimensions: number }, 'set'>('memories/create-vector-index', ['set']),
   /** Drops the vector index, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
-  /** Those of these fingerprints that belong to removed sentences, with the people who had heard them or had them removed. */
+  /** Fingerprints, of these, that belong to removed sentences, with the people who heard or removed them. */
   'memories/find-removed-sentences': library.statement<{ tenant: string | null; fingerprints: readonly unknown[] }>('memories/find-removed-sentences'),
   /** Time of the first removal of each of these fingerprints that has a tombstone. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; fingerprints: readonly unknown[] }>('memories/find-tombstones'),
@@ -64,7 +64,7 @@ export const statements = {
   'memories/writer/create-memories': library.statement<{ items: readonly { memory: unknown; about: unknown; rank: unknown }[] }>('memories/writer/create-memories'),
   /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
   'memories/writer/find-conflicts': library.statement<{ facts: readonly { id: unknown; tenant: unknown; owner: unknown; chat: unknown; heardIn: unknown; persona: unknown; about: unknown; slot: unknown; single: unknown; field: unknown }[] }>('memories/writer/find-conflicts'),
-  /** Those of these events that are in the history already: those of an earlier import, or of a retried write that had been committed. */
+  /** Ids of these events that are in the history already: by an earlier import, or by a retried write that had been committed. */
   'memories/writer/find-recorded-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-recorded-events'),
   /** Ids of memories and events to restore that exist already, or were purged. */
   'memories/writer/find-restored': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-restored'),

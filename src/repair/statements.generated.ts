@@ -16,7 +16,7 @@ export const statements = {
   'repair/examine-memories': library.statement<{ tenant: string | null; ids: readonly unknown[]; audience: { now: unknown } }>('repair/examine-memories'),
   /** Aliases of no person, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them. */
   'repair/examine-names': library.statement<{ tenant: string | null }>('repair/examine-names'),
-  /** Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories. */
+  /** Number of related pairs of memories of which one is not live or has other hearers, with one of their memories. */
   'repair/examine-neighbours': library.statement<{ tenant: string | null }>('repair/examine-neighbours'),
   /** Faults of tombstones and removed values (no key, tenant, place or length; a place or tenant that is gone), each with its count and an example. */
   'repair/examine-removals': library.statement<{ tenant: string | null }>('repair/examine-removals'),
@@ -34,7 +34,7 @@ export const statements = {
   'repair/list-examined-messages': library.statement<{ tenant: string | null; after: string | null; limit: number }>('repair/list-examined-messages'),
   /** Rebuilds everything derived from the properties of messages: their edges, search words and queue marks. Deletes vectors of other spaces than these. */
   'repair/rebuild-messages': library.statement<{ items: readonly { id: unknown; set: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown }; now: number }>('repair/rebuild-messages'),
-  /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */
+  /** Releases up to a limit of work whose lease expired long ago, unless its holder has come back. Returns the count. */
   'repair/release-expired-leases': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/release-expired-leases'),
   /** Recreates edges of conversations, todos, checkpoints and work that contradict their properties, up to a limit each; returns the counts. */
   'repair/repair-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/repair-belongings'),

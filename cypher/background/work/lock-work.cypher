@@ -1,4 +1,4 @@
-// Locks a piece of work until the transaction ends and says how far it is.
+// Locks a piece of work until the transaction ends. Returns its state.
 // :param id => 'w1'
 // :param now => 1700000000000
 CYPHER 25

@@ -1,4 +1,4 @@
-// The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false.
+// Messages nearest in meaning, of those that the audience heard, as columns with two scores: by its own words and together with the message before; -1 if only the other search found it. There may be more messages with the score of the last one: it counts only if `cutsTies` is false.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param vector => [0.1]
 // :param places => ['m:c1']

@@ -1,4 +1,4 @@
-// Locks a chat until the transaction ends and says what it holds, how many take part now, and when a person took part.
+// Locks a chat until the transaction ends. Returns its kind, the latest moment from which it holds something, the number of participants now, and the periods of a person.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param person => 'p1'

@@ -39,8 +39,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => kith.stop());
 
-describe.each([null, 'BLENDED', 'RELEVANCE'])('of plain questions to the demo world, ranked by %s', (ranking) => {
-  it('most find their answer first, and nearly all among the first three', async () => {
+describe.each([null, 'BLENDED', 'RELEVANCE'])('plain questions to the demo world, ranked by %s', (ranking) => {
+  it('find their answer first in most cases, and among the first three in nearly all', async () => {
     const places: number[] = [];
     for (const [as, place, question, right] of asked) {
       const query = `query ($query: String!, $chat: ID, $ranking: Ranking) {

@@ -25,8 +25,8 @@ async function read(as: string, query: string, chat: string | null = team) {
   };
 }
 
-describe('a card and its facts call', () => {
-  it('a thing what the facts that are heard call it, whoever else named it first', async () => {
+describe('a card names', () => {
+  it('a thing by the label in the facts that the viewer hears, whoever named it first', async () => {
     const acme = (label: string) => ({ chat: team, scope: 'GROUP', entities: [{ type: 'ORG', label }], importance: 3 });
     await kith.remember('otto', {
       text: 'The firm is bankrupt.',
@@ -44,7 +44,7 @@ describe('a card and its facts call', () => {
     expect((await kith.must('ben', own)).entityCards).toEqual([{ label: 'Acme Bankrupt' }]);
   });
 
-  it('an acquaintance the same, and only their creator reads the name they have now, in private', async () => {
+  it('an acquaintance as the facts do, and shows their current name only to its creator, in private', async () => {
     const john = (name: string) => ({ about: [{ name }], importance: 3 });
     await kith.remember('ana', { text: 'He owes me money for the boat.', sensitivity: 'PERSONAL', ...john('JOHN!') });
     const shared = { chat: team, scope: 'GROUP', sensitivity: 'PUBLIC' };
@@ -80,7 +80,7 @@ describe('a card and its facts call', () => {
   });
 });
 
-describe('a ref is made of what is said here, too', () => {
+describe('a ref is built from the names that this audience hears:', () => {
   const memoryOf = async (as: string, id: string, chat: string | null = null) =>
     (
       await kith.must(
@@ -101,7 +101,7 @@ describe('a ref is made of what is said here, too', () => {
       )
     ).createPerson.person.id as string;
 
-  it('so another name of an acquaintance is told to nobody else, neither by lists nor by a guess', async () => {
+  it('shows another name of an acquaintance to no other viewer, neither in lists nor for a guess', async () => {
     await create({ name: 'Martin my sponsor', aliases: ['Martin'] });
     const said = { ...shared, chat: team, text: 'Martin plays the piano.', about: [{ name: 'Martin' }] };
     const { memory } = await kith.remember('ana', said);
@@ -130,7 +130,7 @@ describe('a ref is made of what is said here, too', () => {
     expect(own.entityCards).toMatchObject([{ ref: 'person:martin_my_sponsor', label: 'Martin my sponsor' }]);
   });
 
-  it('so a merge changes what its creator reads in private, and no name that a group reads', async () => {
+  it('a merge changes what its creator reads in private, and no name that a group reads', async () => {
     const [keep, absorb] = [await create({ name: 'Robert Lang' }), await create({ name: 'Bob' })];
     await kith.mustMutate('ana', 'mergePersons', { keep, absorb });
     const { memory } = await kith.remember('ana', {
@@ -152,7 +152,7 @@ describe('a ref is made of what is said here, too', () => {
     });
   });
 
-  it('so a thing that its creator has merged keeps the name of its own chat', async () => {
+  it('an entity that its creator merged keeps the name of its own chat', async () => {
     const things = async (as: string, chat: string | null, label: string, text: string) => {
       const where = chat === null ? {} : { chat, scope: 'GROUP' };
       const said = { ...where, text, entities: [{ type: 'ORG', label }] };
@@ -171,7 +171,7 @@ describe('a ref is made of what is said here, too', () => {
     }
   });
 
-  it('so a confidant who is an acquaintance is named to their creator in private alone', async () => {
+  it('names an acquaintance among the confidants only to its creator, in private', async () => {
     await create({ name: 'Lou the landlord' });
     const { memory } = await kith.remember('ana', {
       text: 'Ana looks for a flat.',

@@ -32,7 +32,7 @@ const recall = async (as: string, query: string, more: object = {}) => {
   return { mode: found.mode, truncated: found.truncated, texts };
 };
 
-it('gives all that an audience may hear where that is little, also what waits for its vector, and nothing else', async () => {
+it('returns a small index completely, including memories that wait for a vector, and nothing hidden', async () => {
   await kith.remember('ana', { text: 'The kettle is green.' });
   await slow.remember('ana', { text: 'Rowing starts at dawn.' });
   await slow.remember('ana', { text: 'Ana hides a sapphire.', sensitivity: 'SENSITIVE' });
@@ -50,7 +50,7 @@ it('gives all that an audience may hear where that is little, also what waits fo
   expect((await recall('bob', 'kettle')).texts).toEqual(['Bob hoards stamps.']);
 });
 
-it('never takes the place of what has a vector, however much of it there is', async () => {
+it('ranks memories with a vector before any number of memories without one', async () => {
   const inputs = Array.from({ length: 70 }, (_, index) => ({ text: `Errand ${index + 1} waits.` }));
   const tell =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
@@ -62,7 +62,7 @@ it('never takes the place of what has a vector, however much of it there is', as
   expect(truncated).toBe(false);
 });
 
-it('says that there may be more while the index of words is being built, and finds by meaning', async () => {
+it('reports that results may be missing while the full-text index is being built, and finds by meaning', async () => {
   await kith.remember('dan', { text: 'The ladder is in the shed.' });
   const read = GraphSession.prototype.read;
   const populating = Object.assign(new Error('The index is still populating.'), { gqlStatus: '51N63' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 it.each(['ana', 'mona'])(
-  'the card of somebody with 120 better facts that %s may not hear shows the one she may',
+  'a person’s card shows %s the one fact they may hear behind 120 better facts that they may not',
   async (who) => {
     const { entityCards, recall } = await kith.must(who, card);
     const told = [
@@ -40,7 +40,7 @@ it.each(['ana', 'mona'])(
   },
 );
 
-it('who may hear them sees the three newest of the best', async () => {
+it('shows the three newest of the best facts to a viewer who may hear them', async () => {
   const { entityCards } = await kith.must('zoe', card);
   const numbers = [...entityCards[0].text.matchAll(/secret number (\d+)/g)].map(([, number]) => Number(number));
   expect(numbers).toHaveLength(3);
@@ -49,7 +49,7 @@ it('who may hear them sees the three newest of the best', async () => {
   expect(entityCards[0].text).not.toContain('Ben sails.');
 });
 
-it('whoever asks is shown facts of one moment in one order: pinned by them, then important, then by id', async () => {
+it('orders facts of one moment alike for every viewer: own pins first, then by importance, then by id', async () => {
   const about = [{ handle: 'cleo' }];
   await kith.idOf('cleo');
   const inputs = [
@@ -83,7 +83,7 @@ it('whoever asks is shown facts of one moment in one order: pinned by them, then
   }
 });
 
-it('no card holds what others have planted, nor loses a fact to it', async () => {
+it('keeps planted memories off a card, and loses no fact to them', async () => {
   const chat = await kith.createChat('crew', 'GROUP', ['tia', 'udo']);
   const about = [{ handle: 'tia' }];
   await kith.remember('tia', { text: 'Tia rows.', importance: 2, chat, about });

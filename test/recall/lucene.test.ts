@@ -6,8 +6,8 @@ const tokens = ['u1', 'p1'];
 /** All characters with a special meaning in Lucene's query syntax. */
 const signs = '+ - & | ! ( ) { } [ ] ^ " ~ * ? : \\ / < > =';
 
-describe('words', () => {
-  it('are letters and digits in lower case, in order and once', () => {
+describe('words of a text', () => {
+  it('are runs of letters and digits in lower case, in order, each once', () => {
     expect(wordsOf('Tea, tea and TEA; Café No. 5!')).toEqual(['tea', 'and', 'café', 'no', '5']);
   });
 
@@ -15,7 +15,7 @@ describe('words', () => {
     expect(wordsOf('李雷 José Jose\u0301 हिन्दी Иван')).toEqual(['李', '雷', 'josé', 'हिन्दी', 'иван']);
   });
 
-  it('of a script without spaces are its characters, and words of other scripts among them stay whole', () => {
+  it('are single characters in a script without spaces, and whole words in other scripts among them', () => {
     expect(wordsOf('我用iPhone拍照')).toEqual(['我', '用', 'iphone', '拍', '照']);
     expect(wordsOf('3月15日、第205室')).toEqual(['3', '月', '15', '日', '第', '205', '室']);
     expect(wordsOf('ห้อง205')).toEqual([...new Set('ห้อง'), '205']);
@@ -28,29 +28,29 @@ describe('words', () => {
     expect(wordsOf('iPhoneケース')).toEqual(['iphone', 'ケース']);
   });
 
-  it('hold nothing that means something to Lucene', () => {
+  it('contain no Lucene syntax', () => {
     expect(wordsOf(signs)).toEqual([]);
     expect(wordsOf(`te${signs}a`)).toEqual(['te', 'a']);
   });
 
-  it('of absurd length are left out', () => {
+  it('are left out if they are longer than 255 characters', () => {
     expect(wordsOf(`${'a'.repeat(256)} ${'b'.repeat(255)}`)).toEqual(['b'.repeat(255)]);
   });
 });
 
-it('stems cut English endings, so that running and runs meet, and leave other words alone', () => {
+it('stemming cuts English endings, so that running matches runs, and leaves other words alone', () => {
   expect(stemsOf('running')).toBe(stemsOf('runs'));
   expect(stemsOf('likes')).toBe(stemsOf('liked'));
   expect(stemsOf('李雷 5')).toBe('李 雷 5');
 });
 
-it('stems lose the accents of Latin letters alone', () => {
+it('stemming removes accents from Latin letters only', () => {
   expect(stemsOf('Café Zoë Øster Straße')).toBe('cafe zoe oster strass');
   expect(stemsOf('мой が हिन्दी')).toBe('мой が हिन्दी');
 });
 
 describe('a full-text query', () => {
-  it('asks for the tokens and the telling words, and leaves out the words that every text has', () => {
+  it('asks for the audience tokens and the telling words, and leaves out stop words', () => {
     const [query, ...others] = textQueries('What does she like about the violins?', tokens);
     expect(others).toEqual([]);
     expect(query).toContain('+audienceTokens:(u1 p1)^0');
@@ -58,22 +58,22 @@ describe('a full-text query', () => {
     expect(query).not.toMatch(/\b(what|the|about)\b/);
   });
 
-  it('of nothing but such words asks for those that say anything at all', () => {
+  it('falls back to the most telling stop words if the text has no other word', () => {
     expect(textQueries('who is he', tokens)[0]).toMatch(/stems:\(\[who TO who\]\^\d+ \[he TO he\]\^\d+\)/);
   });
 
-  it.each(['', '   ', signs, '...', '👍'])('of %j is none: it would find everything or fail', (text) => {
+  it.each(['', '   ', signs, '...', '👍'])('is not built from %j, which would match everything or fail', (text) => {
     expect(textQueries(text, tokens)).toEqual([]);
     expect(nameQuery(text, tokens)).toBeUndefined();
   });
 
-  it('takes AND, OR, NOT and TO for words', () => {
+  it('treats AND, OR, NOT and TO as words', () => {
     const [query] = textQueries('TEA AND NOT MILK OR FISH TO GO', tokens);
     expect(query!.replace(/\[(\S+) TO \1\]/gu, '')).not.toMatch(/\b(AND|OR|NOT|TO)\b/);
     expect(query).toMatch(/tea.*milk.*fish/);
   });
 
-  it('scores words and days by themselves, and never more than a score holds exactly', () => {
+  it('gives words and days fixed scores, and never more than a score holds exactly', () => {
     const digits = Array.from({ length: 64 }, (_, index) => `name${'x'.repeat(9)}${index}`).join(' ');
     for (const text of ['Which café does Zoë like?', digits]) {
       const [query] = textQueries(text, tokens);
@@ -85,7 +85,7 @@ describe('a full-text query', () => {
     }
   });
 
-  it('gives later days higher sums, a day by itself none but its own', () => {
+  it('gives later days higher sums, and clamps days outside its range', () => {
     const valueOf = (at: number) => dayTokens(at).reduce((sum, token) => sum + 2 ** Number(token.slice(1)), 0);
     const [day, next] = [Date.UTC(2026, 10, 22, 23), Date.UTC(2026, 10, 23)];
     expect(valueOf(next) - valueOf(day)).toBe(1);
@@ -97,7 +97,7 @@ describe('a full-text query', () => {
     ]);
   });
 
-  it('lets no text out of its clause', () => {
+  it('lets no text escape from its clause', () => {
     const [query] = textQueries('tea) OR audienceTokens:(u2', tokens);
     expect(query!.match(/audienceTokens/g)).toHaveLength(1);
     expect(query!.match(/\(/g)!.length).toBe(query!.match(/\)/g)!.length);
@@ -113,7 +113,7 @@ describe('a full-text query', () => {
     expect(wholeIndexQueries('...')).toEqual({ queries: [], probes: [] });
   });
 
-  it('stays below 1,024 clauses however many tokens and words there are, and loses no token', () => {
+  it('stays below 1,024 clauses for any number of tokens and words, and loses no token', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `t${index}`);
     const long = Array.from({ length: 3_000 }, (_, index) => `word${index}`).join(' ');
     const queries = textQueries(long, many);
@@ -123,7 +123,7 @@ describe('a full-text query', () => {
     for (const query of queries) expect(clauses(query).length).toBeLessThan(1_024);
   });
 
-  it('for cards asks for the card tokens in every part', () => {
+  it('for cards asks for the card tokens in every clause', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `t${index}`);
     for (const order of ['BEST_FIRST', 'IN_ANY_ORDER'] as const) {
       const queries = cardQueries(['e1', 'r2'], many, order);
@@ -132,7 +132,7 @@ describe('a full-text query', () => {
     }
   });
 
-  it('for names splits Chinese and Japanese by character, and leaves Thai, Lao, Khmer and Burmese rows whole', () => {
+  it('for names splits Chinese and Japanese by character, and leaves Thai, Lao, Khmer and Burmese words whole', () => {
     const wordsOfQuery = (text: string) =>
       [...nameQuery(text, ['t1'])!.matchAll(/\[(\S+) TO/gu)].map(([, word]) => word);
     expect(wordsOfQuery('สมชาย ใจดี')).toEqual(['สมชาย', 'ใจดี']);
@@ -143,7 +143,7 @@ describe('a full-text query', () => {
     expect(wordsOfQuery('李雷 サクラ ひな')).toEqual(['李', '雷', 'サクラ', 'ひ', 'な']);
   });
 
-  it('for names asks for the beginnings of at most eight words', () => {
+  it('for names asks for the prefixes of at most eight words', () => {
     expect(nameQuery("Jo O'Br", ['t1', 'c1'])).toBe(
       '+finderTokens:(t1 c1)^0 +names:([jo TO jo]^2 jo*) +names:([o TO o]^2 o*) +names:([br TO br]^2 br*)',
     );

@@ -20,15 +20,15 @@ const byMatch = (question: string, found: Parameters<typeof matchCandidates>[1])
     .sort((a, b) => b.match - a.match)
     .map(({ candidate }) => candidate.id);
 
-describe('how well a memory answers', () => {
-  it('is its similarity where no word is shared', () => {
+describe('how well a memory matches a question', () => {
+  it('is its similarity if they share no word', () => {
     const found = { nearCandidates: [near(memory('a', 'Ana lives in Ghent.'), 0.4)], otherCandidates: [] };
     expect(matchCandidates('Quo vadis?', found)).toEqual([
       expect.objectContaining({ similarity: 0.4, words: 0, match: 0.4 }),
     ]);
   });
 
-  it('lets shared words decide between what is equally near, the rare one before the one that all hold', () => {
+  it('is decided by shared words between equally near memories, a rare word before a common one', () => {
     const all = ['The blue boat leaks.', 'The red boat leaks.', 'The green boat leaks.'].map((text, index) =>
       memory(String(index), text),
     );
@@ -37,14 +37,14 @@ describe('how well a memory answers', () => {
     expect(byMatch('boat of green colour', found)[0]).toBe('2');
   });
 
-  it('breaks ties of words by meaning', () => {
+  it('is decided by similarity between memories that share the same words', () => {
     const all = ['c', 'a', 'b'].map((id) => memory(id, 'The boat leaks.'));
     const nearness = [0.1, 0.3, 0.2];
     const found = { nearCandidates: all.map((one, index) => near(one, nearness[index]!)), otherCandidates: all };
     expect(byMatch('boat', found)).toEqual(['a', 'b', 'c']);
   });
 
-  it('counts a slot as words that the text does not say', () => {
+  it('counts the name of a slot as words of the memory', () => {
     const job = memory('job', 'Ana draws for Kestrel Works.', { slot: 'occupation' });
     const home = memory('home', 'Ana draws by the old docks.', { slot: 'city' });
     const found = { nearCandidates: [near(job, 0.3), near(home, 0.3)], otherCandidates: [] };
@@ -56,14 +56,14 @@ describe('how well a memory answers', () => {
     ['When does Ana climb?', 'Ana climbs on Tuesdays.'],
     ['How many ropes has Ana?', 'Ana has fourteen ropes.'],
     ['Where does Ana climb?', 'Ana climbs at Harbour Hall.'],
-  ])('prefers what names the kind of thing that is asked for: %s', (question, text) => {
+  ])('is better for a memory that names the kind of thing asked for: %s', (question, text) => {
     const plain = memory('plain', 'Ana climbs ropes fast.');
     const found = { nearCandidates: [near(plain, 0.32), near(memory('named', text), 0.3)], otherCandidates: [] };
     expect(byMatch(question, found)[0]).toBe('named');
     expect(matchCandidates(question, found).every(({ match }) => match < 0.32 + 0.3 + 0.1)).toBe(true);
   });
 
-  it('puts pages of a little of everything, and insights, behind a statement that is less near', () => {
+  it('ranks notes and insights behind a statement that is less near', () => {
     const types = ['soul', 'agent', 'user', 'insight'] as const;
     const found = {
       nearCandidates: [near(memory('fact', 'x'), 0.3), ...types.map((type) => near(memory(type, 'y', { type }), 0.5))],
@@ -72,7 +72,7 @@ describe('how well a memory answers', () => {
     expect(byMatch('z', found)[0]).toBe('fact');
   });
 
-  it('takes what words alone have found as no nearer than the last that meaning has found', () => {
+  it('takes a hit of words alone as no nearer than the last hit of meaning', () => {
     const found = {
       nearCandidates: [near(memory('first', 'x'), 0.5), near(memory('last', 'y'), 0.1)],
       otherCandidates: [memory('worded', 'The boat leaks.')],
@@ -82,7 +82,7 @@ describe('how well a memory answers', () => {
     expect(worded!.match).toBeCloseTo(0.1 + 0.3 * worded!.words, 10);
   });
 
-  it('finds by its words what has no vector yet, before what is merely near', () => {
+  it('ranks a memory without a vector by its words, before one that is merely near', () => {
     const found = {
       nearCandidates: [near(memory('near', 'Ana sails.'), 0.3), near(memory('far', 'Ben runs.'), 0)],
       otherCandidates: [memory('new', 'The boat leaks badly.', { unembedded: true })],
@@ -91,7 +91,7 @@ describe('how well a memory answers', () => {
     expect(byMatch('Which boat sails?', found)[0]).not.toBe('new');
   });
 
-  it('goes by words alone where nothing could be compared, and says so', () => {
+  it('depends on words alone if nothing could be compared, and leaves the similarity null', () => {
     const found = {
       nearCandidates: undefined,
       otherCandidates: [memory('a', 'The boat leaks.'), memory('b', 'The red boat leaks.')],

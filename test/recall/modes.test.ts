@@ -38,7 +38,7 @@ describe.each(['without an embedder', 'whose embedder fails'] as const)('recall 
     return { mode: answer.mode, truncated: answer.truncated, texts: hits.map(({ memory }) => memory.text) };
   };
 
-  it('finds by words alone and says TEXT_ONLY, the best first, without what must not be heard', async () => {
+  it('finds by words and reports TEXT_ONLY, best first, without hidden memories', async () => {
     const said = { mode: 'TEXT_ONLY', truncated: false };
     const [painted, closed] = ['Bob paints the harbour at dawn.', 'The old harbour is closed on Sundays.'];
     expect(await recall('bob', 'Who paints the harbour?')).toEqual({ ...said, texts: [painted, closed] });
@@ -50,7 +50,7 @@ describe.each(['without an embedder', 'whose embedder fails'] as const)('recall 
   });
 
   it.each(['zebra', 'Who is it?', '?!'])(
-    'gives what was observed last and says RECENCY_ONLY where no word of "%s" is found, without what must not be heard',
+    'returns the latest and reports RECENCY_ONLY if no word of "%s" matches, without hidden memories',
     async (query) => {
       const all = ['Lunch is at noon.', 'Bob paints the harbour at dawn.', 'The old harbour is closed on Sundays.'];
       expect(await recall('bob', query)).toEqual({ mode: 'RECENCY_ONLY', truncated: false, texts: all });

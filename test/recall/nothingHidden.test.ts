@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('what is found by words stays the same, in the same order, whatever is hidden', () => {
-  it('among memories: of another tenant, of somebody else, and learned in a chat before one came', async () => {
+describe('hidden records change neither the hits of a text search nor their order', () => {
+  it('among memories: of another tenant, of another person, and learned in a chat before the viewer joined', async () => {
     await remember('mallory', 300, (at) => ({
       text: `Mallory has ${words[at % 4]} number ${at} with ${words[at % 3]}.`,
     }));
@@ -47,7 +47,7 @@ describe('what is found by words stays the same, in the same order, whatever is 
     expect(await recalled()).not.toEqual(before);
   });
 
-  it('among messages: of another chat, of another tenant, and said in the same chat before one came', async () => {
+  it('among messages: of another chat, of another tenant, and said in the chat before the viewer joined', async () => {
     const talk = (number: number): string => `I had ${words[number % 4]} number ${number} and ${words[number % 3]}.`;
     await say(club, 'mallory', 700, talk, '2026-03-01T00:00:00Z');
     const before = await messagesFound();
@@ -62,8 +62,8 @@ describe('what is found by words stays the same, in the same order, whatever is 
   });
 });
 
-describe('what was said in confidence between messages that everybody heard', () => {
-  it('moves none of them, whatever its words, its speaker and its questions', async () => {
+describe('a message said in confidence between messages that everyone in the chat heard', () => {
+  it('changes no position, whatever its words, speaker and questions', async () => {
     const hidden = { talking: (at: number) => `${words.join(' or ')}, ${at}?`, silent: (at: number) => `Hush ${at}.` };
     const found = await Promise.all(
       Object.values(hidden).map(async (text, index) => {
@@ -83,8 +83,8 @@ describe('what was said in confidence between messages that everybody heard', ()
   });
 });
 
-describe('where everything found is worth the same', () => {
-  it('the latest are found, and hidden ones of the same worth take nobody a place', async () => {
+describe('a search with equal matches', () => {
+  it('finds the latest, and gives no position to an equal match that is hidden', async () => {
     const texts = (at: number): string => `Pelican ${at}`;
     const day = (at: number): string => new Date(Date.UTC(2026, 3, 1 + Math.floor(at / 10))).toISOString();
     const shore = await kith.createChat('shore', 'GROUP', ['otto'], '2026-01-01T00:00:00Z');
@@ -99,7 +99,7 @@ describe('where everything found is worth the same', () => {
 });
 
 describe('a search of the whole index', () => {
-  it('finds what one by keys finds, in the same order, whatever is hidden and however common the words are', async () => {
+  it('finds the same hits in the same order as one by audience keys, however common the words are', async () => {
     const graph = kith.app.graph.session();
     const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('rosa'), persona: '' };
     const audience = await resolveAudience(graph, viewer, {}, Date.now());
@@ -128,8 +128,8 @@ describe('a search of the whole index', () => {
   });
 });
 
-describe('what is found by meaning and words', () => {
-  it('stays the same, in the same order, whatever is hidden', async () => {
+describe('a search by meaning and words', () => {
+  it('finds the same hits in the same order, whatever is hidden', async () => {
     const whole = await TestApp.start({ tenant: kith.tenant, embedder: await patientEmbedder() });
     try {
       const facts = ['plays the violin', 'drinks tea', 'sails from the harbour', 'roasts coffee', 'paints boats'];
@@ -228,7 +228,7 @@ async function say(
   }
 }
 
-it('the order tells no one whose word a statement is, where they may not know it', async () => {
+it('the order of hits does not reveal the hidden speaker of a statement', async () => {
   const hits = async (toldByBen: string, toldByDora: string) => {
     const world = await TestApp.start({ embedder: null });
     await world.createChat('b', 'GROUP', ['vera', 'ben']);

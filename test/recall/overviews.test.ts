@@ -6,15 +6,15 @@ import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
 describe('an overview question', () => {
   it.each(['What are my tasks?', 'List my todos', 'What do I have to do today?', "What's on my to-do list?"])(
-    'asks for the tasks of the requester: %s',
+    'selects the tasks of the requester: %s',
     (question) => expect(overviewOf(question)).toEqual({ types: ['task'], isAboutViewer: true }),
   );
   it.each(['Which tasks are open?', 'What are our tasks this week?', 'Is anything left to do?'])(
-    'asks for all tasks: %s',
+    'selects all tasks: %s',
     (question) => expect(overviewOf(question)).toEqual({ types: ['task'], isAboutViewer: false }),
   );
   it.each(['What do you know about me?', 'Tell me everything about myself', 'Who am I?'])(
-    'asks for all about the requester: %s',
+    'selects everything about the requester: %s',
     (question) => expect(overviewOf(question)).toEqual({ isAboutViewer: true }),
   );
   it.each([
@@ -27,7 +27,7 @@ describe('an overview question', () => {
     'Tell me about Ana.',
     'zxqv',
     '?',
-  ])('asks for all of a kind, and this one does not: %s', (question) => expect(overviewOf(question)).toBeUndefined());
+  ])('selects all of a kind, unlike this question: %s', (question) => expect(overviewOf(question)).toBeUndefined());
 });
 
 /** Embeds questions only, as while the vectors of new memories are still to come. */
@@ -78,7 +78,7 @@ describe.each([
   });
   afterAll(() => kith.stop());
 
-  it('lists the tasks of the requester, and what is about them', async () => {
+  it('lists the tasks of the requester, and those about them', async () => {
     expect(await ask('ana', 'What are my tasks?')).toEqual([
       'Ana has to paint the fence.',
       'Ana must call the notary.',
@@ -87,7 +87,7 @@ describe.each([
     expect(await ask('ben', 'What do you know about me?')).toEqual(['Ben bakes bread.', 'Ben has to sweep the yard.']);
   });
 
-  it('lists in a group the tasks of all, and nothing that the group may not hear', async () => {
+  it('lists in a group the tasks of all members, and nothing that the group may not hear', async () => {
     const chat = { chat: team };
     expect(await ask('ana', 'Which tasks are open?', chat)).toEqual([
       'Ana has to paint the fence.',
@@ -102,13 +102,13 @@ describe.each([
     }
   });
 
-  it('yields to the filter of the requester, and is as relevant as a hit that holds every word', async () => {
+  it('respects the filter of the requester, and rates each hit like one that holds every word', async () => {
     const filter = { types: ['TASK'], entityRefs: ['person:ben'] };
     expect(await ask('ana', 'What are my tasks?', { chat: team, filter })).toEqual(['Ben has to sweep the yard.']);
     expect(await ask('ana', 'What are my tasks?', { minRelevance: 0.5 })).toHaveLength(2);
   });
 
-  it('is a question like any other where nothing is of that kind', async () => {
+  it('is searched like any other question if nothing is of that kind', async () => {
     await kith.must('carl', '{ me { id } }');
     expect(await ask('carl', 'What are my tasks?')).toEqual([]);
     expect(await ask('carl', 'What do you know about me?')).toEqual([]);

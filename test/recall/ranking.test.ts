@@ -36,13 +36,13 @@ describe('ranking by relevance', () => {
     expect(ranked.map(({ score }) => score)).toEqual([1, expect.closeTo(0.75, 10), 0]);
   });
 
-  it('puts the newer of equal ones first, and those of one moment in the order of their ids', () => {
+  it('puts the newer of equal candidates first, and orders those of one moment by id', () => {
     const equal = [matched('b', 0.4), matched('a', 0.4), matched('new', 0.4, { observedAt: now + 1 })];
     expect(idsOf(rankByRelevance(equal))).toEqual(['new', 'a', 'b']);
     expect(idsOf(rankBlended(equal, now + 1))).toEqual(['new', 'a', 'b']);
   });
 
-  it('of nothing is nothing', () => {
+  it('returns no hits for no candidates', () => {
     expect(rankByRelevance([])).toEqual([]);
     expect(rankBlended([], now)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('hearsay', () => {
     matched(id, match, { slot: 'city', entityIds: ['ana'], ...more });
   const hearsay = { hearsay: true };
 
-  it('stands below what its subject says of the same field, however well it answers, in both rankings', () => {
+  it('ranks below what its subject says of the same field, however well it matches, in both rankings', () => {
     const list = [city('rumour', 0.9, hearsay), matched('between', 0.5), city('own', 0.4), matched('last', 0.1)];
     expect(idsOf(rankByRelevance(list))).toEqual(['between', 'own', 'rumour', 'last']);
     expect(idsOf(rankBlended(list, now))).toEqual(['between', 'own', 'rumour', 'last']);
@@ -61,7 +61,7 @@ describe('hearsay', () => {
     expect(idsOf(rankByRelevance([newer, city('own', 0.9)]))).toEqual(['own', 'newer']);
   });
 
-  it('keeps its place beside other fields, other people and other hearsay', () => {
+  it('keeps its position beside other fields, other people and other hearsay', () => {
     const rumour = city('rumour', 0.9, hearsay);
     const others = [
       city('other slot', 0.5, { slot: 'drink' }),
@@ -75,7 +75,7 @@ describe('hearsay', () => {
 });
 
 describe('the blended score', () => {
-  it('is 0.4 similarity + 0.3 recency + 0.3 frequency: the best, fresh one with the most frequent entity has 1', () => {
+  it('is 0.4 similarity + 0.3 recency + 0.3 frequency: 1 for the best, fresh hit with the most frequent entity', () => {
     expect(scores(rankBlended([matched('a', 0.3, { entityIds: ['john'] })], now))).toEqual({
       a: expect.closeTo(1, 10),
     });
@@ -86,11 +86,11 @@ describe('the blended score', () => {
     [14, 0.15],
     [28, 0.075],
     [-5, 0.3],
-  ])('counts recency half every 14 days: %d days ago it is %d', (days, recency) => {
+  ])('halves recency every 14 days: after %d days it is %d', (days, recency) => {
     expect(rankBlended([matched('a', 0.3, daysAgo(days))], now)[0]!.score).toBeCloseTo(0.7 + recency, 10);
   });
 
-  it('counts how often the most frequent entity of a memory occurs, and one without entities as the median', () => {
+  it('uses the most frequent entity of a memory, and the median frequency if it names none', () => {
     const list = [
       matched('a', 1, { entityIds: ['john', 'john', 'mary'] }),
       matched('b', 1, { entityIds: ['john'] }),
@@ -112,13 +112,13 @@ describe('the blended score', () => {
     expect(linked.a! - plain.a!).toBeCloseTo(0.05, 10);
   });
 
-  it('lets a fresh statement pass an old one that answers hardly better, which relevance alone does not', () => {
+  it('lets a fresh statement pass an old one that matches hardly better; relevance alone does not', () => {
     const list = [matched('old', 0.5, daysAgo(60)), matched('fresh', 0.49), matched('other', 0)];
     expect(idsOf(rankBlended(list, now))).toEqual(['fresh', 'old', 'other']);
     expect(idsOf(rankByRelevance(list))).toEqual(['old', 'fresh', 'other']);
   });
 
-  it('lets nothing that is merely new and much talked about pass an old answer', () => {
+  it('keeps an old answer before a statement that is merely new and often mentioned', () => {
     const john = { entityIds: ['john'] };
     const list = [
       matched('answer', 0.5, { ...daysAgo(200), entityIds: ['rome'] }),

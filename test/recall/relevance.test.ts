@@ -26,14 +26,14 @@ describe('the relevance of a hit', () => {
   const answer = hit('Ana drinks her coffee with oat milk.', 0.42);
   const other = hit('Ana repairs violins.', 0.2);
 
-  it('is higher where more speaks for it, and from 0 to 1', () => {
+  it('rises with the evidence for it, within 0 to 1', () => {
     const [right, wrong] = relevancesOf(asked('What does Ana have in her coffee?'), [answer, other]);
     expect(right).toBeGreaterThan(10 * defaultMinRelevance);
     expect(right!).toBeGreaterThan(wrong!);
     for (const one of [right!, wrong!]) expect(one >= 0 && one <= 1).toBe(true);
   });
 
-  it('is below the floor for everything where nothing answers, however near the best is to the others', () => {
+  it('is below the floor for every hit if nothing answers, however near the best is to the others', () => {
     for (const text of ['zxqv blorp', 'Who composed the Moonlight Sonata?', 'How do I reset a thermostat?']) {
       const relevances = relevancesOf(asked(text), [
         hit(answer.candidate.text, 0.16),
@@ -43,7 +43,7 @@ describe('the relevance of a hit', () => {
     }
   });
 
-  it('goes by words where nothing was compared, and for a memory without a vector yet', () => {
+  it('depends on words if nothing was compared, and for a memory without a vector', () => {
     const byWords = relevancesOf(asked('What does Ana have in her coffee?', undefined), [answer, other]);
     expect(byWords[0]!).toBeGreaterThan(byWords[1]!);
     expect(byWords[0]).toBeGreaterThanOrEqual(defaultMinRelevance);
@@ -53,7 +53,7 @@ describe('the relevance of a hit', () => {
     );
   });
 
-  it('does not weigh against a memory that it has no vector yet', () => {
+  it('is not reduced for a memory without a vector', () => {
     const [fresh, ...others] = scoreRelevance(asked('lamp10'), [
       { ...hit('Ana owns the lamp10', 1), candidate: { ...answer.candidate, unembedded: true } },
       hit('Ana owns the lamp11', 1),
@@ -62,7 +62,7 @@ describe('the relevance of a hit', () => {
     for (const other of others) expect(fresh).toBeGreaterThan(other);
   });
 
-  it('lets through what names the one of whom all is asked for, and nothing of others', () => {
+  it('passes a hit that names the person asked about, and no hit about another', () => {
     for (const text of ['Tell me about Ana.', 'What do you know about Ana?', 'Who is Ana?']) {
       const [named, unnamed] = relevancesOf(asked(text), [other, hit('Ben loves pizza.', 0.2)]);
       expect(named).toBeGreaterThanOrEqual(0.5);
@@ -78,7 +78,7 @@ describe('the relevance of a hit', () => {
     expect(relevanceAt(-1)).toBeGreaterThan(relevanceAt(0));
   });
 
-  it('of nothing is nothing', () => {
+  it('returns no values for no candidates', () => {
     expect(relevancesOf(asked('What does Ana have in her coffee?'), [])).toEqual([]);
   });
 });
@@ -108,11 +108,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => kith.stop());
 
-describe('the class of a question by its vector', () => {
+describe('the classifier of a question’s vector', () => {
   const classOf = async (text: string, spaceId = embedder.space.id): Promise<number> =>
     generalKnowledgeOf({ vector: await embedder.embedQuery(text, nobody), spaceId });
 
-  it('tells questions of general knowledge from those of people, from -1 to 1', async () => {
+  it('tells questions of general knowledge from those about people, from -1 to 1', async () => {
     for (const text of ['Why do volcanoes erupt?', 'Who built the Eiffel Tower?', 'How do I bake a sponge cake?'])
       expect(await classOf(text)).toBeGreaterThan(0.4);
     for (const text of ['Where did Marta leave the keys?', 'When does the team meet Hana?', 'What did I promise Ben?'])
@@ -120,27 +120,27 @@ describe('the class of a question by its vector', () => {
     for (const text of ['?', 'Why do volcanoes erupt?']) expect(Math.abs(await classOf(text))).toBeLessThanOrEqual(1);
   });
 
-  it('is open for the vectors of another model, and without one', async () => {
+  it('returns no class for vectors of another model, or without a vector', async () => {
     expect(await classOf('Why do volcanoes erupt?', 'another model')).toBe(0);
     expect(generalKnowledgeOf(undefined)).toBe(0);
   });
 });
 
-describe('by default, in the demo world', () => {
+describe('by default, in the demo world,', () => {
   it.each([
     ['ana', null, 'zxqv blorp'],
     ['ana', null, 'What is the capital of Mongolia?'],
     ['ben', null, 'What is photosynthesis?'],
     ['kofi', 'climbing-club', 'Who painted the Mona Lisa?'],
     ['leila', 'family', 'Which crypto currency is rising?'],
-  ])('%s in %s gets neither hit nor card for "%s"', async (as, place, question) => {
+  ])('%s in %s gets neither hits nor cards for "%s"', async (as, place, question) => {
     const chat = place === null ? null : chats[place];
     const { mode, hits, cards } = await recall(as, { query: question, chat });
     expect({ mode, hits, cards }).toEqual({ mode: 'VECTOR_AND_TEXT', hits: [], cards: [] });
     expect((await recall(as, { query: question, chat, minRelevance: 0 })).hits.length).toBeGreaterThan(0);
   });
 
-  it('an answer stays, above the floor, and cards are of the people of hits alone', async () => {
+  it('an answer passes the floor, and only people in the hits get cards', async () => {
     const asks = { query: 'How old is Marta?' };
     const { hits, cards } = await recall('ana', asks);
     expect(hits[0]!.memory.text).toMatch(/^Marta is Ana's daughter/);
@@ -153,7 +153,7 @@ describe('by default, in the demo world', () => {
     expect(alone.cards.length).toBeLessThan(all.cards.length);
   });
 
-  it('hidden memories move no relevance', async () => {
+  it('hidden memories change no relevance', async () => {
     const asks = { query: 'Which instrument does Chiara teach?', chat: chats['climbing-club'] };
     const before = await recall('chiara', asks);
     for (const text of ['Hidden pianos teach instruments.', 'Chiara teaches the kazoo.', 'Teach an instrument.'])
@@ -162,12 +162,15 @@ describe('by default, in the demo world', () => {
     expect(before.hits.length).toBeGreaterThan(0);
   });
 
-  it.each(['BLENDED', 'RELEVANCE'])('a ranking does not decide whether there is an answer: %s', async (ranking) => {
-    expect((await recall('ana', { query: 'How old is Marta?', ranking })).hits.length).toBeGreaterThan(0);
-    expect((await recall('ana', { query: 'zxqv blorp', ranking })).hits).toEqual([]);
-  });
+  it.each(['BLENDED', 'RELEVANCE'])(
+    'the ranking does not decide whether a question has an answer: %s',
+    async (ranking) => {
+      expect((await recall('ana', { query: 'How old is Marta?', ranking })).hits.length).toBeGreaterThan(0);
+      expect((await recall('ana', { query: 'zxqv blorp', ranking })).hits).toEqual([]);
+    },
+  );
 
-  it.each([-0.01, 1.01])('minRelevance %d is refused with what is expected', async (minRelevance) => {
+  it.each([-0.01, 1.01])('refuses minRelevance %d, and says what it expects', async (minRelevance) => {
     const { code, errors } = await kith.ask('ana', query, { query: 'Marta', minRelevance });
     expect(code).toBe('INVALID_INPUT');
     expect(errors![0]!.message).toBe(`minRelevance must be 0 to 1, not ${minRelevance}.`);
@@ -176,7 +179,7 @@ describe('by default, in the demo world', () => {
     expect((await kith.ask('ana', context, { input })).code).toBe('INVALID_INPUT');
   });
 
-  it('a context reminds of what answers, and of nothing where nothing does', async () => {
+  it('a context contains the memories that answer, and none if none does', async () => {
     const context = 'query ($input: ContextInput!) { context(input: $input) { sections { name text } } }';
     const remindedOf = async (message: string, minRelevance?: number): Promise<string> => {
       const input = { kind: 'CONVERSATION', message, minRelevance };
@@ -188,7 +191,7 @@ describe('by default, in the demo world', () => {
     expect(await remindedOf('What is the capital of Mongolia?', 0)).not.toBe('');
   });
 
-  it('an agent is told nothing where nothing answers', async () => {
+  it('a memory query returns no items to an agent if none answers', async () => {
     const ask = 'query ($input: QueryMemoryInput!) { queryMemory(input: $input) { items { text } } }';
     const told = async (text: string, minRelevance?: number): Promise<{ text: string }[]> =>
       (await kith.must('ana', ask, { input: { agent: 'planner', query: text, minRelevance } })).queryMemory.items;

@@ -23,14 +23,14 @@ it.each([
   ['205', texts[2]!],
   ['拍照', texts[0]!],
 ])(
-  'a recall of %s finds the text without spaces that holds it, for those who may hear it alone',
+  'a recall of %s finds the text without spaces that contains it, only for those who may hear it',
   async (word, text) => {
     expect(await recalled('ana', word)).toEqual([text]);
     expect(await recalled('bob', word)).toEqual([]);
   },
 );
 
-it('a recall of letters or of parts of a katakana word finds nothing', async () => {
+it('a recall of single letters or of parts of a katakana word finds nothing', async () => {
   expect(await recalled('ana', 'p h o n e')).toEqual([]);
   expect(await recalled('ana', 'ヒ')).toEqual([]);
 });

@@ -40,7 +40,7 @@ const textsOf = (hits: readonly Hit[]): string[] => hits.map(({ memory }) => mem
 describe('a threshold', () => {
   const asked = { query: 'What does Ana have in her coffee?' };
 
-  it.each(['BLENDED', 'RELEVANCE'])('leaves out what is below it and nothing else, ranked by %s', async (ranking) => {
+  it.each(['BLENDED', 'RELEVANCE'])('leaves out only the hits below it, ranked by %s', async (ranking) => {
     const all = await recall(kith, { ...asked, ranking });
     expect(all.hits).toHaveLength(4);
     const similarities = all.hits.map(({ similarity }) => similarity!);
@@ -53,17 +53,17 @@ describe('a threshold', () => {
     expect(JSON.stringify(above)).not.toContain('Ben');
   });
 
-  it('is not a limit: the best that are above it fill the limit', async () => {
+  it('is independent of the limit: the best hits above it fill the limit', async () => {
     const [first] = (await recall(kith, { ...asked, threshold: 0.1, limit: 1 })).hits;
     expect(first!.memory.text).toBe('Ana drinks her coffee with oat milk.');
   });
 
-  it('gives nothing, and no cards, where nothing answers', async () => {
+  it('returns neither hits nor cards if nothing answers', async () => {
     const { hits, cards, mode } = await recall(kith, { query: 'Who painted the Mona Lisa?', threshold: 0.3 });
     expect({ hits, cards, mode }).toEqual({ hits: [], cards: [], mode: 'VECTOR_AND_TEXT' });
   });
 
-  it('is by default none: what is hardly near is found as well', async () => {
+  it('is off by default: a recall also returns hits with little similarity', async () => {
     expect((await recall(kith, { query: 'Who painted the Mona Lisa?' })).hits).toHaveLength(4);
     expect((await recall(kith, { query: 'Who painted the Mona Lisa?', threshold: 0 })).hits).toHaveLength(4);
     expect((await recall(kith, { query: 'Who painted the Mona Lisa?', threshold: null })).hits).toHaveLength(4);
@@ -75,7 +75,7 @@ describe('a threshold', () => {
     expect(errors![0]!.message).toBe(`threshold must be 0 to 1, not ${threshold}.`);
   });
 
-  it('is held against the part of the words that a memory holds where nothing has a vector', async () => {
+  it('is compared with the share of words that a memory holds if nothing has a vector', async () => {
     const boat = { query: 'Which blue boat leaks?' };
     const found = await recall(plain, { ...boat, threshold: 0.9 });
     expect(found.mode).toBe('TEXT_ONLY');
@@ -87,15 +87,15 @@ describe('a threshold', () => {
     expect((await recall(plain, { ...little, threshold: 0.5 })).hits).toEqual([]);
   });
 
-  it('leaves out what was merely observed last, where no word is found either', async () => {
+  it('leaves out the latest memories if no word matches either', async () => {
     const nothing = { query: 'zebra' };
     expect((await recall(plain, nothing)).hits).toHaveLength(4);
     expect(await recall(plain, { ...nothing, threshold: 0.1 })).toMatchObject({ mode: 'RECENCY_ONLY', hits: [] });
   });
 });
 
-describe('a ranking that is not said', () => {
-  it.each([{}, { ranking: null }])('is the default: %j', async (more) => {
+describe('a missing ranking', () => {
+  it.each([{}, { ranking: null }])('means relevance, the default: %j', async (more) => {
     const asked = { query: 'What does Ana have in her coffee?' };
     const blended = await recall(kith, { ...asked, ranking: 'BLENDED' });
     const relevance = await recall(kith, { ...asked, ranking: 'RELEVANCE' });

@@ -115,7 +115,7 @@ async function foldAll(person: string, now: number): Promise<void> {
 }
 
 describe('eraseMe', () => {
-  it('asks to be confirmed word for word, and takes nothing before', async () => {
+  it('requires the confirmation word for word, and removes nothing without it', async () => {
     await bench.kith.remember('zoe', { text: 'Zoe hums.' });
     for (const confirm of ['', 'yes', `${phrase}!`, phrase.toUpperCase()]) {
       const { errors } = await bench.kith.mutate('zoe', 'eraseMe', { confirm }, 'receipt { id }');
@@ -125,7 +125,7 @@ describe('eraseMe', () => {
     expect(await memories('zoe')).toEqual(['Zoe hums.']);
   });
 
-  it('leaves no word of anybody: not theirs, nor what others have stored about them', async () => {
+  it('leaves no trace of the person: neither their own words nor what others stored about them', async () => {
     const { kith } = bench;
     const { chat, lines, alone } = await live('ana', 'tangelo');
     await kith.remember('ben', { text: 'Ben likes rain.', sensitivity: 'SENSITIVE' });
@@ -183,7 +183,7 @@ describe('eraseMe', () => {
     expect(await memories('ana')).toEqual(['Ana begins anew.']);
   });
 
-  it('takes what others keep about someone, and counts only what that person could hear', async () => {
+  it('removes what others stored about the person, and counts only what that person could hear', async () => {
     const { kith } = bench;
     const about = [{ handle: 'gil' }];
     await kith.idOf('gil');
@@ -196,7 +196,7 @@ describe('eraseMe', () => {
     expect(await countTraces(bench, 'pomelo')).toEqual({});
   });
 
-  it('takes what is folded while it runs, and what a clock ahead has dated later', async () => {
+  it('removes memories folded while it runs, and those that a clock ahead dated later', async () => {
     const { kith } = bench;
     for (const text of ['Ivo grows a medlar.', 'Ivo grows the medlar.']) await kith.remember('ivo', { text });
     const person = await kith.idOf('ivo');
@@ -229,7 +229,7 @@ describe('eraseMe', () => {
     expect(await memories('ivo')).toHaveLength(1);
   });
 
-  it('goes in batches: one that ends in the middle keeps what is done, and the next one does the rest', async () => {
+  it('runs in batches: an interrupted one keeps what is done, and the next one does the rest', async () => {
     const { kith } = bench;
     const person = await kith.idOf('lia');
     await bench.alter(
@@ -268,7 +268,7 @@ describe('eraseMe', () => {
     expect(await works()).toBe(1);
   });
 
-  it('that is finished late leaves acquaintances, names and participation made since', async () => {
+  it('that is finished late keeps acquaintances, names and participation added since', async () => {
     const { kith } = bench;
     const person = await kith.idOf('uma');
     const erasure = { person, until: bench.now };
@@ -294,7 +294,7 @@ describe('eraseMe', () => {
     expect(await countTraces(bench, 'salak')).toEqual({ Alias: 1, Entity: 1, KNOWN_AS: 1 });
   });
 
-  it('is finished in the background where the service ended in the middle', async () => {
+  it('is finished in the background if the service stopped in the middle', async () => {
     const { kith } = bench;
     await live('cleo', 'kumquat');
     const person = await kith.idOf('cleo');
@@ -304,7 +304,7 @@ describe('eraseMe', () => {
   });
 });
 
-describe('a name', () => {
+describe('the finder of names', () => {
   const names = ['John', 'Mary Ann', 'J. R.', '@otto', 'Ωmega Νίκος', '山田', '🌟'];
   it.each([
     ['as a word', 'Ask John.', true],
@@ -319,17 +319,17 @@ describe('a name', () => {
     ['before a digit', 'john2', false],
     ['inside of an address', 'me@otto.example', false],
     ['in part', 'Mary and Ann', false],
-  ])('%s is found or not: %s', (_, text, found) => {
+  ])('finds %s or not: %s', (_, text, found) => {
     expect(nameFinderOf(names)(text)).toBe(found);
   });
 
-  it('is not found where there is none', () => {
+  it('finds nothing for empty names', () => {
     expect(nameFinderOf(['', ' '])('Ask John.')).toBe(false);
   });
 });
 
 describe('forgetPerson', () => {
-  it('takes what somebody has stored about them, what they said to have it stored, and the acquaintance', async () => {
+  it('removes what the caller stored about the person, what they said to store it, and the acquaintance', async () => {
     const { kith } = bench;
     const john = await makePerson('dan', 'John', 'Johnny');
     await kith.remember('dan', { text: 'John plays the mandolin.', about: [{ name: 'Johnny' }] });
@@ -362,7 +362,7 @@ describe('forgetPerson', () => {
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('of an account takes what the caller has stored about it, also by the acquaintance that stands for it', async () => {
+  it('of an account removes what the caller stored about it, also through the acquaintance linked to it', async () => {
     const { kith } = bench;
     const fay = await kith.idOf('fay');
     const friend = await makePerson('gil', 'Faye');
@@ -375,7 +375,7 @@ describe('forgetPerson', () => {
     expect(await memories('fay')).toEqual(['I, Fay, paint.']);
   });
 
-  it('finds thousands of names in all pages of todos, and leaves those without one', async () => {
+  it('finds thousands of names in all pages of todos, and keeps todos without one', async () => {
     const { kith } = bench;
     const kim = await makePerson('jon', 'Kim');
     const jon = await kith.idOf('jon');
@@ -398,9 +398,9 @@ describe('forgetPerson', () => {
 
   it.each([
     ["another's acquaintance", 'NOT_FOUND', () => makePerson('ben', 'Ludwig')],
-    ['nobody', 'NOT_FOUND', () => Promise.resolve('0123456789abcdef0123456789abcdef')],
+    ['an unknown id', 'NOT_FOUND', () => Promise.resolve('0123456789abcdef0123456789abcdef')],
     ['themselves', 'INVALID_INPUT', () => bench.kith.idOf('hal')],
-  ])('of %s is %s', async (_, code, person) => {
+  ])('of %s answers %s', async (_, code, person) => {
     await bench.kith.idOf('hal');
     const { errors } = await bench.kith.mutate('hal', 'forgetPerson', { person: await person() }, 'receipt { id }');
     expect(errors![0]!.extensions.code).toBe(code);

@@ -24,13 +24,13 @@ const alter = (person: string, set: string, more: object = {}): Promise<void> =>
     ...more,
   });
 
-describe('erasures', () => {
-  it('are for operators alone', async () => {
+describe('unfinished erasures', () => {
+  it('are listed for operators only', async () => {
     for (const asking of ['ana', { as: 'bridge', roles: ['connector' as const] }])
       expect(await bench.kith.ask(asking, list)).toMatchObject({ code: 'FORBIDDEN', data: null });
   });
 
-  it('are listed until they are finished, without a name or a word of anybody', async () => {
+  it('are listed until they are finished, without a name or any words of the person', async () => {
     expect(await unfinished()).toEqual([]);
     await bench.say({ person: 'ana' }, { by: 'ana', text: 'I hid the zirconium.' });
     await eraseMe('ana');
@@ -73,7 +73,7 @@ describe('erasures', () => {
     expect((await unfinished()).map(({ person }) => person)).toEqual([await bench.kith.idOf('ben')]);
   });
 
-  it('are asked for a page at a time', async () => {
+  it('are listed in pages', async () => {
     const query = 'query ($first: Int) { erasures(first: $first) { nodes { id } } }';
     expect((await bench.kith.must(operator, query, { first: 1 })).erasures.nodes).toHaveLength(1);
     for (const first of [0, 101]) expect((await bench.kith.ask(operator, query, { first })).code).toBe('INVALID_INPUT');

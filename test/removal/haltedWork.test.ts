@@ -13,7 +13,7 @@ import { WorkBench } from '../support/workBench.js';
 
 const minuteMs = 60_000;
 
-describe('work that a removal takes out of its worker’s hands', () => {
+describe('work that a removal takes away from its worker', () => {
   let bench: WorkBench;
   beforeEach(async () => {
     bench = await WorkBench.open();
@@ -48,7 +48,7 @@ describe('work that a removal takes out of its worker’s hands', () => {
     await begun.opened;
   }
 
-  it('is done in its turn, though this was its last attempt', async () => {
+  it('is done in its turn, even if this was its last attempt', async () => {
     await bench.put(2, () => ({ lane: 'lane' }));
     for (let death = 1; death < maxCountedAttempts; death += 1) {
       await hang();
@@ -76,7 +76,7 @@ describe('work that a removal takes out of its worker’s hands', () => {
     expect(await bench.effects()).toEqual(['s1', 's2']);
   });
 
-  it('is given up, and lets its lane go on, if it waits without an attempt left', async () => {
+  it('is given up, and frees its lane, if it waits without an attempt left', async () => {
     await bench.put(2, () => ({ lane: 'lane' }));
     for (let death = 1; death <= maxCountedAttempts; death += 1) {
       await hang();
@@ -162,7 +162,7 @@ describe('work that reads the turns before its message', () => {
     ['extract-memories', 'cas', 0],
     ['extract-memories', 'dan', 5],
   ] as const)(
-    '%s begins anew when one of them is removed meanwhile: by %s, %d turns between',
+    '%s starts again if one of them is removed meanwhile: by %s, %d turns between',
     async (kind, name, between) => {
       const { outcomes, inputs } = await removeWhileThinking(kind, name, between);
       expect(outcomes).toEqual(['LOST', 'NOTHING_LEARNED']);
@@ -174,14 +174,17 @@ describe('work that reads the turns before its message', () => {
   it.each([
     ['make-insights', 'gil'],
     ['extract-memories', 'hal'],
-  ] as const)('%s stores nothing of a message that is gone by then, though no one took it away', async (kind, name) => {
-    const { outcomes, inputs } = await removeWhileThinking(kind, name, 0, deleteAlone);
-    expect(outcomes).toEqual(['PENDING', 'NOTHING_LEARNED']);
-    expect(inputs.map((input) => input.includes('tangerine'))).toEqual([true, false]);
-    expect(await countTraces(bench, 'tangerine')).toEqual({});
-  });
+  ] as const)(
+    '%s stores nothing of a message that was deleted meanwhile, though its lease was not taken away',
+    async (kind, name) => {
+      const { outcomes, inputs } = await removeWhileThinking(kind, name, 0, deleteAlone);
+      expect(outcomes).toEqual(['PENDING', 'NOTHING_LEARNED']);
+      expect(inputs.map((input) => input.includes('tangerine'))).toEqual([true, false]);
+      expect(await countTraces(bench, 'tangerine')).toEqual({});
+    },
+  );
 
-  it('goes on when what is removed is a turn before these', async () => {
+  it('goes on if the removed message is earlier than these turns', async () => {
     const { outcomes, inputs } = await removeWhileThinking('extract-memories', 'eva', 6);
     expect(outcomes).toEqual(['DONE']);
     expect(inputs.map((input) => input.includes('tangerine'))).toEqual([false]);

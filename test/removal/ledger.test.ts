@@ -7,7 +7,7 @@ import { backUp } from '../support/graph/backup.js';
 import { newFolder } from '../support/importFiles.js';
 import { bridge, say } from '../support/talk.js';
 
-it('a graph from a backup loses again what was removed and erased since, and nothing else', async () => {
+it('a graph restored from a backup loses again what was removed and erased since, and nothing else', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   const kith = await TestApp.start({ embedder: null, ledgerFile });
   const { tenant } = kith;
@@ -66,7 +66,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
 const forgetMessages =
   'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
 
-it('a refused 51st value is not made up for at a start, and a backup with 50 values takes one that came later', async () => {
+it('a start does not make up for a refused 51st value, and a backup with 50 values accepts one that came later', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   const kith = await TestApp.start({ embedder: null, ledgerFile });
   const { tenant } = kith;
@@ -94,7 +94,7 @@ it('a refused 51st value is not made up for at a start, and a backup with 50 val
   await again.stop();
 });
 
-it('a failed erasure is finished at the next start, without what was stored since, and not if it was asked again', async () => {
+it('a failed erasure is finished at the next start, keeps what was stored since, and is not repeated if done since', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   const kith = await TestApp.start({ embedder: null, ledgerFile });
   const { tenant } = kith;
@@ -136,7 +136,7 @@ const unmark = statement<object>(
   'CYPHER 25 MATCH (a:AppliedRemoval {tenantId: $tenant}) REMOVE a.at',
 );
 
-it('the ledger does not grow by removals of nothing, and has what is there when it is asked for again', async () => {
+it('the ledger ignores empty removals, and records the present extent of a repeated removal', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   const kith = await TestApp.start({ embedder: null, ledgerFile });
   const recorded = async (): Promise<Record<string, unknown>[]> =>
@@ -184,7 +184,7 @@ it('the ledger does not grow by removals of nothing, and has what is there when 
   await kith.stop();
 });
 
-it('a removal that fails again and again keeps no one out: it goes on in the background and is marked', async () => {
+it('a removal that keeps failing does not block the start: it goes on in the background and is marked', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   let now = Date.now();
   let failing = ['removal/messages/delete-messages', 'removal/erasure/erase-acquaintance'];
@@ -227,7 +227,7 @@ it('a removal that fails again and again keeps no one out: it goes on in the bac
   await last.stop();
 });
 
-it('a removal that failed after its messages were gone, and was asked for again, is over: what is lifted stays so', async () => {
+it('a failed removal that succeeded on a second request is over: lifted values stay lifted', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   let isFailing = true;
   const onStatement = (name: string): void => {
@@ -269,7 +269,7 @@ it('a removal that fails, as at its deadline, is finished by background work of 
   await kith.stop();
 });
 
-it('an acquaintance of whom something was stored since stays, with its name, when a failed removal is made again', async () => {
+it('a repeated removal keeps an acquaintance, with its name, if something was stored about it since', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   let isFailing = true;
   const onStatement = (name: string): void => {
@@ -299,7 +299,7 @@ it('an acquaintance of whom something was stored since stays, with its name, whe
   await next.stop();
 });
 
-it('an erasure that ended in the middle is marked as applied by the background work that finishes it', async () => {
+it('an interrupted erasure is marked as applied by the background work that finishes it', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
   let now = Date.now();
   const kith = await TestApp.start({ embedder: null, ledgerFile, now: () => now });

@@ -50,8 +50,8 @@ async function memories(as: string): Promise<string[]> {
 const traces = async (word: string): Promise<number> =>
   Object.values(await tracesOf(bench, word)).reduce((sum, count) => sum + count, 0);
 
-describe('messages', () => {
-  it('take the lines that repeat what was learned from them out of the note about their speaker', async () => {
+describe('removing messages', () => {
+  it('removes the lines of the speaker’s note that repeat what was learned from them', async () => {
     const learned = await bench.learn(
       { person: 'quinn' },
       [{ by: 'quinn', text: 'I live in Quebec now.' }],
@@ -73,7 +73,7 @@ describe('messages', () => {
     expect(await memories('dina')).toEqual(['City: Quebec']);
   });
 
-  it('leave a line of a note whose fact is kept, though a fact of another person has the same words', async () => {
+  it('keeps a line of a note whose fact is kept, though a removed fact of another person has the same words', async () => {
     const chat = await kith.createChat('notes', 'GROUP', ['rita', 'sam'], '2026-01-01T00:00:00Z');
     const learns = async (person: string, said: string, text: string, slot: string, value: string) =>
       (
@@ -93,7 +93,7 @@ describe('messages', () => {
     expect((await memories('sam')).filter((text) => text.includes(': '))).toEqual(['City: Quebec']);
   });
 
-  it('that name somebody who has left may be removed by them, others may not', async () => {
+  it('allows a person who has left to remove the messages that name them, and refuses messages of others', async () => {
     const chat = await kith.createChat('gone', 'GROUP', ['vera', 'wim', 'xia'], '2026-01-01T00:00:00Z');
     const said = await bench.say(
       { person: 'wim', chat },
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect(await texts('wim', chat)).not.toContain('Vera has debts.');
   });
 
-  it('go with everything that was made of them alone, and no word of them is left', async () => {
+  it('removes everything derived from them alone, and leaves none of their words', async () => {
     const place = { person: 'ana' };
     const said = await bench.say(
       place,
@@ -157,7 +157,7 @@ describe('messages', () => {
     expect(thanks).toBeDefined();
   });
 
-  it('say in the receipt nothing of what was made of them for others, or would have been', async () => {
+  it('counts in the receipt nothing that was derived, or would have been, for other participants only', async () => {
     const chat = await kith.createChat('shift', 'GROUP', ['ina', 'jon'], '2026-01-01T00:00:00Z');
     const place = { person: 'ina', chat };
     const move = async (name: 'joinChat' | 'leaveChat', type: string) => {
@@ -198,7 +198,7 @@ describe('messages', () => {
     expect(await bench.rows(works, { locker, start })).toEqual([{ count: 0 }]);
   });
 
-  it('are kept out when they are recorded again, by the id they had or with the words and the moment', async () => {
+  it('drops the same message recorded again, by its id or by its words and time', async () => {
     const at = '2026-02-01T10:00:00Z';
     const line = { by: 'cas', text: 'My locker number is seventeen.', at, id: 'locker' };
     const { messages } = await say(
@@ -222,7 +222,7 @@ describe('messages', () => {
     expect(await texts('cas', chat)).toContain(line.text);
   });
 
-  it('of several sources leave what others still say, without what it said before', async () => {
+  it('keeps a memory that other messages still support, without the value from the removed one', async () => {
     const place = { person: 'eva' };
     const first = await bench.learn(
       place,
@@ -240,7 +240,7 @@ describe('messages', () => {
     expect(await traces('ulm')).toBe(0);
   });
 
-  it('go with the message that said them last, or alone, though others had said something else before', async () => {
+  it('removes the memory that they stated last, or alone, even if others had stated another value before', async () => {
     const works = (name: string) =>
       extractionAnswer(candidate({ text: `Isa works in ${name}.`, slot: 'workplace', value: name }));
     await bench.learn({ person: 'isa' }, [{ by: 'isa', text: 'I work in Ulm.' }], works('Ulm'));
@@ -257,7 +257,7 @@ describe('messages', () => {
     expect(await traces('steyr')).toBe(0);
   });
 
-  it('go with the last of several messages that said the same, one after the other, unless somebody said it outright', async () => {
+  it('removes a memory with the last message that supports it, unless a person stated it outright', async () => {
     const plays = extractionAnswer(candidate({ text: 'Ira plays the organ.' }));
     const say = () => bench.learn({ person: 'ira' }, [{ by: 'ira', text: 'I play the organ.' }], plays);
     const [first, second] = [await say(), await say()];
@@ -274,7 +274,7 @@ describe('messages', () => {
     expect(await memories('ira')).toEqual(['Ira plays the flute.']);
   });
 
-  it('are removed a hundred at a time, with what was made of messages of several batches', async () => {
+  it('works in batches of a hundred, also for a memory derived from messages of several batches', async () => {
     const lines = Array.from({ length: 230 }, (_, index) => ({ by: 'jan', text: `Jan polished lens ${index}.` }));
     const ids = (await say(kith, 'jan', null, lines)).messages.map(({ id }) => id).sort();
     const { id } = (await kith.remember('jan', { text: 'Jan polishes lenses.' })).memory;
@@ -292,7 +292,7 @@ describe('messages', () => {
     expect(await traces('lens')).toBe(0);
   });
 
-  it('go with their only message when it said them twice, in other words', async () => {
+  it('removes a memory that their only message stated twice, in other words', async () => {
     const twice = extractionAnswer(
       candidate({ text: 'Ivo works in Bonn.', slot: 'workplace', value: 'Bonn' }),
       candidate({ text: 'Ivo has a job in Bonn.', slot: 'workplace', value: 'Bonn downtown' }),
@@ -304,7 +304,7 @@ describe('messages', () => {
   });
 });
 
-it('what was learned and not stored, as something surer stood, leaves no word', async () => {
+it('leaves no word of a learned value that was not stored because a more certain one existed', async () => {
   const at = (name: string, confidence: number) =>
     extractionAnswer(
       candidate({ text: `Uma works at ${name}.`, type: 'identity', slot: 'employer', value: name, confidence }),
@@ -317,8 +317,8 @@ it('what was learned and not stored, as something surer stood, leaves no word', 
   expect(await traces('solaris')).toBe(0);
 });
 
-describe('who may have messages removed', () => {
-  it('is whoever said them, in a group whoever was there and still is, and nobody else', async () => {
+describe('the right to remove messages', () => {
+  it('allows the speaker, and in a group the current participants who heard it; refuses everyone else', async () => {
     bench.now += 60_000;
     const talk = await bench.say({ person: 'ana' }, { by: 'ana', text: 'Ana alone.' });
     const group = await bench.say(
@@ -347,8 +347,8 @@ describe('who may have messages removed', () => {
   });
 });
 
-describe('values', () => {
-  it('are kept out of a correction that is made in direct talk, wherever the memory was learned', async () => {
+describe('removing values', () => {
+  it('masks them in a correction made in direct talk, wherever the memory was learned', async () => {
     const chat = await kith.createChat('lockers', 'PRIVATE', ['ula'], '2026-01-01T00:00:00Z');
     const { memory } = await kith.remember('ula', { text: 'Ula has a locker.', chat });
     await bench.say({ person: 'ula' }, { by: 'ula', text: 'My locker is 8830-2210.' });
@@ -357,7 +357,7 @@ describe('values', () => {
     expect(await memories('ula')).toEqual(['Ula has the locker [removed].']);
   });
 
-  it('go from what was said and is remembered in their place, and are kept out of it until they are lifted', async () => {
+  it('masks them in messages and memories, and in later ones until they are lifted', async () => {
     const said = await bench.say(
       { person: 'ida' },
       { by: 'ida', text: 'My locker is number 4711-0815.' },
@@ -406,7 +406,7 @@ describe('values', () => {
     );
   });
 
-  it('leave the note about their person, and its history, with the fact that they are taken out of', async () => {
+  it('keeps the note about their person and its history, with the fact in which they are masked', async () => {
     const chat = await kith.createChat('cities', 'GROUP', ['ugo', 'vin'], '2026-01-01T00:00:00Z');
     await bench.learn(
       { person: 'ugo', chat },
@@ -422,7 +422,7 @@ describe('values', () => {
     expect(await tracesOf(bench, 'Samarkand')).toEqual({});
   });
 
-  it('leave two memories that say the same without them, and take away what is kept out of sight', async () => {
+  it('keeps two memories that are then alike, and also removes them from forgotten memories', async () => {
     const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
     await kith.remember('kim', { text: 'Kim likes the Bombay.' });
     const third = await kith.remember('kim', { text: 'Kim was in Zanzibar once.' });
@@ -433,7 +433,7 @@ describe('values', () => {
     expect(await traces('zanzibar')).toBe(0);
   });
 
-  it('go from what was said and not stored, as something surer stood', async () => {
+  it('removes them from a statement that was not stored because a more certain one existed', async () => {
     const drinks = (value: string, confidence: number) =>
       kith.remember('oli', { text: `Oli drinks ${value}.`, type: 'PREFERENCE', slot: 'drink', value, confidence });
     await drinks('tea', 1);
@@ -444,7 +444,7 @@ describe('values', () => {
     expect(await memories('oli')).toEqual(['Oli drinks tea.']);
   });
 
-  it('go from what has expired but was not archived yet', async () => {
+  it('removes them from a memory that has expired but is not archived yet', async () => {
     const { memory } = await kith.remember('nia', {
       text: 'Nia parks in bay Kumquat.',
       stability: 'VOLATILE',
@@ -458,7 +458,7 @@ describe('values', () => {
     expect(await memories('nia')).toEqual(['Nia parks in bay [removed].']);
   });
 
-  it('of a group go as far as whoever asks has heard them, and tell nothing of the rest', async () => {
+  it('reaches in a group what the requester has heard, and reveals nothing of the rest', async () => {
     const chat = await kith.createChat('choir', 'GROUP', ['lea', 'max'], '2026-01-01T00:00:00Z');
     const at = (hour: number) => `2026-02-01T${hour}:00:00Z`;
     await say(kith, bridge, chat, [{ by: 'lea', text: 'The door code is hollyhock.', at: at(10) }]);
@@ -475,7 +475,7 @@ describe('values', () => {
   });
 });
 
-describe('what whoever asks may not hear', () => {
+describe('a memory that the requester may not hear', () => {
   const correct = (as: string, input: object) =>
     kith.must(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', {
       input,
@@ -519,7 +519,7 @@ describe('what whoever asks may not hear', () => {
   /** Simulates a crash of the service at this point. */
   const end = (): Promise<never> => Promise.reject(new Error('It has ended.'));
 
-  it('is no reason to count anything, nor to take it away: what others said before', async () => {
+  it('changes no count and keeps its former text, whether or not that holds the value', async () => {
     const chat = await kith.createChat('board', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const said = { text: 'The product head is in Lisbon.', sensitivity: 'SENSITIVE', scope: 'GROUP', chat };
     const { id } = (await kith.remember('rob', said)).memory;
@@ -537,7 +537,7 @@ describe('what whoever asks may not hear', () => {
     expect(await formerOf('rob', id)).toContain('The product head is in Lisbon.');
   });
 
-  it('is looked through for what a message held that they heard, and for nothing else', async () => {
+  it('is searched only for words of messages that the requester heard', async () => {
     const chat = await kith.createChat('mill', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const at = '2026-02-02T10:00:00Z';
     const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'On Mondays I paint in Bregenz.', at }]))
@@ -556,7 +556,7 @@ describe('what whoever asks may not hear', () => {
     expect(await textOf('rob', id)).toBe('Rob was caught in [removed].');
   });
 
-  it('goes two hundred at a time, however much was made of the messages', async () => {
+  it('is removed in batches of two hundred, however many memories the messages have', async () => {
     const chat = await kith.createChat('quay', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const line = { by: 'rob', text: 'My crane is called Gertrud.', at: '2026-02-04T09:00:00Z' };
     const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
@@ -578,7 +578,7 @@ describe('what whoever asks may not hear', () => {
     expect(await traces('gertrud')).toBe(0);
   });
 
-  it('goes too when the removal broke off anywhere and is asked for again', async () => {
+  it('is removed too if the removal is interrupted anywhere and requested again', async () => {
     const chat = await kith.createChat('forge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const firstCodes: (string | undefined)[] = [];
     for (let breaksAt = 1; breaksAt <= 8; breaksAt += 1) {
@@ -600,7 +600,7 @@ describe('what whoever asks may not hear', () => {
     expect(firstCodes.at(-1)).toBeUndefined();
   });
 
-  it('goes too when it was learned while the removal went on, which broke off after that or did not', async () => {
+  it('is removed too if it is learned while the removal runs, whether or not that is interrupted afterwards', async () => {
     const chat = await kith.createChat('mint', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const firstCodes: (string | undefined)[] = [];
     for (const [index, { learnedAt, breaksAt }] of [
@@ -633,7 +633,7 @@ describe('what whoever asks may not hear', () => {
     expect(firstCodes).toEqual(['INTERNAL', 'INTERNAL', 'INTERNAL', undefined]);
   });
 
-  it('goes with its message and is not counted', async () => {
+  it('is removed with its message and not counted', async () => {
     const chat = await kith.createChat('lodge', 'GROUP', ['pia', 'rob'], '2026-01-01T00:00:00Z');
     const at = '2026-02-03T10:00:00Z';
     const message = (await say(kith, bridge, chat, [{ by: 'rob', text: 'I am on a diet.', at }])).messages[0]!.id;
@@ -644,7 +644,7 @@ describe('what whoever asks may not hear', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('a removal request', () => {
   const nobody = '0'.repeat(32);
   it.each([
     ['nothing at all', {}, 'INVALID_INPUT', 'ids or values must name something to remove.'],
@@ -666,7 +666,7 @@ describe('what is asked for', () => {
     ['an id of nothing', { ids: [nobody] }, 'NOT_FOUND', 'No message by that id'],
     ['what is no id', { ids: ['x'] }, 'NOT_FOUND', 'No message by that id'],
     ['a chat that is none', { chat: nobody, values: ['Oslo'] }, 'NOT_FOUND', 'No chat by that id'],
-  ])('is refused where it is %s', async (_, input, code, message) => {
+  ])('is refused if it is %s', async (_, input, code, message) => {
     const answer = await forget('ana', input);
     expect(answer.code).toBe(code);
     expect(answer.errors![0]!.message).toContain(message);

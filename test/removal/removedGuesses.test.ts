@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => removals.stop());
 
 describe('a removed value', () => {
-  it('is kept out of the words of those who had heard it, of whoever asked, and of the agent, and of nobody else’s', async () => {
+  it('is masked in the words of those who heard it, of the requester and of the agent, but not of others', async () => {
     const chat = await removals.createSecretsChat('heard');
     for (const by of ['ana', 'ben', null])
       expect(await removals.recordTexts(chat, by, 'It is 482913.')).toEqual(['It is [removed].']);
@@ -29,7 +29,7 @@ describe('a removed value', () => {
     expect(await removals.recordTexts(chat, 'mallory', 'Still 482913?')).toEqual(['Still [removed]?']);
   });
 
-  it('is heard by those who were there when it was said, and by no more of them than it was confided to', async () => {
+  it('counts as heard by those present when it was said, and if confided only by its confidants', async () => {
     const chat = await removals.bench.kith.createChat('confided', 'GROUP', ['ana', 'ben', 'carl'], chatsStart);
     const message = { role: 'USER', speaker: { handle: 'ana' }, confidedTo: [{ handle: 'ben' }] };
     const messages = [{ ...message, externalId: 'c1', text: 'The parcel is number 771204.' }];
@@ -39,7 +39,7 @@ describe('a removed value', () => {
     expect(await removals.recordTexts(chat, 'ana', 'No 771204.')).toEqual(['No [removed].']);
   });
 
-  it('is not told by a dictionary of names, nor by all numbers of six digits', async () => {
+  it('is not revealed by a dictionary of names, nor by all six-digit numbers', async () => {
     const chat = await removals.createSecretsChat('guessed');
     const syllables = ['Zwetsch', 'gen', 'baum', 'kirsch', 'garten', 'hofer', 'mann', 'berger', 'lind', 'wald'];
     const names = namesOf(syllables);
@@ -61,7 +61,7 @@ describe('a removed value', () => {
     expect(await removals.recordTexts(chat, 'mallory', spaced)).toEqual([spaced]);
   });
 
-  it('cannot be guessed by asking to lift it, or to remove it', async () => {
+  it('cannot be guessed by requests to lift or remove it', async () => {
     const chat = await removals.createSecretsChat('lifted');
     await removals.move('leaveChat', chat, 'ana');
     for (const value of ['482913', '482914']) {
@@ -77,7 +77,7 @@ describe('a removed value', () => {
     expect(await removals.recordTexts(chat, 'mallory', '482913 and 482914')).toEqual(['[removed] and [removed]']);
   });
 
-  it('is counted for those who take part, who may lift what people who have left asked for', async () => {
+  it('is counted for participants, who may lift the removals of people who have left', async () => {
     const chat = await removals.createSecretsChat('counted');
     expect(await removals.counts('ana', chat)).toEqual({ total: 2, own: 2, byFormerParticipants: 0 });
     expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, byFormerParticipants: 0 });
@@ -94,7 +94,7 @@ describe('a removed value', () => {
     expect(await removals.recordTexts(chat, 'ben', 'It was 482913.')).toEqual(['It was 482913.']);
   });
 
-  it('is one of 50 that a person keeps out of a place', async () => {
+  it('is one of at most 50 that a person removes in one chat', async () => {
     const values = Array.from({ length: 50 }, (_, index) => `number${1_000 + index}`);
     for (let index = 0; index < 50; index += 20)
       await removals.forgetAndCount('lena', { values: values.slice(index, index + 20) });
@@ -113,7 +113,7 @@ describe('a removed value', () => {
     ['three letters', 'Bob'],
     ['three digits', '911'],
     ['two letters and a digit', 'a-1-b'],
-  ])('is not %s', async (_, value) => {
+  ])('must not be %s', async (_, value) => {
     const answer = await removals.forget('ana', { values: [value] });
     expect(answer.code).toBe('INVALID_INPUT');
     expect(answer.errors![0]!.message).toMatch(/^values\[0\] must /u);
@@ -125,7 +125,7 @@ describe('a removed sentence', () => {
   const right = 'Diabetes is what my brother Viktor hides from the regatta committee.';
   const wrong = 'Cholesterol is what my aunt Petra mentions to the chess club.';
 
-  it('cannot be guessed by asking to lift it, by those who were there when it was removed and not when it was said', async () => {
+  it('cannot be guessed by lifting it, by a participant who joined after it was said', async () => {
     const { kith } = removals.bench;
     const chat = await kith.createChat('sentences', 'GROUP', ['ana', 'ben'], chatsStart);
     const text = 'My brother Viktor hides his diabetes from the regatta committee.';
@@ -140,7 +140,7 @@ describe('a removed sentence', () => {
     expect(await removals.lift('ben', { chat, value: right })).toBe(false);
   });
 
-  it('cannot be guessed by participants whom it was not confided to', async () => {
+  it('cannot be guessed by participants to whom it was not confided', async () => {
     const { kith } = removals.bench;
     const chat = await kith.createChat('confided sentences', 'GROUP', ['ana', 'ben', 'mallory'], chatsStart);
     const text = 'My brother Viktor hides his diabetes from the regatta committee.';
@@ -153,7 +153,7 @@ describe('a removed sentence', () => {
     expect(await removals.lift('ben', { chat, value: right })).toBe(true);
   });
 
-  it('is lifted by whoever has heard one of the messages that said it', async () => {
+  it('may be lifted by a participant who heard one of the messages that said it', async () => {
     const { kith } = removals.bench;
     const chat = await kith.createChat('said twice', 'GROUP', ['ana', 'ben'], chatsStart);
     const said = async (text: string) => (await say(kith, bridge, chat, [{ by: 'ana', text }])).messages[0]!.id;
@@ -168,14 +168,14 @@ describe('a removed sentence', () => {
   });
 });
 
-describe('what a removed value was taken out of', () => {
+describe('a text in which a removed value is masked', () => {
   const memory = 'id text sensitivity portable';
   /** Removes amounts that make a sentence sensitive. */
   async function removing(as: string): Promise<void> {
     await removals.forgetAndCount(as, { values: ['4711', '91,000'] });
   }
 
-  it('stays as sensitive as it was said, remembered or corrected', async () => {
+  it('stays as sensitive as the original, whether said, remembered or corrected', async () => {
     await removing('sia');
     const stated = (await removals.bench.kith.remember('sia', { text: 'Ana makes 4711 a month.' }, memory)).memory;
     expect(stated).toMatchObject({ text: 'Ana makes [removed] a month.', sensitivity: 'SENSITIVE' });
@@ -193,7 +193,7 @@ describe('what a removed value was taken out of', () => {
     expect((await removals.bench.kith.remember('sia', told, memory)).memory.sensitivity).toBe('PERSONAL');
   });
 
-  it('stays so where it is learned from a message, said before or after the removal', async () => {
+  it('stays so if it is learned from a message, said before or after the removal', async () => {
     const before = await removals.bench.say({ person: 'tea' }, { by: 'tea', text: 'My sister makes 4711 a month.' });
     await removing('tea');
     const after = await removals.bench.say({ person: 'tea' }, { by: 'tea', text: 'My brother makes 4711 a month.' });

@@ -42,7 +42,7 @@ const unnamed = async (as: string) => {
 };
 
 describe('a removed value in the names of a memory', () => {
-  it('goes from live memories, which keep their text and history, and from those that are not live', async () => {
+  it('is removed from live memories, which keep their text and history, and from those that are not live', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana is tall.', type: 'IDENTITY', ...namedBy('zwetschge') });
     const gone = await kith.remember('ana', { text: 'Ana is loud.', type: 'IDENTITY', thread: 'zwetschge' });
     await kith.forget('ana', gone.memory.id);
@@ -145,7 +145,7 @@ describe('a removed value in the names of a memory', () => {
     expect(await countTraces(bench, 'quillfeather9')).toEqual({});
   });
 
-  it('is kept out of what is remembered, corrected and learned there later, as if no name were given', async () => {
+  it('is left out of what is remembered, corrected and learned there later, as if no name were given', async () => {
     await kith.remember('ben', { text: 'Ben owns a Mirabelle.' });
     await removeValue('ben', 'Mirabelle');
     const plain = await unnamed('ben');
@@ -167,7 +167,7 @@ describe('a removed value in the names of a memory', () => {
     expect(await countTraces(bench, 'mirabelle')).toEqual({});
   });
 
-  it('is kept out of imported lines and of an export that is put back', async () => {
+  it('is left out of imported lines and of a restored export', async () => {
     const tenant = newTenant();
     await kith.mustMutate({ as: 'cem', tenant }, 'rememberMemory', {
       text: 'Cem is quick.',
@@ -186,7 +186,7 @@ describe('a removed value in the names of a memory', () => {
     expect(await countTraces(bench, 'reneclaude')).toEqual({});
   });
 
-  it('is not found by those who hear the memory, but not its bookkeeping', async () => {
+  it('is not found by those who hear the memory but not its bookkeeping', async () => {
     const chat = await kith.createChat('names', 'GROUP', ['dora', 'emil'], '2026-01-01T00:00:00Z');
     const names = { thread: 'Quitte', agentId: 'quitte', runId: 'quitte' };
     const input = { text: 'Dora likes tea.', scope: 'GROUP', chat, type: 'IDENTITY', ...names };
@@ -197,7 +197,7 @@ describe('a removed value in the names of a memory', () => {
     expect(await countTraces(bench, 'quitte')).toEqual({});
   });
 
-  it('leaves a statement as closed as its subject has left it with the name', async () => {
+  it('leaves a statement as restricted as its subject left it', async () => {
     const chat = await kith.createChat('closed', 'GROUP', ['gil', 'hana', 'ivo'], '2026-01-01T00:00:00Z');
     await say(kith, bridge, chat, [{ by: 'gil', text: 'We call it Sanddorn.' }]);
     const input = {
@@ -218,7 +218,7 @@ describe('a removed value in the names of a memory', () => {
     expect(repeated.memory).toMatchObject({ slot: null, portable: false, sensitivity: 'PERSONAL' });
   });
 
-  it('shows no former text of another person after the move of its thread', async () => {
+  it('does not reveal former texts of another person when the thread loses its name', async () => {
     const chat = await kith.createChat('moved', 'GROUP', ['jana', 'kai'], '2026-01-01T00:00:00Z');
     const ofKai = { chat, about: [{ handle: 'kai' }], slot: 'pet', type: 'PREFERENCE', thread: 'Holunder' };
     const remember =
@@ -242,7 +242,7 @@ describe('a removed value in the names of a memory', () => {
     }
   });
 
-  it('lets a thread that is named so again go on where it was', async () => {
+  it('lets a thread that gets the name again continue at its revision', async () => {
     const progress = async (since: number) => {
       const query = `{ threadChanges(thread: "schlehe", sinceRevision: ${since}) { nodes { rev } } }`;
       return (await kith.must('lars', query)).threadChanges.nodes;
@@ -256,7 +256,7 @@ describe('a removed value in the names of a memory', () => {
     expect(await progress(seen)).toEqual([{ rev: seen + 1 }]);
   });
 
-  it('is no part of a receipt for those who hear what was made of a message, but not its bookkeeping', async () => {
+  it('is not counted for those who hear a derived memory but not its bookkeeping', async () => {
     const chat = await kith.createChat('made', 'GROUP', ['mia', 'nico'], '2026-01-01T00:00:00Z');
     await bench.learn(
       { person: 'mia', chat },

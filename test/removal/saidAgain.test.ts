@@ -29,8 +29,8 @@ async function learn(person: string, said: string, text: string, chat?: string) 
   return bench.learn({ person, chat }, [{ by: person, text: said }], extractionAnswer(candidate({ text })));
 }
 
-describe('what a removed message said', () => {
-  it('is not learned when it is said again in other words, though it may be said and told to be remembered', async () => {
+describe('a removed statement', () => {
+  it('is not learned again in other words, though it may be said, or remembered on request', async () => {
     const { message } = await learn('ana', 'I keep a tangerine in my locker.', 'Ana keeps a tangerine in her locker.');
     expect(await memories('ana')).toEqual(['Ana keeps a tangerine in her locker.']);
     expect(await forget('ana', { ids: [message] })).toMatchObject({ messages: 1, memories: 1, tombstones: 2 });
@@ -53,7 +53,7 @@ describe('what a removed message said', () => {
     expect(await memories('ana')).toContain(said.text);
   });
 
-  it('is learned elsewhere and of others', async () => {
+  it('is learned elsewhere, and about other people', async () => {
     const chat = await kith.createChat('row', 'GROUP', ['cas', 'dan'], '2026-01-01T00:00:00Z');
     const { message } = await learn('cas', 'I sold the yellow canoe.', 'Cas sold the yellow canoe.');
     await forget('cas', { ids: [message] });
@@ -63,7 +63,7 @@ describe('what a removed message said', () => {
     expect(await memories('cas')).toEqual(['Cas sold the yellow canoe.']);
   });
 
-  it('is learned from someone who never heard it, as silence would confirm a guess', async () => {
+  it('is learned from a person who never heard it, as silence would confirm a guess', async () => {
     const chat = await kith.createChat('duo', 'GROUP', ['lia'], '2026-01-01T00:00:00Z');
     const said = 'I am moving to Lyon in spring.';
     const { message } = await learn('lia', said, 'Lia is moving to Lyon in spring.', chat);
@@ -77,7 +77,7 @@ describe('what a removed message said', () => {
     });
   });
 
-  it('lets no one test a guess, or end the removal of another person, by removing and lifting it', async () => {
+  it('lets no participant test a guess, or end another person’s removal, by removing and lifting it', async () => {
     const chat = await kith.createChat('trio', 'GROUP', ['ona', 'pia'], '2026-01-01T00:00:00Z');
     const said = 'My cellar holds forty bottles of plum brandy.';
     const learnt = (name: string): string => `${name}'s cellar holds forty bottles of plum brandy.`;
@@ -100,7 +100,7 @@ describe('what a removed message said', () => {
     expect(await learn('pia', said, learnt('pia'), chat)).toMatchObject({ state: 'DONE' });
   });
 
-  it('is learned again once it is lifted, by whoever may lift it there, and nothing else of the message is', async () => {
+  it('is learned again after an authorized lift; the rest of the message is not', async () => {
     const { message } = await learn(
       'eva',
       'I owe Tom forty crowns. My uncle Viktor drinks whisky.',
@@ -117,7 +117,7 @@ describe('what a removed message said', () => {
     expect(await memories('eva')).toEqual(['Eva owes Tom forty crowns.']);
   });
 
-  it('is kept out as a model had put it, and so is what insights make of it', async () => {
+  it('is not learned in a model’s own words either, nor as an insight', async () => {
     const { message } = await learn(
       'gus',
       'He hides cigarettes in the garage.',
@@ -139,7 +139,7 @@ describe('what a removed message said', () => {
     expect(await memories('gus')).toEqual([]);
   });
 
-  it('is not imported there in other words either, and elsewhere it is', async () => {
+  it('is not imported in other words into the same chat, and is imported elsewhere', async () => {
     const { message } = await learn('jim', 'I keep a crocodile in the cellar.', 'Jim keeps a crocodile in the cellar.');
     await forget('jim', { ids: [message] });
     const line = { text: 'In the cellar Jim is keeping the crocodile.', owner: 'jim', statedBy: 'jim' };
@@ -150,7 +150,7 @@ describe('what a removed message said', () => {
     expect(await memories('kay')).toEqual([other.text]);
   });
 
-  it('is kept out after its person was forgotten, and learned anew by whoever has erased themself', async () => {
+  it('stays removed after its person is forgotten, and is learned again after the speaker erased themself', async () => {
     const petra = 'My colleague Petra steals the office coffee.';
     await bench.learn(
       { person: 'hal' },

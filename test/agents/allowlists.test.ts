@@ -36,7 +36,7 @@ describe('the file of allowlists', () => {
     expect(modeOf(lists, 'goals')).toEqual({ context: 'rag', limit: 50 });
   });
 
-  it('that comes with Kith can be read, and tells procedures to planner and executor alone', () => {
+  it('that ships with Kith is valid, and shows procedures only to planner and executor', () => {
     const { agents } = defaultAllowlists();
     expect([...agents].filter(([, categories]) => categories.includes('procedural')).map(([name]) => name)).toEqual([
       'planner',
@@ -49,7 +49,7 @@ describe('the file of allowlists', () => {
     ['an agent that may read nothing', 'idle', undefined, 'The agent "idle" may not read any category'],
     ['a category that is not its own', 'planner', ['goals', 'secrets'], 'may not read the category "secrets"'],
     ['a category of an agent that nobody knows', 'ghost', ['goals'], 'may not read the category "goals"'],
-  ])('refuses %s by its name, and tells nothing else', (_, agent, categories, message) => {
+  ])('refuses %s by name, and reveals nothing else', (_, agent, categories, message) => {
     const ask = () => categoriesFor(parseAllowlists(file, 'agents.yaml'), agent, categories);
     expect(ask).toThrow(message);
     expect(ask).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
@@ -78,11 +78,11 @@ describe('the file of allowlists', () => {
       'agents.yaml, line 5: the category "A" appears twice.',
     ],
     ['allowlist:\n  planner: [a]\n', 'agents.yaml, line 1: '],
-  ])('names the line of what is wrong: %j', (text, message) => {
+  ])('names the line of the error: %j', (text, message) => {
     expect(problemOf(text)).toContain(message);
   });
 
-  it('is read again when it changes, and stays as it was while it is wrong or gone', async () => {
+  it('is read again when it changes, and keeps its last valid state while it is invalid or missing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kith-agents-'));
     const path = join(folder, 'agents.yaml');
     const problems: string[] = [];

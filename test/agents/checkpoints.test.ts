@@ -27,7 +27,7 @@ const load = async (as: TestCaller | string, thread: string) =>
     .checkpoint;
 
 describe('a checkpoint', () => {
-  it('gives back any JSON as it was saved, and counts its versions', async () => {
+  it('returns any JSON as it was saved, and counts its versions', async () => {
     const data = {
       graph: { node: 'plan', seen: [1, 2.5, -3, 1e21, true, null] },
       history: ['hé\n"x"', ''],
@@ -58,7 +58,7 @@ describe('a checkpoint', () => {
     expect((await load(acting, 'own')).version).toBe(1);
   });
 
-  it('is listed by thread in pages, and deleted by whose it is alone', async () => {
+  it('is listed by thread in pages, and deleted only by its owner', async () => {
     const list = async (as: string, page = '') =>
       (await kith.must(as, `{ checkpoints${page} { nodes { thread data } } }`)).checkpoints.nodes.map(
         ({ thread }: { thread: string }) => thread,
@@ -102,7 +102,7 @@ describe('a checkpoint', () => {
     expect(pages).toEqual(['a b', 'c', 'd e']);
   });
 
-  it('is saved only over the version that is expected; what was refused leaves nothing', async () => {
+  it('is saved only over the expected version; a refused save leaves nothing', async () => {
     const at = async (expectedVersion: number, data: unknown) =>
       (await save('ana', { thread: 'versions', data, expectedVersion })).code;
     expect(await at(1, 'a')).toBe('CONFLICT');
@@ -116,7 +116,7 @@ describe('a checkpoint', () => {
     expect(await load('ana', 'versions')).toMatchObject({ version: 2, data: 'b' });
   });
 
-  it('is saved by exactly one of twenty that expect the same version, again and again', async () => {
+  it('is saved by exactly one of twenty concurrent requests that expect the same version, again and again', async () => {
     for (const expectedVersion of [0, 1, 2]) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => save('ana', { thread: 'race', data: { at: index }, expectedVersion })),
@@ -130,7 +130,7 @@ describe('a checkpoint', () => {
     expect((await load('ana', 'race')).version).toBe(23);
   });
 
-  it('is refused where it is too large, too deep or holds a secret, wherever that stands', async () => {
+  it('is refused if it is too large, too deep or holds a secret, at any depth', async () => {
     const of = async (data: unknown, thread = 'limits') => (await save('ana', { thread, data })).code;
     expect(await of('x'.repeat(1_048_574))).toBeUndefined();
     expect(await of('x'.repeat(1_048_575))).toBe('INVALID_INPUT');
@@ -144,7 +144,7 @@ describe('a checkpoint', () => {
     expect(await of(1, 'x'.repeat(201))).toBe('INVALID_INPUT');
   });
 
-  it('is refused before it is looked through where its shape alone is too much', async () => {
+  it('is refused by its shape alone, before its values are read, if that is too large', async () => {
     const headers = { authorization: `Bearer ${await tokenFor(kith, 'ana')}` };
     const query =
       'mutation ($data: JSON!) { saveCheckpoint(input: { thread: "shape", data: $data }) { checkpoint { version } } }';
@@ -165,7 +165,7 @@ describe('a checkpoint', () => {
     expect(await load('ana', 'shape')).toBeNull();
   });
 
-  it('takes one statement to save and one to load', async () => {
+  it('needs one statement to save and one to load', async () => {
     const last = () => kith.requests.at(-1)!;
     await save('ana', { thread: 'cost', data: { at: 1 } });
     expect(last()).toMatchObject({ statements: ['agents/save-checkpoint'] });

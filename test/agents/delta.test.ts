@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('tells those who came later only of changes since the present text', async () => {
+it('shows participants who join later only changes since the present text', async () => {
   const crew = await kith.createChat('late-crew', 'GROUP', ['lea']);
   const { memory } = await kith.remember('lea', { text: 'The boat is red.', scope: 'GROUP', chat: crew });
   await kith.mustMutate('lea', 'correctMemory', { id: memory.id, text: 'The boat is green.' });
@@ -60,7 +60,7 @@ it('tells those who came later only of changes since the present text', async ()
 });
 
 describe('the delta header', () => {
-  it('tells what has changed, newest first, as one block at the top of the context', async () => {
+  it('shows what changed, newest first, as one block at the top of the context', async () => {
     expect(await headerOf('ana', { sinceRevision: 0 })).toEqual({
       revision: 3,
       starts: true,
@@ -71,13 +71,13 @@ describe('the delta header', () => {
     );
   });
 
-  it('is not there where nothing has changed, and where no revision is given', async () => {
+  it('is absent if nothing changed, and if no revision is given', async () => {
     expect(await headerOf('ana', { sinceRevision: 3 })).toEqual({ revision: 3, starts: false, text: '' });
     expect((await headerOf('ana', {})).text).toBe('');
     expect(await headerOf('carol', { sinceRevision: 0 })).toEqual({ revision: 0, starts: false, text: '' });
   });
 
-  it('counts the rest in its third bullet, and tells what was forgotten and restored', async () => {
+  it('counts the rest in its third bullet, and reports what was forgotten and restored', async () => {
     await kith.forget('ana', goal);
     expect((await headerOf('ana', { sinceRevision: 0 })).text).toBe(
       'Memory updates since rev 0:\n- ↓soft-deleted: a memory of [Goals]\n- ↑updated: a memory of [Goals]\n- and 2 more',
@@ -86,7 +86,7 @@ describe('the delta header', () => {
     expect((await headerOf('ana', { sinceRevision: 4 })).text).toContain('- ↺restored: [Goals] Ship v1 by Sep');
   });
 
-  it('tells of a chat only what this audience may hear, says whose word it is, and counts nothing else', async () => {
+  it('shows of a chat only what this audience may hear, attributes it, and counts nothing else', async () => {
     const bees = { type: 'IDENTITY', about: [{ handle: 'bob' }], chat: team };
     await kith.remember('bob', { ...bees, text: 'Bob keeps bees.' });
     await kith.remember('bob', { ...bees, text: 'Bob had a hidden dream.', confidedTo: [] });
@@ -117,7 +117,7 @@ describe('the delta header', () => {
 });
 
 describe('the revision of a thread', () => {
-  it('stays what it was where something is told that this audience must not hear, and misses and repeats nothing', async () => {
+  it('ignores changes that this audience may not hear, and misses and repeats nothing', async () => {
     const chat = await kith.createChat('book club', 'GROUP', ['ana', 'bob']);
     const said = { chat, scope: 'GROUP', type: 'IDENTITY' };
     await kith.remember('bob', { ...said, text: 'The club reads Emma.', about: [{ handle: 'bob' }] });
@@ -138,7 +138,7 @@ describe('the revision of a thread', () => {
   });
 });
 
-it('a reader who follows a thread while 50 write to it misses and repeats nothing', async () => {
+it('a reader who follows a thread during 50 concurrent writes misses and repeats nothing', async () => {
   let over = false;
   const writing = Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -155,7 +155,7 @@ it('a reader who follows a thread while 50 write to it misses and repeats nothin
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
-it('what was heard when it changed, and is closed by now, is told no more', async () => {
+it('a change that was shown once is left out after its memory was restricted', async () => {
   const chat = await kith.createChat('choir', 'GROUP', ['ana', 'bob']);
   const { memory } = await kith.remember('bob', {
     type: 'IDENTITY',
@@ -176,7 +176,7 @@ it.each<[string, string, object | null]>([
   ['was forgotten', 'forgetMemory(input: { id: $id }) { deletedId }', null],
   ['was superseded', 'updateSoul(input: { content: "Be brief." }) { note { memory { id } } }', { type: 'SOUL' }],
 ])(
-  'of what %s no bullet, header, context, history or event says the words, nor those of before',
+  'a memory that %s leaves no word, present or former, in bullets, header, context, history or events',
   async (_, act, more) => {
     const as = `fay-${more ? 'soul' : 'goal'}`;
     const said = {
@@ -221,8 +221,8 @@ it.each<[string, string, object | null]>([
   },
 );
 
-describe('changes', () => {
-  it('are those of one thread after a revision, newest first', async () => {
+describe('changes of a thread', () => {
+  it('are those after a revision, newest first', async () => {
     const changes = await changesOf('ana', `u:${ana}`);
     expect(changes.map(({ rev, event }) => [rev, event])).toEqual([
       [5, 'RESTORED'],
@@ -236,7 +236,7 @@ describe('changes', () => {
     expect(await changesOf('ana', `u:${ana}`, 3, 1)).toHaveLength(1);
   });
 
-  it('of a named thread are each owner’s own', async () => {
+  it('of a given name belong to each owner separately', async () => {
     for (const as of ['ana', 'bob'])
       await kith.remember(as, { text: `A plan of ${as}.`, thread: 'planning', about: [{ handle: 'ana' }] });
     expect((await changesOf('ana', 'planning')).map(({ text }) => text)).toEqual([
@@ -246,7 +246,7 @@ describe('changes', () => {
     expect((await headerOf('ana', { thread: 'planning', sinceRevision: 0 })).revision).toBe(1);
   });
 
-  it('tell neither procedures nor how much others make of what they have pinned', async () => {
+  it('contain neither procedures nor the importance that others give to their own pinned memories', async () => {
     const chat = await kith.createChat('crew', 'GROUP', ['ana', 'bob']);
     const said = { type: 'IDENTITY', chat, about: [{ handle: 'bob' }] };
     await kith.remember('bob', { ...said, text: 'Bob owns a kayak.', pinned: true });
@@ -258,7 +258,7 @@ describe('changes', () => {
     expect(await textsOf('ana', 'plant')).toEqual(['+created: [Profile] Ana runs the plant. (imp=3)']);
   });
 
-  it('of others look as if they were not there', async () => {
+  it('that belongs to others look as if it did not exist', async () => {
     for (const thread of [`u:${ana}`, `u:${ana}/planning`, team, `c:${team}`, `c:chat_${'0'.repeat(32)}`]) {
       expect(await codeOf('carol', thread)).toBe('NOT_FOUND');
     }
@@ -267,7 +267,7 @@ describe('changes', () => {
     expect(await codeOf('ana', 'planning', -1)).toBe('INVALID_INPUT');
   });
 
-  it('need a connector to say that nobody else hears', async () => {
+  it('need a promise of privacy from a connector', async () => {
     const acting: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect(await codeOf(acting, 'planning')).toBe('INVALID_INPUT');
     expect(await codeOf(acting, team)).toBeUndefined();

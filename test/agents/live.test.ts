@@ -51,8 +51,8 @@ afterEach(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('changed', () => {
-  it('tells of each change as it comes, in order and once', async () => {
+describe('threadChanged', () => {
+  it('delivers each change as it comes, in order and once', async () => {
     const ana = await listenNow('ana');
     await kith.remember('ana', { text: 'Ana has a boat.' });
     const { memory } = await kith.remember('ana', { text: 'Ana sails on Sundays.' });
@@ -67,7 +67,7 @@ describe('changed', () => {
     expect(ana.answers[0]!.data!.threadChanged.text).toMatch(/^\+created: .*Ana has a boat\./);
   });
 
-  it('tells a chat what it may hear, and nobody what they may not', async () => {
+  it('delivers to a chat what it may hear, and leaves out everything else', async () => {
     const [ana, ben, bensOwn] = [
       await listenNow('ana', { chat: team }),
       await listenNow('ben', { chat: team }),
@@ -85,7 +85,7 @@ describe('changed', () => {
     expect(texts(await bensOwn.until(1))).toEqual(['Ben has a kite.']);
   });
 
-  it('shows what threadChanges shows: neither the word of a stranger about the listener nor a rule of others', async () => {
+  it('shows what threadChanges shows: neither a stranger’s words about the listener nor a rule of others', async () => {
     const club = await kith.createChat('club', 'GROUP', ['ana', 'bob']);
     await kith.idOf('vera');
     const rule = { type: 'RULE', stability: 'PERMANENT', confidence: 0.9, evidence: ['Always sing first.'] };
@@ -112,7 +112,7 @@ describe('changed', () => {
     expect(texts(vera.answers)).toEqual(['The club meets on Mondays.', 'The club has a flag.']);
   });
 
-  it('finds out anew who hears: what was restricted meanwhile is told no more, whoever left hears no more', async () => {
+  it('checks the audience anew: restricted memories are left out, and a person who left hears no more', async () => {
     await kith.createChat('band', 'GROUP', ['ana', 'ben', 'cleo']);
     const band = await kith.createChat('band', 'GROUP', []);
     const [ben, cleo] = [await listenNow('ben', { chat: band }), await listenNow('cleo', { chat: band })];
@@ -131,7 +131,7 @@ describe('changed', () => {
     expect(texts(cleo.answers)).toEqual(['We play in May.']);
   });
 
-  it('goes on after the revision that was seen last, without gaps or doubles', async () => {
+  it('resumes after the last seen revision, without gaps or duplicates', async () => {
     const first = await listenNow('dora');
     await kith.remember('dora', { text: 'Walk 0.' });
     await first.until(1);
@@ -149,7 +149,7 @@ describe('changed', () => {
     expect(revisions(again.answers)).toEqual(Array.from({ length: 46 }, (_, index) => seen + 1 + index));
   });
 
-  it('hears what another copy of the service has written, and what ten writers write at once', async () => {
+  it('delivers what another copy of the service writes, and what ten concurrent writers write', async () => {
     const copy = await TestApp.start({ embedder: null, tenant: kith.tenant });
     try {
       const ben = await listenNow('ben', { chat: team, thread: team });
@@ -167,7 +167,7 @@ describe('changed', () => {
     }
   });
 
-  it('members and a guest who catch up together hear each what is theirs', async () => {
+  it('delivers to members and a guest who catch up together what each may hear', async () => {
     const hall = await kith.createChat('hall', 'GROUP', ['ana', 'ben']);
     await kith.remember('ana', { text: 'The key is at the gate.', scope: 'GROUP', chat: hall });
     await join(kith, { chat: hall, person: 'gus', as: 'GUEST' });
@@ -187,7 +187,7 @@ describe('changed', () => {
     expect(texts(own.answers)).toEqual(['Gus brings a ladder.']);
   });
 
-  it("tells of a thread by name, and of no other person's", async () => {
+  it("delivers a thread by name, and no other person's thread of that name", async () => {
     const ana = await listenNow('ana', { thread: 'planning' });
     await kith.remember('ana', { text: 'Ana plans a trip.', thread: 'planning' });
     await kith.remember('ana', { text: 'Ana plans a feast.' });
@@ -200,7 +200,7 @@ describe('changed', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refusals of a subscription', () => {
   const codeOf = async (who: string, text: string, variables: Record<string, unknown> = {}) => {
     const one = await Listener.open(kith, who, text, { variables });
     open.push(one);
@@ -234,7 +234,7 @@ describe('refusals', () => {
     expect(await codeOf('ana', text, given)).toEqual([code]);
   });
 
-  it('a connector that does not say where it listens is refused', async () => {
+  it('a connector must say where it listens', async () => {
     const token = await kith.token('bridge', kith.tenant, ['connector']);
     const asBen = { token, extraParams: { 'x-kith-viewer': 'ben' } };
     expect(await refusalOf(await listen('bridge', {}, asBen))).toEqual(['INVALID_INPUT']);
@@ -258,7 +258,7 @@ describe('refusals', () => {
     });
   });
 
-  it('a socket is closed when its token ends', async () => {
+  it('a socket is closed when its token expires', async () => {
     const wanted = { handle: 'ana', tenantId: kith.tenant, roles: [], hours: 3 / 3_600 };
     const ana = await listen('ana', {}, { token: await makeToken(testSecret, wanted) });
     expect(await ana.end()).toMatchObject({ code: 4401, reason: expect.stringMatching(/token has expired/) });
@@ -270,13 +270,13 @@ describe('refusals', () => {
     expect(error.message).toContain('403');
   });
 
-  it('there is no socket at other paths', async () => {
+  it('a socket is refused at other paths', async () => {
     const socket = socketAt('/metrics');
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('404');
   });
 
-  it('a person has so many connections, and others still have theirs', async () => {
+  it('a person has a limited number of connections, and others keep theirs', async () => {
     const held = [];
     for (let index = 0; index < liveLimits.connections; index += 1) held.push(await listen('ana', { since: 0 }));
     for (const one of held) await one.until(1);
@@ -295,7 +295,7 @@ describe('refusals', () => {
     });
   });
 
-  it('a connection has so many subscriptions, and one more is refused', async () => {
+  it('a connection has a limited number of subscriptions, and one more is refused', async () => {
     const raw = socketAt('/graphql');
     await once(raw, 'open');
     const answers: { id?: string; type: string; payload?: unknown }[] = [];
@@ -313,7 +313,7 @@ describe('refusals', () => {
     raw.close();
   });
 
-  it('whoever talks too much, or says what is no message, is let go', async () => {
+  it('a socket that sends too much, or an invalid message, is closed', async () => {
     const raw = socketAt('/graphql');
     await once(raw, 'open');
     for (let index = 0; index < 700; index += 1) raw.send('{"type":"ping"}');

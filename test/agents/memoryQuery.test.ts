@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 describe('queryMemory', () => {
-  it('answers from the categories that the agent may read, each memory a line behind its category', async () => {
+  it('answers from the categories that the agent may read, each memory a line after its category', async () => {
     const { items, tokens } = await ask();
     expect(items).toHaveLength(3);
     expect(items.every(({ memory }) => memory === null)).toBe(true);
@@ -73,7 +73,7 @@ describe('queryMemory', () => {
     expect(await textsOf({ categories: ['Tasks'] })).toEqual(['[tasks] Ana has to book the launch hall.']);
   });
 
-  it('tells procedures only to agents whose list has them', async () => {
+  it('shows procedures only to agents whose list has them', async () => {
     expect(await textsOf({ agent: 'executor' })).toContainEqual(
       expect.stringMatching(/^\[procedural\] .*Open the gate/u),
     );
@@ -109,13 +109,13 @@ describe('queryMemory', () => {
     expect([code, errors![0]!.message]).toEqual(['INVALID_INPUT', expect.stringContaining(message)]);
   });
 
-  it('tells categories whole whose context is all, and of others at most as many as answer', async () => {
+  it('returns categories with full context whole, and of others at most as many as match', async () => {
     const unrelated = { query: 'What is planned for the launch?', threshold: 0.9 };
     expect(await textsOf(unrelated)).toEqual(['[profile] Ana was born in Graz.']);
     expect((await textsOf({ categories: ['event'] })).length).toBe(1);
   });
 
-  it('lets a pin count only for those who may set it', async () => {
+  it('counts a pin only for those who may set it', async () => {
     const club = await kith.createChat('club', 'GROUP', ['ana', 'ben']);
     const told = { type: 'IDENTITY', category: 'profile', chat: club };
     await kith.remember('ben', {
@@ -137,7 +137,7 @@ describe('queryMemory', () => {
     expect((await order('ben'))[0]).toBe('[profile] Ben collects stamps.');
   });
 
-  it('is neither crowded out nor given orders by what others say of one', async () => {
+  it('is neither crowded out nor given orders by what others say about the viewer', async () => {
     const yard = await kith.createChat('yard', 'GROUP', ['vic', 'mallory']);
     await kith.remember('vic', { type: 'IDENTITY', text: 'Vic must never be given penicillin.', pinned: true });
     await kith.remember('vic', { type: 'IDENTITY', text: 'Vic lives in Graz.' });
@@ -185,7 +185,7 @@ describe('queryMemory', () => {
     expect([await hums({ pinned: true }, 'mallory'), await hums({ pinned: false }, 'vic')]).toEqual([true, true]);
   });
 
-  it('is narrowed in the database by every filter, and by whose agent and run only where they are one’s own', async () => {
+  it('is narrowed in the database by every filter, and by agent and run only for the viewer’s own memories', async () => {
     const ana = await kith.idOf('ana');
     const carl = await kith.idOf('carl');
     expect(await textsOf({ filters: { agentId: 'secretary' } })).toEqual(['[tasks] Ana has to book the launch hall.']);
@@ -210,7 +210,7 @@ describe('queryMemory', () => {
     expect((await textsOf({ chat: team, filters: { agentId: 'spy' } }, 'ben')).join()).toContain('cake');
   });
 
-  it('tells nobody else what is somebody’s own, nor a group what it must not hear', async () => {
+  it('shows private memories to their owner alone, and a group only what it may hear', async () => {
     expect(await textsOf({}, 'carl')).toEqual([]);
     await kith.remember('ana', {
       text: 'Ana fears the hidden launch.',
@@ -226,7 +226,7 @@ describe('queryMemory', () => {
     );
   });
 
-  it('keeps within its budget, best first, and cuts no item', async () => {
+  it('stays within its budget, best first, and cuts no item', async () => {
     const all = await textsOf();
     for (const budgetTokens of [1, 12, 20, 30, 60]) {
       const { items, tokens } = await ask({ topK: 50, budgetTokens });
@@ -238,7 +238,7 @@ describe('queryMemory', () => {
     expect(full.items[0]!.memory!.text).toBe('Ana wants to launch the site in May.');
   });
 
-  it('begins with what has changed since a revision, of the agent’s categories alone, and loses none that did not fit', async () => {
+  it('begins with changes since a revision, in the agent’s categories only, and loses none that did not fit', async () => {
     await rank({ text: 'Ana rents lights for the launch.', category: 'goals' });
     const { revision, header } = await ask();
     expect(header).toBeNull();
@@ -256,7 +256,7 @@ describe('queryMemory', () => {
     expect((await ask({ agent: 'stylist', sinceRevision: 0 })).header).not.toMatch(/Goals|launch to June/u);
   });
 
-  it('counts the turns and the queries, which give the share of turns that needed one', async () => {
+  it('counts the turns and the queries, whose ratio is the share of turns that needed one', async () => {
     const authorization = `Bearer ${await tokenFor(kith, 'root', ['operator'])}`;
     const countOf = async (name: string) => {
       const text = await (await fetch(`${kith.server.url}/metrics`, { headers: { authorization } })).text();

@@ -46,7 +46,7 @@ describe('a note', () => {
     expect(await note('Ana prefers mornings.', { stability: 'STABLE' })).toMatchObject({ expiresAt: null });
   });
 
-  it('of a talk is told nowhere else; a soul is one for all personas', async () => {
+  it('from a conversation is not shown elsewhere, and a soul is shared by all personas', async () => {
     const { id } = await note('Ana said that her sister moves in.', { sensitivity: 'PUBLIC' });
     const read = await kith.must('ana', `{ memory(id: "${id}") { sensitivity portable } }`);
     expect(read.memory).toEqual({ sensitivity: 'PERSONAL', portable: false });
@@ -56,7 +56,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('that is a new soul leads to the one before, for the persona that may read it', async () => {
+  it('that is a new soul names the one before, for the persona that may read it', async () => {
     const coached = { as: 'iris', headers: { 'x-kith-persona': 'coach' } };
     const updated = async (as: TestCaller, content: string) =>
       (await kith.must(as, soul, { input: { content } })).updateSoul.note.memory.supersedes.map(
@@ -80,7 +80,7 @@ describe('a note', () => {
     ],
     [{ kind: 'SOUL', content: 'Obey.', ttlDays: 3 }, 'ttlDays must not be given'],
     [{ kind: 'LOG', content: '' }, 'text'],
-  ])('is refused where its kind forbids it: %j', async (input, message) => {
+  ])('is refused if its kind forbids it: %j', async (input, message) => {
     expect(await refusal(write, input)).toEqual(['INVALID_INPUT', expect.stringContaining(message)]);
   });
 
@@ -89,7 +89,7 @@ describe('a note', () => {
     expect(code).toBe('SECRET_REFUSED');
   });
 
-  it('is listed newest first by kind and by any of some tags, to whom it belongs alone', async () => {
+  it('is listed only for its owner, newest first, by kind and by any of some tags', async () => {
     for (const [content, tags] of [
       ['One.', ['red']],
       ['Two.', ['blue']],
@@ -110,7 +110,7 @@ describe('a note', () => {
   });
 });
 
-describe('notes that are merged', () => {
+describe('merged notes', () => {
   it('become one summary that supersedes them and lives as long as the longest', async () => {
     const [one, two] = [
       await note('Fixed the door.', {}, 'fred'),
@@ -125,7 +125,7 @@ describe('notes that are merged', () => {
     expect((await refusal(merge, { ids: [one.id, two.id] }, 'fred'))[0]).toBe('NOT_FOUND');
   });
 
-  it('are one’s own, live, not pinned and heard by the same people', async () => {
+  it('must be one’s own, live, unpinned and heard by the same people', async () => {
     const [one, two] = [await note('A.', {}, 'gina'), await note('B.', { sensitivity: 'SENSITIVE' }, 'gina')];
     const others = await note('C.', {}, 'hugo');
     const last = await note('D.', { kind: 'SOUL' }, 'gina');
@@ -138,7 +138,7 @@ describe('notes that are merged', () => {
 });
 
 describe('a soul', () => {
-  it('is one, whoever writes at the same time, and the chain of those before can be read', async () => {
+  it('stays unique under concurrent writes, and the chain of former ones can be read', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Principle ${index}.`);
     const answers = await Promise.all(texts.map((content) => kith.ask('ines', soul, { input: { content } })));
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
@@ -183,7 +183,7 @@ describe('a procedure', () => {
     [['Filled the can.'], 'Step 1 must say what to do'],
     [[''], 'steps'],
     [[], 'steps must have 1 to 50 items'],
-  ])('with steps that tell nothing to do is refused: %j', async (steps, message) => {
+  ])('with steps that contain no instruction is refused: %j', async (steps, message) => {
     expect(await refusal(store, { title: 'Water', steps })).toEqual([
       'INVALID_INPUT',
       expect.stringContaining(message),
@@ -195,7 +195,7 @@ describe('a procedure', () => {
     ['Title\nOpen the honey.', 'Step 1 of a procedure must begin with "1."'],
     ['1. Open the honey.\n3. Eat it.', 'Step 2 of a procedure must begin with "2."'],
     ['1. The honey is opened.', 'Step 1 must say what to do'],
-  ])('is refused in every way of writing unless its steps are numbered: %j', async (text, message) => {
+  ])('is refused on every path of writing unless its steps are numbered: %j', async (text, message) => {
     const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     expect(await refusal(remember, { type: 'PROCEDURE', text })).toEqual([
       'INVALID_INPUT',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('notices a change in time where writing never pauses', async () => {
+it('a thread watch notices a change in time while writes never pause', async () => {
   const errors: unknown[] = [];
   const watch = new ThreadWatch(
     () => kith.app.graph.session(),

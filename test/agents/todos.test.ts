@@ -18,7 +18,7 @@ const listed = async (as: TestCaller | string, args: string): Promise<string[]> 
   (await kith.must(as, `{ todos(${args}) { nodes { text } } }`)).todos.nodes.map(({ text }: { text: string }) => text);
 
 describe('todos', () => {
-  it('belong to one person and one persona, newest first, by kind and by whether they are done', async () => {
+  it('belong to one person and one persona, newest first, by kind and by completion', async () => {
     for (const [persona, kind, text] of [
       ['coach', 'HABIT', 'Walk every day.'],
       ['coach', 'COMMITMENT', 'Call the bank.'],
@@ -45,7 +45,7 @@ describe('todos', () => {
     ]);
   });
 
-  it('are kept once, and opened again when they are made again', async () => {
+  it('are stored once, and opened again if they are made again', async () => {
     const first = (await create('ana', { persona: 'coach', kind: 'THREAD', text: 'The move to Porto.' })).data
       .createTodo.todo;
     now += 1_000;
@@ -62,7 +62,7 @@ describe('todos', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('of others cannot be completed and look as if they were not there', async () => {
+  it('of others cannot be completed and look as if they did not exist', async () => {
     const { id } = (await create('ana', { persona: 'coach', kind: 'HABIT', text: 'Stretch.' })).data.createTodo.todo;
     const strange = await complete('bob', id);
     const absent = await complete('bob', '0'.repeat(32));
@@ -72,7 +72,7 @@ describe('todos', () => {
     expect(await listed('ana', 'persona: "coach", done: true')).not.toContain('Stretch.');
   });
 
-  it('are deleted for good by whose they are alone, and then not found', async () => {
+  it('are deleted for good only by their owner, and then not found', async () => {
     const remove = (as: TestCaller | string, id: string) =>
       kith.ask(as, 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deletedId } }', { id });
     const { id } = (await create('ana', { persona: 'chef', kind: 'HABIT', text: 'Peel garlic.' })).data.createTodo.todo;
@@ -89,7 +89,7 @@ describe('todos', () => {
     await remove('ana', again.id);
   });
 
-  it('are read by a connector only where nobody else hears', async () => {
+  it('are shown to a connector that promises a private read, and refused to any other', async () => {
     const acting: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect((await kith.ask(acting, '{ todos(persona: "chef") { nodes { text } } }')).code).toBe('INVALID_INPUT');
     const alone = { ...acting, headers: { ...acting.headers, 'x-kith-private': 'true' } };
@@ -97,7 +97,7 @@ describe('todos', () => {
     expect((await create(acting, { persona: 'chef', kind: 'HABIT', text: 'Bake bread.' })).code).toBeUndefined();
   });
 
-  it('are refused where they are too long, empty or hold a secret', async () => {
+  it('are refused if they are too long, empty or hold a secret', async () => {
     const of = async (text: string) => (await create('ana', { persona: 'coach', kind: 'HABIT', text })).code;
     expect(await of('x'.repeat(281))).toBe('INVALID_INPUT');
     expect(await of('x'.repeat(280))).toBeUndefined();
@@ -105,7 +105,7 @@ describe('todos', () => {
     expect(await of('The password is hunter2!x')).toBe('SECRET_REFUSED');
   });
 
-  it('are at most 500 open ones a person, also when many are made at once', async () => {
+  it('are at most 500 open ones per person, even if many are made at once', async () => {
     const personId = await kith.idOf('dora');
     const items = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({

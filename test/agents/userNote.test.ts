@@ -13,7 +13,7 @@ const fact = (slot: string, value: string, more: object = {}) => ({
 });
 
 describe('the head of a user note', () => {
-  it('has a line for each live fact in a fixed order, a preferred name before the name, nothing sensitive or confided', () => {
+  it('has a line per live fact in a fixed order, a preferred name before the name, nothing sensitive or confided', () => {
     const facts = [
       fact('time_zone', 'Europe/Lisbon'),
       fact('name', 'Ana Lima'),
@@ -32,7 +32,7 @@ describe('the head of a user note', () => {
     expect(headOf([], null)).toEqual({ lines: [], sensitivity: 'PUBLIC' });
   });
 
-  it('takes the place of the earlier one and loses no line of a hand', () => {
+  it('replaces the earlier head and keeps every hand-written line', () => {
     const note = {
       text: 'City: Rome\nName: Ana\n\nCity: a place I left.\nI climb.',
       evidence: ['said so', 'Name: Ana'],
@@ -57,7 +57,7 @@ describe('a head that makes a note too long', () => {
   const note = (text: string, ...evidence: string[]) => ({ text, evidence, sensitivity: 'PUBLIC' as const });
   const head = (...lines: string[]) => ({ lines, sensitivity: 'PUBLIC' as const });
 
-  it('loses its last lines, and no stale one stays', () => {
+  it('loses its last lines, and leaves no stale one', () => {
     const own = 'x'.repeat(7_980);
     const stale = note(`City: Rome\n\n${own}`, 'City: Rome');
     const next = withHead(stale, head('Name: Ana', 'City: San Sebastián'))!;
@@ -89,7 +89,7 @@ describe('the user note', () => {
   const put = (as: string, slot: string, value: string, more: object = {}) =>
     kith.remember(as, { text: `The ${slot} of ${as} is ${value}.`, type: 'IDENTITY', slot, value, ...more });
 
-  it('begins with the name of the account where no fact says another', async () => {
+  it('begins with the name of the account if no fact says another', async () => {
     await kith.remember('cleo', { type: 'USER', text: 'I paint.' });
     expect(await textOf('cleo')).toEqual(['I paint.']);
     await kith.mustMutate('cleo', 'updatePerson', { person: await kith.idOf('cleo'), name: 'Cleo Blum' });
@@ -101,7 +101,7 @@ describe('the user note', () => {
     expect(text).not.toContain('Blum');
   });
 
-  it('begins with the live facts, whenever one changes, and keeps what was written by hand', async () => {
+  it('begins with the live facts after each change, and keeps what was written by hand', async () => {
     const city = await put('ana', 'city', 'Porto');
     expect(await textOf('ana')).toEqual([]);
     await kith.remember('ana', { type: 'USER', text: 'I climb.\nCall me early.' });
@@ -114,7 +114,7 @@ describe('the user note', () => {
     expect(text).toBe('# User\n- Name: Nana\n  I climb.\n  Call me early.');
   });
 
-  it('is written by nobody else: without one, the agent context tells the lines that it would begin with', async () => {
+  it('is written only by its owner: without one, the AGENT context shows the lines of its head', async () => {
     const [rome] = await Promise.all([put('bob', 'city', 'Rome'), put('bob', 'language', 'Latin')]);
     expect(await textOf('bob')).toEqual([]);
     const { text, sections } = await contextOf(kith, 'bob', { kind: 'AGENT' });
@@ -123,7 +123,7 @@ describe('the user note', () => {
     expect((await contextOf(kith, 'ana', { kind: 'AGENT' })).text).not.toContain('Rome');
   });
 
-  it('goes with its last line where nothing of it was written by hand', async () => {
+  it('is removed with its last line if none was written by hand', async () => {
     const { memory } = await put('gus', 'city', 'Nice');
     await kith.remember('gus', { type: 'USER', text: 'City: Nice' });
     expect(await textOf('gus')).toEqual(['City: Nice']);
@@ -131,7 +131,7 @@ describe('the user note', () => {
     expect(await textOf('gus')).toEqual([]);
   });
 
-  it('tells nothing that others said, that is for one persona, about somebody else, sensitive or confided', async () => {
+  it('contains nothing said by others, for one persona, about another person, sensitive or confided', async () => {
     const chat = await kith.createChat('pair', 'GROUP', ['cas', 'dan']);
     await put('dan', 'city', 'Planted', { about: [{ handle: 'cas' }], chat });
     await put('cas', 'city', 'Secret', { persona: 'coach' });
@@ -168,7 +168,7 @@ describe('the user note', () => {
     expect([await textOf('liv'), await textOf('max')]).toEqual([['I row.'], ['I row.']]);
   });
 
-  it('is as strict as the facts it tells, and nobody else ever hears it', async () => {
+  it('is as restricted as the facts it shows, and is never shown to others', async () => {
     const chat = await kith.createChat('team', 'GROUP', ['eve', 'fay']);
     await kith.remember('eve', { type: 'USER', text: 'I sing.' });
     await put('eve', 'city', 'Bern', { sensitivity: 'PERSONAL' });
@@ -176,7 +176,7 @@ describe('the user note', () => {
     for (const place of [undefined, chat]) expect(await notes('fay', place)).toEqual([]);
   });
 
-  it('has no head where others hear it, who may not hear the facts of one', async () => {
+  it('has no head if others hear it who may not hear the facts in it', async () => {
     const chat = await kith.createChat('choir', 'GROUP', ['gil', 'hal', 'ivo']);
     const alone = await kith.createChat('alone', 'PRIVATE', ['ivo']);
     for (const as of ['gil', 'hal', 'ivo']) await put(as, 'city', 'Bern', { portable: false });

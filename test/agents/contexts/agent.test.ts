@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('AGENT', () => {
-  it('tells agent, soul, environment, user, ten rules and five summaries, what fits the message first', async () => {
+describe('the AGENT context', () => {
+  it('contains agent, soul, environment, user, ten rules and five summaries, best matches for the message first', async () => {
     const input = { kind: 'AGENT', message: 'Which trains go to Porto?', environment: 'OS: Linux\nShell: bash' };
     const { text, sections } = await contextOf(kith, 'ana', input);
     const head = [
@@ -59,7 +59,7 @@ describe('AGENT', () => {
     expect(text).not.toMatch(/surgery|plants|timetable|Summary number 0/);
   });
 
-  it('knows each persona by its own note, and others by the one for all', async () => {
+  it('uses a persona’s own note, and the general one for other personas', async () => {
     expect((await contextOf(kith, 'ana', { kind: 'AGENT', persona: 'rex' })).text).toContain(
       '# Agent\n- Rex barks.\n\n',
     );
@@ -68,7 +68,7 @@ describe('AGENT', () => {
     expect(poet).not.toContain('Rex');
   });
 
-  it('tells nobody the notes of another', async () => {
+  it('contains no notes of another person', async () => {
     expect((await contextOf(kith, 'carol', { kind: 'AGENT', message: 'trains' })).text).toBe('');
     const bob = (await contextOf(kith, 'bob', { kind: 'AGENT', message: 'trains', chat: team })).text;
     expect(bob).toContain('- Bob plants a rule about trains.');

@@ -22,7 +22,7 @@ const text = fc.oneof(
 );
 
 describe('a budget', () => {
-  it('is never passed, and every line stands whole or not at all', () => {
+  it('is never exceeded, and every line is whole or left out', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(text, { maxLength: 12 }), { minLength: 1, maxLength: 5 }),
@@ -47,7 +47,7 @@ describe('a budget', () => {
     );
   });
 
-  it('is filled: with room for everything, everything is there', () => {
+  it('is filled: a large one holds everything', () => {
     const layout = layoutOf([['one', 'two'], [], ['three']], 'The end.');
     const all = '# Part 0\n- one\n- two\n\n# Part 2\n- three\n\nThe end.';
     expect(fillBudget(layout, 1_000).text).toBe(all);
@@ -56,7 +56,7 @@ describe('a budget', () => {
     expect(fillBudget(layout, exact - 1).text).not.toContain('three');
   });
 
-  it('gives up the least important first, and lets a smaller line have the room of one that does not fit', () => {
+  it('drops the least important lines first, and lets a smaller line use the space of one that does not fit', () => {
     const [best, big, small] = [
       lineOf('best'),
       lineOf('word '.repeat(100)),
@@ -67,7 +67,7 @@ describe('a budget', () => {
     expect(fillBudget({ sections, order: [best, big, small] }, 115).text).toBe(`# All\n${big.text}\n- best`);
   });
 
-  it('goes to what adds most per token, among lines with a relevance', () => {
+  it('goes to the lines that add most per token, among lines with a relevance', () => {
     const weighed = (words: string, relevance: number): ContextLine => ({ ...lineOf(words), relevance });
     const first = lineOf('first of all, without a relevance');
     const likely = weighed('the ferry leaves from the north quay at noon', 0.9);
@@ -89,7 +89,7 @@ describe('a budget', () => {
 });
 
 describe('the layout of a conversation', () => {
-  it('drops its newest message last, also if that answers less than another', () => {
+  it('drops its newest message last, even if that matches less than another', () => {
     const said = (id: string, text: string) => ({ id, role: 'USER' as const, text, isOwn: true, speaker: null });
     const window = [said('old', 'The ferry leaves at noon.'), said('new', 'And where do we meet?')];
     const conversation = { window, lastSessionSummary: null, rollingSummary: null, spine: null };

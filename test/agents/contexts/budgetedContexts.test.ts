@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it.each(['FACTS', 'AGENT', 'CONVERSATION'])('%s keeps to every budget and tells no line in part', async (kind) => {
+it.each(['FACTS', 'AGENT', 'CONVERSATION'])('%s respects every budget and cuts no line', async (kind) => {
   const ask = (budgetTokens: number) =>
     contextOf(kith, 'ana', {
       kind,
@@ -66,7 +66,7 @@ it.each(['FACTS', 'AGENT', 'CONVERSATION'])('%s leaves changes that do not fit t
   expect((await ask(50, null)).revision).toBe(whole.revision);
 });
 
-it('gives up the oldest of a conversation before its newest, and the spine before both', async () => {
+it('drops the oldest messages of a conversation before its newest, and the long-term summary before both', async () => {
   const ask = (budgetTokens: number) => contextOf(kith, 'ana', { kind: 'CONVERSATION', budgetTokens });
   const some = (await ask(500)).text;
   expect(some).toMatch(/assistant: line 19/);

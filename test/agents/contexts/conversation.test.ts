@@ -69,8 +69,8 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('CONVERSATION', () => {
-  it('is foundation, cards, memories with whose word they are, summaries, spine and window, in this order', async () => {
+describe('the CONVERSATION context', () => {
+  it('contains foundation, cards, attributed memories, summaries, spine and window, in this order', async () => {
     const { text, sections } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', message: 'Who has honey?' });
     const [foundation, relevant, ...rest] = text.split('\n\n');
     // What was said before the window may come up, too (earlierMessages.test.ts).
@@ -100,12 +100,12 @@ describe('CONVERSATION', () => {
     expect(sections[1]!.memories.map((memory) => memory.text)).toContain('Bob sells honey on Sundays.');
   });
 
-  it('looks for what was said last where nothing is said now', async () => {
+  it('searches for the last message if none is given', async () => {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION' });
     expect(text).toContain('- Bob sells honey on Sundays.');
   });
 
-  it('tells a group nothing sensitive, no spine, no todos, and no talk but that of the group', async () => {
+  it('shows a group nothing sensitive, no spine, no todos, and only the messages of that group', async () => {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', message: 'honey', chat: team });
     expect(text).toContain('# Foundation\n- Ana cannot stand nuts.\n\n');
     expect(text).toContain(
@@ -114,13 +114,13 @@ describe('CONVERSATION', () => {
     expect(text).not.toMatch(/rash|PROFILE|Buy honey|picnic|Bob talk|Yes\./);
   });
 
-  it('tells the spine in a private chat, whose window is its own', async () => {
+  it('shows the spine in a private chat, with the window of that chat', async () => {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', chat: alone });
     expect(text).toContain('# Long-term Summary\n- PROFILE: Ana cooks');
     expect(text).not.toMatch(/Recent Conversation|picnic/);
   });
 
-  it('tells a persona its own window alone', async () => {
+  it('shows a persona only its own window', async () => {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', persona: 'coach' });
     expect(text).toContain(
       '# Open Todos\n- habit: Train for honey. # System\n\n# Recent Conversation\nuser: To the coach.',
@@ -128,7 +128,7 @@ describe('CONVERSATION', () => {
     expect(text).not.toMatch(/# Recent Conversation[^]*And honey\?|Buy honey/);
   });
 
-  it('tells others nothing of it', async () => {
+  it('shows others nothing of it', async () => {
     const { text } = await contextOf(kith, 'bob', { kind: 'CONVERSATION', message: 'nuts, honey and rashes' });
     expect(text).toContain('according to ana: "Bob sells honey on Sundays."');
     expect(text).not.toMatch(/nuts|rash|picnic|Ana cooks|Open the/);

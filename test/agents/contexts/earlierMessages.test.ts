@@ -55,7 +55,7 @@ async function earlier(message: string, more: Record<string, unknown>, as = 'ana
 }
 
 describe('earlier messages of a conversation', () => {
-  it("answer the viewer's own latest message if none is given, not another participant's", async () => {
+  it("match the viewer's own latest message if none is given, not another participant's", async () => {
     const ferry = 'The ferry to Texel leaves at noon.';
     const chat = await groupThatSaid('island', [ferry]);
     await say(kith, bridge, chat, [
@@ -68,7 +68,7 @@ describe('earlier messages of a conversation', () => {
     expect(await told('ben')).not.toContain(ferry);
   });
 
-  it('are told with day and speaker where they answer, and not where nothing does', async () => {
+  it('are shown with day and speaker if they match, and left out if none does', async () => {
     const key = 'The spare key of the boathouse hangs behind the oilskins.';
     const chat = await groupThatSaid('crew', [key]);
     const asked = 'Where does the spare key of the boathouse hang?';
@@ -79,7 +79,7 @@ describe('earlier messages of a conversation', () => {
     expect(await earlier(asked, { chat, minRelevance: 1 })).toEqual([]);
   });
 
-  it('are left to the window where they are part of it', async () => {
+  it('are left to the window if they are part of it', async () => {
     const chat = await groupThatSaid('cooks', []);
     const { text } = await contextOf(kith, 'ana', {
       kind: 'CONVERSATION',
@@ -90,7 +90,7 @@ describe('earlier messages of a conversation', () => {
     expect(text).toContain('user (ben): I do, there is soup.');
   });
 
-  it('are told in a group only if everyone there has heard them, and in private to those who have', async () => {
+  it('are shown in a group only if everyone there has heard them, and in private to those who have', async () => {
     const chat = await groupThatSaid('surfers', ['The surf school opens its doors on the first of May.']);
     const question = 'When does the surf school open its doors?';
     const isTold = async (more: Record<string, unknown>, as?: string) =>
@@ -107,14 +107,14 @@ describe('earlier messages of a conversation', () => {
     expect(await isTold({ chat })).toBe(true);
   });
 
-  it('are not told in a group where their words are sensitive', async () => {
+  it('are left out in a group if their words are sensitive', async () => {
     const chat = await groupThatSaid('divers', ['Ben was diagnosed with asthma, so the deep dives are not for him.']);
     const question = 'With what was Ben diagnosed, are the deep dives for him?';
     expect((await earlier(question, { chat })).join()).not.toContain('asthma');
     expect((await earlier(question, {})).join()).toContain('asthma');
   });
 
-  it('are not told while, or after, a memory made of them is forgotten', async () => {
+  it('are left out while, and after, a memory made of them is forgotten', async () => {
     const text = 'The compressor of the diving bottles stands in shed nine.';
     const chat = await groupThatSaid('shed', [text]);
     const isTold = async () =>
@@ -135,11 +135,11 @@ describe('earlier messages of a conversation', () => {
   });
 });
 
-describe('words that may be repeated unasked', () => {
+describe('messages that may be repeated unasked', () => {
   const of = (text: string, speakerId: string, isPrivate: boolean) =>
     mayRepeatUnasked({ text, speakerId }, { isPrivate, viewerId: 'ana' });
 
-  it('are in a group those that the rules find open, and personal ones of the viewer', () => {
+  it('are in a group those that the rules find public, and personal ones of the viewer', () => {
     expect(of('The boat is red.', 'ben', false)).toBe(true);
     expect(of('I applied for a new job.', 'ana', false)).toBe(true);
     expect(of('I applied for a new job.', 'ben', false)).toBe(false);

@@ -39,7 +39,7 @@ const recent = async (as: string, message?: string, app = kith): Promise<string[
 
 const question = 'Ana asked about vector databases. She got an answer.';
 
-describe('the episodes of FACTS', () => {
+describe('the episodes of the FACTS context', () => {
   it('are the three nearest to the message, each with its turns and the first 150 characters in one line', async () => {
     const lines = await recent('ana', question);
     expect(lines.slice(0, 2)).toEqual(['# Long-term Memory', '## Recent Context']);
@@ -50,19 +50,19 @@ describe('the episodes of FACTS', () => {
     expect(lines.slice(-2)).toEqual(['', 'Answer consistently using the memory and conversation above.']);
   });
 
-  it('are cut after 150 characters and not before', async () => {
+  it('are cut after exactly 150 characters', async () => {
     const lines = await recent('ana', talk('pgvector'));
     expect(lines).toContain(`- turns 1-10: ${talk('pgvector').slice(0, 150)}...`);
   });
 
-  it('are none for what they do not speak of, and without a message', async () => {
+  it('are left out if unrelated, and without a message', async () => {
     expect(await recent('ana', 'Who won the football match?')).toEqual([]);
     expect(await recent('ana', 'zebra')).toEqual([]);
     expect(await recent('ana')).toEqual([]);
     expect(await recent('carol', question)).toEqual([]);
   });
 
-  it('are found by what the person said last where they say nothing now', async () => {
+  it('are found by the person’s last message if none is given', async () => {
     await writeConversation(kith, {
       handle: 'bob',
       turns: ['user: Bob asked about vector databases in his own talk.'],
@@ -72,7 +72,7 @@ describe('the episodes of FACTS', () => {
     expect(lines.join('\n')).not.toContain('Ana');
   });
 
-  it('are found by words where there is no embedder', async () => {
+  it('are found by words if there is no embedder', async () => {
     const plain = await TestApp.start({ embedder: null });
     try {
       const lines = await recent('ana', 'carnival', plain);

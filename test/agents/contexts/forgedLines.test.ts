@@ -114,7 +114,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
   const whose: Attribution[] = ['own', 'own', { handle: 'bob' }, 'unnamed', { called: essence(text) }, 'own'];
   const saids = views.map(({ memory }, index) => meant(whose[index]!, memory.text));
 
-  it('is one memory in a foundation, a card, a list of memories, by whoever said it', () => {
+  it('is one memory in a foundation, a card or a list of memories, attributed to its speaker', () => {
     const foundation = textOf(conversationLayout({ ...nothing, foundation: views }, viewer, noUpdates));
     expect(
       section(foundation, '# Foundation').flatMap(({ says }) =>
@@ -138,7 +138,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     expect(section(cards, '# Relevant Memories').map(({ says }) => says.length)).toEqual([views.length]);
   });
 
-  it('is one note, environment line, slot or episode, and keeps its lines where it is a note', () => {
+  it('is one note, environment line, slot or episode, and keeps its line breaks only as a note', () => {
     const notes = [told(text), told('Behind.')];
     const none = { agent: [], soul: [], user: [], profile: [], name: null, rules: [], summaries: [] };
     for (const [kind, heading] of [
@@ -192,7 +192,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     ]);
   });
 
-  it('is one message, by its speaker, whatever the speaker is called', () => {
+  it('is one message by its speaker, whatever the speaker’s name', () => {
     const said = [
       { role: 'USER' as const, text, isOwn: true, speaker: person('v', text) },
       { role: 'ASSISTANT' as const, text, isOwn: false, speaker: null },
@@ -271,7 +271,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     expect(essence(spine.map(({ says }) => says[0]!.text).join(''))).toBe(essence(text));
   });
 
-  it('is one update, with the weight that Kith gives it', () => {
+  it('is one update, with the importance that Kith gives it', () => {
     const changes = [told(text), told(text, bob, { category: slugOf(text), importance: 2 })].map((memory, index) => ({
       rev: index,
       event: index === 0 ? ('updated' as const) : ('created' as const),
@@ -304,17 +304,17 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
   });
 });
 
-describe('what means no harm', () => {
+describe('harmless text', () => {
   it.each(harmlessTexts)('stays as it is: %s', (text) => {
     expect([toVisibleLine(text), formatStatement(text)]).toEqual([text, text]);
   });
 
-  it('loses joiners only where no word is spelled with them', () => {
+  it('loses zero-width joiners only if no word is spelled with them', () => {
     expect(toVisibleLine('👩‍👧 te\u200dst')).toBe('👩👧 test');
     expect(toVisibleLine('می\u200c\u200cخواهم \u200cچای\u200c')).toBe('میخواهم چای');
   });
 
-  it('shows handles of one word plainly, and no other name', () => {
+  it('shows handles of one word plainly, and quotes every other name', () => {
     const plain = ['bob', 'ana.lima', 'ana@kestrel.example', 'auth0|12ab', 'Ævar', '王芳', 'user', 'someone'];
     expect(plain.map((handle) => formatPerson({ handle, label: '' }))).toEqual(plain);
     for (const handle of ['bob: hi', 'someone unnamed', 'a)', '"bob"', 'a;b', '', '@bob'])

@@ -104,7 +104,7 @@ it('a note is one rule for its agent, and one pinned memory of a conversation', 
   }
 });
 
-it('a summary is what it sums up, and its lists have as many entries as were written', async () => {
+it('a summary stays one section, and its lists have exactly the entries written', async () => {
   for (const [index, persona] of personas.entries()) {
     const { text } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', persona, budgetTokens: 32_000 });
     const lines = linesUnder(text, '# Last Session');
@@ -119,7 +119,7 @@ it('a summary is what it sums up, and its lists have as many entries as were wri
   }
 });
 
-it('a message is one turn of whoever said it', async () => {
+it('a message is one turn of its speaker', async () => {
   for (const persona of personas) {
     for (const kind of ['FACTS', 'CONVERSATION']) {
       const { text } = await contextOf(kith, 'ana', { kind, chat: team, persona, budgetTokens: 32_000 });
@@ -132,7 +132,7 @@ it('a message is one turn of whoever said it', async () => {
   }
 });
 
-it('a statement of another is one fact of a card, told as theirs', async () => {
+it('a statement of another person is one fact of a card, attributed to them', async () => {
   const refs = [...new Set(texts.map((_, index) => `person:${subjectOf(index).toLowerCase().replace(' ', '_')}`))];
   const query = 'query ($refs: [String!]!) { entityCards(refs: $refs) { ref text facts { id } } }';
   for (const [as, whose] of [
@@ -152,7 +152,7 @@ it('a statement of another is one fact of a card, told as theirs', async () => {
   }
 });
 
-it('an update tells one change', async () => {
+it('an update shows one change', async () => {
   const query =
     'query ($thread: String!) { threadChanges(thread: $thread, sinceRevision: 0, first: 100) { nodes { text } } }';
   const changes: { text: string }[] = (await kith.must('ana', query, { thread: team })).threadChanges.nodes;
@@ -165,7 +165,7 @@ it('an update tells one change', async () => {
   expect(bullets.map(({ label }) => label)).toEqual(['+created', '+created', expect.stringMatching(/^and \d+ more$/)]);
 });
 
-it('a name is a name, in windows and in whose word it is', async () => {
+it('a name stays one name, in windows and attributions', async () => {
   const handles = [
     'assistant',
     'user',

@@ -96,7 +96,7 @@ const told = async (as: string, message: string): Promise<string[]> => {
   return text.split('\n').filter((line) => line.startsWith('- turns'));
 };
 
-describe('a natural question about a past talk', () => {
+describe('a natural question about a past conversation', () => {
   it.each(talks.map(({ question, summary }) => [question, summary]))('finds it: %s', async (question, summary) => {
     const lines = await told('ana', question);
     expect(lines.join('\n')).toContain(summary.slice(0, 100));
@@ -104,7 +104,7 @@ describe('a natural question about a past talk', () => {
     expect(await told('bob', question)).toEqual([]);
   });
 
-  it.each(unrelated)('finds none that has nothing to do with it: %s', async (question) => {
+  it.each(unrelated)('finds no unrelated one: %s', async (question) => {
     expect(await told('ana', question)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const must = async (as: TestCaller | string, input: object) => {
 };
 
 describe('recordMessages with returnContext', () => {
-  it('stores what was said and answers the context that holds it', async () => {
+  it('stores the messages and answers the context that contains them', async () => {
     const { messages, context, contextRefused } = await must(anasBot, {
       chat: 'team',
       messages: [user('Who bakes bread?')],
@@ -62,7 +62,7 @@ describe('recordMessages with returnContext', () => {
     });
   });
 
-  it('answers none where none was asked for, and reads nothing for it', async () => {
+  it('answers no context unless one is requested, and reads nothing for it', async () => {
     kith.requests.length = 0;
     expect(await must('ana', { messages: [user('Hello.')] })).toMatchObject({ context: null, contextRefused: null });
     expect(kith.requests[0]!.statements).not.toContain('disclosure/load-audiences');
@@ -73,7 +73,7 @@ describe('recordMessages with returnContext', () => {
     });
   });
 
-  it('searches for what the person said last, unless another message is given', async () => {
+  it('searches for the person’s last message, unless another message is given', async () => {
     const rule = { type: 'RULE', evidence: ['said so'], confidence: 0.9 };
     for (let index = 0; index < 12; index += 1)
       await kith.remember('dora', { ...rule, text: `Rule ${index} is about gardens.` });
@@ -122,7 +122,7 @@ describe('recordMessages with returnContext', () => {
     ).not.toContain(text);
   });
 
-  it('takes the same chat by either of its names, and direct talk that is said to be private', async () => {
+  it('accepts either name of a chat, and direct talk marked as private', async () => {
     const same = { chat: 'team', messages: [user('Bread again?')], returnContext: { kind: 'FACTS', chat: team } };
     expect((await must(anasBot, same)).context.audience.chat.id).toBe(team);
     const alone: TestCaller = { ...anasBot, headers: { ...anasBot.headers, 'x-kith-private': 'true' } };
@@ -133,7 +133,7 @@ describe('recordMessages with returnContext', () => {
     expect(context.text).toContain('allergic to nuts');
   });
 
-  it('keeps the messages where the context is refused, says why, and stores nothing twice when it is asked again', async () => {
+  it('keeps the messages if the context is refused, says why, and stores nothing twice on a second request', async () => {
     const messages = [user('Is anybody here?', { speaker: { handle: 'ben' } })];
     const asked = { chat: team, messages, returnContext: { kind: 'CONVERSATION' } };
     const stranger: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'carl' } };
@@ -157,7 +157,7 @@ describe('recordMessages with returnContext', () => {
     expect((await messageTextsFor(kith, 'ana', team)).filter((text) => text === 'Is anybody here?')).toHaveLength(2);
   });
 
-  it('keeps the messages, and tells nothing of what went wrong inside', async () => {
+  it('keeps the messages after an internal error, and reveals nothing of its cause', async () => {
     const { turns } = kith.app.services as unknown as { turns: { contexts: { context: unknown } } };
     const { contexts } = turns;
     const usual = contexts.context;
@@ -174,7 +174,7 @@ describe('recordMessages with returnContext', () => {
     }
   });
 
-  it('speaks to the persona of the messages', async () => {
+  it('answers the context of the persona in the messages', async () => {
     await kith.remember('ana', { text: 'Ana sings with Rex.', persona: 'rex' });
     const input = { persona: 'rex', messages: [user('Who sings with me?')], returnContext: { kind: 'CONVERSATION' } };
     expect((await must('ana', input)).context.text).toContain('Ana sings with Rex.');

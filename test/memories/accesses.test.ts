@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => looking.stop());
 
-it('reads are counted in one batch, not while reading: a recall, a card and two readings by id', async () => {
+it('reads are counted in one batch after the request: a recall, a card and two reads by id', async () => {
   const { tenant } = reading;
   const read = await reading.remember('ana', { text: 'Ana plays the violin.', importance: 2 });
   const unread = await reading.remember('ana', { text: 'Bob sells boats.', about: [{ name: 'Bob' }], importance: 0 });
@@ -37,7 +37,7 @@ it('reads are counted in one batch, not while reading: a recall, a card and two 
   expect(await looking.app.graph.session().read(lastRead, { id: read.memory.id })).toEqual([{ at: now, later: true }]);
 });
 
-it('counts are told to the origin alone', async () => {
+it('access counts are shown only to the origin', async () => {
   const { tenant } = looking;
   const chat = await looking.createChat('duo', 'GROUP', ['cas', 'dan']);
   const { memory } = await looking.remember(

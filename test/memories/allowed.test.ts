@@ -52,8 +52,8 @@ const memories: [name: string, as: string, input: () => object, forgotten?: true
   ['the group’s, forgotten', 'ana', () => ({ scope: 'GROUP', chat: chats.team }), true],
 ];
 
-describe.each(memories)('a memory that is %s', (_, by, input, forgotten) => {
-  it.each(['ana', 'ben', 'eva', 'zoe'])('allows %s exactly what succeeds', async (viewer) => {
+describe.each(memories)('the allowed actions of a memory that is %s', (_, by, input, forgotten) => {
+  it.each(['ana', 'ben', 'eva', 'zoe'])('are exactly those that succeed for %s', async (viewer) => {
     for (const chat of viewer === 'zoe' ? [undefined] : [undefined, chats.team]) {
       let id: string | undefined;
       for (const action of actions) {
@@ -76,7 +76,7 @@ describe.each(memories)('a memory that is %s', (_, by, input, forgotten) => {
   });
 });
 
-it('who has left a group keeps what needs no participation, and the one who forgot it cannot restore it', async () => {
+it('a stater who has left keeps only what needs no participation, and a member who forgot it cannot restore it', async () => {
   const bridge = { as: 'bridge', roles: ['connector' as const] };
   chats.left = await kith.createChat('left', 'GROUP', ['ana', 'ben']);
   const id = await fresh('ana', { scope: 'GROUP', chat: chats.left });
@@ -93,7 +93,7 @@ it('who has left a group keeps what needs no participation, and the one who forg
   }
 });
 
-it('is said of what a list, a recall and a payload show alike', async () => {
+it('the allowed actions are the same in a list, a recall and a payload', async () => {
   const all = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN'];
   const { memory } = await kith.remember('eva', { text: 'Eva plays the tuba.', type: 'IDENTITY' }, 'allowed');
   expect(memory.allowed).toEqual(all);

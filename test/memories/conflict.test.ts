@@ -17,7 +17,7 @@ const drink = (as: string, value: string, more: object = {}) =>
   kith.remember(as, { text: `They drink ${value}.`, type: 'PREFERENCE', slot: 'drink', value, ...more }, fields);
 
 describe('another value under a live key', () => {
-  it('of 1.0 keeps out one of 0.6 and gives way to one of 0.95, as one memory', async () => {
+  it('with confidence 1.0 refuses one of 0.6 and yields to one of 0.95, in one memory', async () => {
     const first = await drink('ana', 'tea');
     expect(first).toMatchObject({ outcome: 'CREATED', memory: { confidence: 1, importance: 2 } });
     const ignored = await drink('ana', 'juice', { confidence: 0.6 });
@@ -34,7 +34,7 @@ describe('another value under a live key', () => {
     expect(memories).toEqual({ totalCount: 1, edges: [{ node: { text: 'They drink coffee.' } }] });
   });
 
-  it('is another one though only a sign tells it from the first', async () => {
+  it('is different even if only a punctuation mark differs', async () => {
     const warm = await kith.remember('fay', { text: 'The freezer of Fay is at 5 degrees.' }, fields);
     const cold = await kith.remember('fay', { text: 'The freezer of Fay is at -5 degrees.' }, fields);
     expect([cold.outcome, cold.memory.id === warm.memory.id]).toEqual(['CREATED', false]);
@@ -42,7 +42,7 @@ describe('another value under a live key', () => {
     expect(await drink('fay', 'C#')).toMatchObject({ outcome: 'UPDATED', memory: { value: 'C#' } });
   });
 
-  it('replaces the evidence with that of the new statement', async () => {
+  it('replaces the evidence with its own', async () => {
     const chat = await kith.createChat('room', 'GROUP', ['bob', 'cas']);
     const first = await drink('bob', 'tea', { chat });
     expect(first.memory.learnedIn.id).toBe(chat);
@@ -55,7 +55,7 @@ describe('another value under a live key', () => {
     ).toBeNull();
   });
 
-  it('keeps the stricter sensitivity and the closed door when neither is said', async () => {
+  it('keeps the stricter sensitivity and portable: false if neither is given', async () => {
     const first = await drink('dan', 'water', { sensitivity: 'SENSITIVE', portable: false });
     const second = await drink('dan', 'lemonade');
     expect(second).toMatchObject({
@@ -64,20 +64,20 @@ describe('another value under a live key', () => {
     });
   });
 
-  it('gets stricter by what the rules find in the new text', async () => {
+  it('makes the memory stricter if the rules find the new text stricter', async () => {
     const fact = (text: string) => kith.remember('dan', { text, slot: 'news', value: text }, fields);
     expect((await fact('Dan is well.')).memory.sensitivity).toBe('PUBLIC');
     expect((await fact('Dan has cancer.')).memory.sensitivity).toBe('SENSITIVE');
     expect((await fact('Dan is fine.')).memory.sensitivity).toBe('SENSITIVE');
   });
 
-  it('is relaxed where it is said and no other account is meant', async () => {
+  it('relaxes the memory if it says so and is about no other account', async () => {
     await drink('eve', 'wine', { sensitivity: 'SENSITIVE', portable: false });
     const relaxed = await drink('eve', 'port', { sensitivity: 'PUBLIC', portable: true });
     expect(relaxed).toMatchObject({ outcome: 'UPDATED', memory: { sensitivity: 'PUBLIC', portable: true } });
   });
 
-  it('is not relaxed where another account is meant, though it is said', async () => {
+  it('does not relax the memory if it is about another account', async () => {
     await kith.idOf('gil');
     const about = [{ handle: 'gil' }];
     await drink('fay', 'gin', { about, sensitivity: 'PERSONAL', portable: false });
@@ -92,7 +92,7 @@ describe('another value under a live key', () => {
     expect(memories.totalCount).toBe(0);
   });
 
-  it('leaves a pinned memory pinned and without end', async () => {
+  it('leaves a pinned memory pinned and without expiry', async () => {
     await drink('hal', 'tea', { pinned: true, ttlDays: 3 });
     const { memory } = await drink('hal', 'mate');
     expect(memory).toMatchObject({ value: 'mate', pinned: true, importance: 3, expiresAt: null });
@@ -115,7 +115,7 @@ describe('the same statement again', () => {
     expect((await read('jan', first.memory.id)).text).toBe('Ina keeps bees.');
   });
 
-  it('never lowers sensitivity and never opens portable, even for their own', async () => {
+  it('never lowers sensitivity and never opens portable, even for its owner', async () => {
     const input = { text: 'Kim sings.', sensitivity: 'PERSONAL', portable: false };
     const first = await kith.remember('kim', input, fields);
     const again = await kith.remember('kim', { ...input, sensitivity: 'PUBLIC', portable: true }, fields);
@@ -125,14 +125,14 @@ describe('the same statement again', () => {
     });
   });
 
-  it('may make it stricter', async () => {
+  it('may make the memory stricter', async () => {
     const first = await kith.remember('kim', { text: 'Kim dances.' }, fields);
     expect(first.memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
     const again = await kith.remember('kim', { text: 'Kim dances.', sensitivity: 'PERSONAL', portable: false }, fields);
     expect(again).toMatchObject({ outcome: 'CONFIRMED', memory: { sensitivity: 'PERSONAL', portable: false } });
   });
 
-  it('confirms whatever its confidence', async () => {
+  it('confirms the memory at any confidence', async () => {
     await kith.remember('lea', { text: 'Lea runs.' });
     expect((await kith.remember('lea', { text: 'Lea runs.', confidence: 0.1 }, fields)).outcome).toBe('CONFIRMED');
     expect((await kith.must('lea', '{ memories { totalCount } }')).memories.totalCount).toBe(1);

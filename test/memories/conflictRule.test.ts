@@ -19,21 +19,21 @@ describe('another value', () => {
     [0.2, 0.15, 'UPDATED'],
     [0.54, 0.49, 'UPDATED'],
     [0.7, 0.6499, 'IGNORED_LOWER_CONFIDENCE'],
-  ] as const)('against a stored confidence of %d with one of %d is %s', (before, confidence, outcome) => {
+  ] as const)('against a stored confidence of %d, one of %d is %s', (before, confidence, outcome) => {
     expect(resolveConflict({ ...stored, confidence: before }, { ...other, confidence })).toBe(outcome);
   });
 });
 
 describe('the same text', () => {
-  it.each([1, 0.5, 0])('confirms at a confidence of %d', (confidence) => {
+  it.each([1, 0.5, 0])('confirms the memory at a confidence of %d', (confidence) => {
     expect(resolveConflict(stored, { ...stored, confidence })).toBe('CONFIRMED');
   });
 
-  it('confirms in other capitals, blanks and punctuation', () => {
+  it('confirms the memory with other case, spaces and punctuation', () => {
     expect(resolveConflict(stored, { text: ' ana  drinks TEA!', value: 'Tea', confidence: 0.2 })).toBe('CONFIRMED');
   });
 
-  it('confirms when no value is said, and is a new value when another one is', () => {
+  it('confirms the memory without a value, and is a new value with a different one', () => {
     expect(resolveConflict(stored, { text: stored.text, value: null, confidence: 1 })).toBe('CONFIRMED');
     expect(resolveConflict(stored, { text: stored.text, value: 'mint tea', confidence: 1 })).toBe('UPDATED');
     expect(resolveConflict(stored, { text: stored.text, value: 'mint tea', confidence: 0.5 })).toBe(

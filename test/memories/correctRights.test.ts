@@ -51,17 +51,17 @@ const contents: [field: string, change: object, shown: object][] = [
 ];
 
 describe.each(contents)('the %s', (_, change, shown) => {
-  it('is corrected by the owner', async () => {
+  it('can be corrected by the owner', async () => {
     const id = await fresh('alice', {});
     expect((await correct('alice', { id, ...change })).data.correctMemory.memory).toMatchObject({ id, ...shown });
   });
 
-  it('is corrected by the stater of a group memory', async () => {
+  it('can be corrected by the stater of a group memory', async () => {
     const id = await fresh('alice', { scope: 'GROUP', chat: team });
     expect((await correct('alice', { id, ...change })).data.correctMemory.memory).toMatchObject({ id, ...shown });
   });
 
-  it('is not corrected by a subject, a participant or a stranger, and none of them learns why', async () => {
+  it('cannot be corrected by a subject, a participant or a stranger, and none of them learns why', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     expect(await read('bob', id)).not.toBeNull();
     expect(await read('carol', id, team)).not.toBeNull();
@@ -85,7 +85,7 @@ describe('restricting', () => {
   it.each([
     ['raising the sensitivity', { sensitivity: 'PERSONAL' }],
     ['closing portable', { portable: false }],
-  ])('%s is for the origin and any subject, and for nobody else', async (_, change) => {
+  ])('%s is allowed to the origin and to any subject, and refused to everyone else', async (_, change) => {
     for (const as of ['alice', 'bob']) {
       const id = await fresh('alice', { ...aboutBob, chat: team });
       expect((await correct(as, { id, chat: team, ...change })).code).toBeUndefined();
@@ -97,7 +97,7 @@ describe('restricting', () => {
     expect(await read('alice', id)).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
   });
 
-  it('by one subject takes it away from a group, and keeps it for that subject in private', async () => {
+  it('by one subject hides it from the group, and keeps it for that subject in private', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     expect(await read('carol', id, team)).not.toBeNull();
     await correct('bob', { id, chat: team, sensitivity: 'SENSITIVE' });
@@ -106,7 +106,7 @@ describe('restricting', () => {
     expect(await read('bob', id)).toMatchObject({ sensitivity: 'SENSITIVE' });
   });
 
-  it('together with a text is no way for a subject to change the text', async () => {
+  it('with a new text is refused to a subject, and changes nothing', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     expect((await correct('bob', { id, chat: team, sensitivity: 'PERSONAL', text: 'Bob is great.' })).code).toBe(
       'NOT_FOUND',
@@ -122,7 +122,7 @@ describe('relaxing', () => {
     ['opening portable', { portable: true }],
   ];
 
-  it.each(changes)('%s is for the origin while no account but they is meant', async (_, change) => {
+  it.each(changes)('%s is allowed to the origin if the memory is about no other account', async (_, change) => {
     for (const about of [[], [{ handle: 'alice' }], [{ name: 'Zoe' }], [{ handle: 'alice' }, { name: 'Zoe' }]]) {
       const id = await fresh('alice', { ...closed, about });
       expect((await correct('alice', { id, ...change })).code).toBeUndefined();
@@ -131,7 +131,7 @@ describe('relaxing', () => {
   });
 
   it.each(changes)(
-    '%s is refused where another account is meant, to the origin and to that account',
+    '%s is refused to the origin and to the subject if the memory is about another account',
     async (_, change) => {
       for (const about of [[{ handle: 'bob' }], [{ handle: 'alice' }, { handle: 'bob' }]]) {
         const id = await fresh('alice', {
@@ -149,7 +149,7 @@ describe('relaxing', () => {
     },
   );
 
-  it('is not done by a subject who made it stricter before', async () => {
+  it('is refused to a subject, even to the one who restricted it', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     await correct('bob', { id, chat: team, sensitivity: 'PERSONAL' });
     expect((await correct('bob', { id, chat: team, sensitivity: 'PUBLIC' })).code).toBe('NOT_FOUND');
@@ -157,7 +157,7 @@ describe('relaxing', () => {
   });
 });
 
-it('the origin needs no context; anybody else needs the one in which they hear it', async () => {
+it('the origin can correct without a context; other participants need the one in which they hear the memory', async () => {
   await kith.idOf('late');
   const id = await fresh('alice', { about: [{ handle: 'late' }], scope: 'GROUP', chat: team, portable: false });
   await newcomer('late');
@@ -168,7 +168,7 @@ it('the origin needs no context; anybody else needs the one in which they hear i
   expect((await correct('stranger', { id, chat: team, sensitivity: 'SENSITIVE' })).code).toBe('NOT_FOUND');
 });
 
-it('a correction without anything to change says so to the origin, and nothing to others', async () => {
+it('an empty correction is explained to the origin, and reveals nothing to others', async () => {
   const id = await fresh('alice', {});
   expect((await correct('alice', { id })).code).toBe('INVALID_INPUT');
   expect((await correct('stranger', { id })).code).toBe('NOT_FOUND');

@@ -39,14 +39,14 @@ describe('clearing', () => {
     ['TTL', { expiresAt: null }, whole],
     ['TTL', { expiresAt: null }, { type: 'CONTEXT' }],
     ['CATEGORY', { category: 'knowledge' }, whole],
-  ])('%s takes that away and leaves the rest, and whose word it is', async (field, shown, input) => {
+  ])('%s removes it and keeps the rest, with the attribution', async (field, shown, input) => {
     const before = await fresh('ana', { ...input, chat: chats.team });
     const after = await corrected('ana', { id: before.id, clear: [field] });
     expect(after).toEqual({ ...before, ...shown, memoryKey: expect.any(String) });
     expect(await read('ana', before.id)).toEqual(after);
   });
 
-  it('several at once, and beside a change of something else', async () => {
+  it('several fields at once, and beside another change, is accepted', async () => {
     const { id } = await fresh('ana', whole);
     expect(await corrected('ana', { id, clear: ['SLOT', 'TAGS', 'EVIDENCE'], category: 'wishes' })).toMatchObject({
       slot: null,
@@ -57,7 +57,7 @@ describe('clearing', () => {
     });
   });
 
-  it('a slot frees its key for another', async () => {
+  it('a slot frees its key for another memory', async () => {
     const { id } = await fresh('zoe', { slot: 'car', value: 'red' });
     await corrected('zoe', { id, clear: ['SLOT'] });
     const other = await fresh('zoe', { slot: 'car', value: 'blue' });
@@ -79,7 +79,7 @@ describe('clearing', () => {
     expect(await read('ana', before.id)).toEqual(before);
   });
 
-  it('what a type needs is refused', async () => {
+  it('refuses to clear a field that the type requires', async () => {
     const log = await fresh('ana', { type: 'LOG' });
     expect((await correct('ana', { id: log.id, clear: ['TTL'] })).errors![0]!.message).toMatch(/VOLATILE/);
     const rule = await fresh('ana', { type: 'RULE', evidence: ['It was agreed.'] });
@@ -89,14 +89,14 @@ describe('clearing', () => {
     });
   });
 
-  it('is for the origin alone', async () => {
+  it('is allowed only to the origin', async () => {
     const { id } = await fresh('ana', { ...whole, about: [{ handle: 'ben' }], chat: chats.team });
     for (const clear of ['SLOT', 'TAGS']) expect((await correct('ben', { id, clear: [clear] })).code).toBe('NOT_FOUND');
   });
 });
 
-describe('whom a memory is about', () => {
-  it('changes while it stays the word of whoever said it, where they said it', async () => {
+describe('the people that a memory is about', () => {
+  it('can be changed, and the memory keeps its stater and its chat', async () => {
     const before = await fresh('ana', { chat: chats.team });
     const after = await corrected('ana', { id: before.id, about: [{ handle: 'ben' }, { name: 'Mira' }] });
     expect(after).toMatchObject({
@@ -112,7 +112,7 @@ describe('whom a memory is about', () => {
     expect(await read('ana', before.id)).toEqual(after);
   });
 
-  it('decides from then on who hears it, and what is found under their names', async () => {
+  it('decide from then on who hears it and under which names it is found', async () => {
     const { id } = await fresh('ana', {});
     expect(await read('ben', id)).toBeNull();
     await corrected('ana', { id, about: [{ handle: 'ben' }], portable: true, importance: 3 });
@@ -129,19 +129,19 @@ describe('whom a memory is about', () => {
     expect(await seen()).toEqual([false, false]);
   });
 
-  it('follows the rules of remembering: what speaks of a life is about its owner where nobody is named', async () => {
+  it('follow the rules of remembering: without a name, a memory about a life is about its owner', async () => {
     const { id } = await fresh('ana', { type: 'PREFERENCE', about: [{ name: 'Mira' }] });
     expect((await corrected('ana', { id, about: [] })).subjects).toMatchObject([{ handle: 'ana' }]);
   });
 
-  it('closes what was said in private and personally, and stays closed', async () => {
+  it('restrict what was said personally in private, and it stays restricted', async () => {
     const { id } = await fresh('ana', { sensitivity: 'PERSONAL' });
     const after = await corrected('ana', { id, about: [{ handle: 'ben' }] });
     expect(after).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
     expect(await read('ben', id)).toBeNull();
   });
 
-  it('opens nothing at the same time, and nothing that a subject has closed', async () => {
+  it('cannot be changed together with an opening, and open nothing that a subject restricted', async () => {
     const closed = await fresh('ana', { sensitivity: 'PERSONAL', portable: false });
     for (const open of [{ sensitivity: 'PUBLIC' }, { portable: true }])
       expect((await correct('ana', { id: closed.id, about: [{ handle: 'ben' }], ...open })).code).toBe('INVALID_INPUT');
@@ -152,7 +152,7 @@ describe('whom a memory is about', () => {
     expect(await read('ana', id)).toMatchObject({ sensitivity: 'SENSITIVE' });
   });
 
-  it('obeys a block, and waits unasked where the stater has not met them', async () => {
+  it('respect a block, and put nothing on the card of a person whom the stater has not met', async () => {
     await kith.must('zoe', 'mutation { blockStater(input: { person: { handle: "ana" } }) { changed } }');
     const blocked = await fresh('ana', {});
     expect(await corrected('ana', { id: blocked.id, about: [{ handle: 'zoe' }], portable: true })).toMatchObject({
@@ -165,7 +165,7 @@ describe('whom a memory is about', () => {
     expect((await kith.must('eva', '{ me { card { facts { id } } } }')).me.card.facts).toEqual([]);
   });
 
-  it('lifts no block of a person whom it no longer names, until they lift it', async () => {
+  it('keep the block of a person who is no longer named, until that person lifts it', async () => {
     const block = (mutation: string) =>
       kith.must('noa', `mutation { ${mutation}(input: { person: { handle: "ana" } }) { changed } }`);
     await kith.idOf('noa');
@@ -188,7 +188,7 @@ describe('whom a memory is about', () => {
     expect(await heard()).toEqual([true, true]);
   });
 
-  it('is a CONFLICT where another live memory says the same of the same people', async () => {
+  it('cause a CONFLICT if another live memory says the same of the same people', async () => {
     const text = 'Somebody plays the oboe.';
     await fresh('ana', { text, about: [{ handle: 'ben' }] });
     const { id } = await fresh('ana', { text, about: [{ name: 'Mira' }] });
@@ -196,7 +196,7 @@ describe('whom a memory is about', () => {
     expect((await read('ana', id)).subjects).toMatchObject([{ name: 'Mira' }]);
   });
 
-  it('is for the origin alone to say, and names nobody hidden', async () => {
+  it('can be changed only by the origin, and name no hidden person', async () => {
     const { id } = await fresh('ana', { about: [{ handle: 'ben' }], chat: chats.team });
     expect((await correct('ben', { id, about: [] })).code).toBe('NOT_FOUND');
     expect((await correct('ana', { id, about: [{ id: 'f'.repeat(32) }] })).code).toBe('NOT_FOUND');
@@ -207,7 +207,7 @@ describe('whom a memory is about', () => {
   });
 });
 
-describe('the things a memory names', () => {
+describe('the entities that a memory names', () => {
   it('are replaced, and it is found under the new ones', async () => {
     const { id } = await fresh('ana', { entities: [{ type: 'PLACE', label: 'Old Mill' }] });
     const after = await corrected('ana', {
@@ -231,7 +231,7 @@ describe('the things a memory names', () => {
     expect((await corrected('ana', { id, entities: [] })).entities).toEqual([]);
   });
 
-  it('bring persons beside those it is about', async () => {
+  it('may include persons beside those it is about', async () => {
     const { id } = await fresh('ana', { about: [{ handle: 'ben' }], chat: chats.team });
     const after = await corrected('ana', {
       id,

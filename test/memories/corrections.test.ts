@@ -25,7 +25,7 @@ const isHeard = async (as: string, id: string) =>
   (await kith.must(as, 'query ($id: ID!) { memory(id: $id) { id } }', { id })).memory !== null;
 
 describe('the evidence of a corrected text', () => {
-  it('is that of the correction: outside of a chat it was learned nowhere, and who heard the old text does not hear the new one', async () => {
+  it('is that of the correction: those who heard the old text do not hear a new one corrected outside the chat', async () => {
     const before = await made('ana', { text: 'Ana plays chess.', type: 'IDENTITY', chat: room });
     expect(await isHeard('bob', before.id)).toBe(true);
     now += 1_000;
@@ -39,7 +39,7 @@ describe('the evidence of a corrected text', () => {
     expect(await isHeard('bob', before.id)).toBe(false);
   });
 
-  it('is the chat in which it was corrected, and those there have heard it', async () => {
+  it('is the chat in which it was corrected, whose participants hear it', async () => {
     const before = await made('ana', { text: 'Ana plays darts.', type: 'IDENTITY' });
     expect(await isHeard('bob', before.id)).toBe(false);
     now += 1_000;
@@ -48,7 +48,7 @@ describe('the evidence of a corrected text', () => {
     expect(await isHeard('bob', before.id)).toBe(true);
   });
 
-  it('stays when the text stays, whatever else changes', async () => {
+  it('stays if the text stays, whatever else changes', async () => {
     const before = await made('ana', { text: 'Ana plays bridge.', type: 'IDENTITY', chat: room });
     now += 1_000;
     const after = await corrected('ana', { id: before.id, category: 'interests', importance: 2, tags: ['cards'] });
@@ -56,7 +56,7 @@ describe('the evidence of a corrected text', () => {
     expect(await isHeard('bob', before.id)).toBe(true);
   });
 
-  it('leaves whom it is about', async () => {
+  it('keeps the people it is about', async () => {
     const before = await made('ana', { text: 'Zoe plays bass.', about: [{ name: 'Zoe' }] });
     const after = await corrected('ana', { id: before.id, text: 'Zoe plays cello.' });
     expect(after).toMatchObject({ subjects: [{ name: 'Zoe' }], hearsay: true, mentions: 1, confidence: 1 });
@@ -66,7 +66,7 @@ describe('the evidence of a corrected text', () => {
 describe('a group memory', () => {
   const group = (text: string) => made('ana', { text, scope: 'GROUP', chat: room });
 
-  it('gets a new text in its own chat, or outside of any', async () => {
+  it('can get a new text in its own chat, or outside any chat', async () => {
     const here = await group('The key is with Bob.');
     expect(await corrected('ana', { id: here.id, text: 'The key is with Ana.', chat: room })).toMatchObject({
       learnedIn: { id: room },
@@ -74,7 +74,7 @@ describe('a group memory', () => {
     expect(await corrected('ana', { id: here.id, text: 'The key is lost.' })).toMatchObject({ learnedIn: null });
   });
 
-  it('gets no new text in another chat: nobody there is to hear it', async () => {
+  it('gets no new text in another chat, whose participants do not hear it', async () => {
     const { id } = await group('The lamp is with Bob.');
     expect((await correct('ana', { id, text: 'The lamp is with Ana.', chat: other })).code).toBe('INVALID_INPUT');
     const { memory } = await kith.must('bob', 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text } }', {
@@ -86,7 +86,7 @@ describe('a group memory', () => {
 });
 
 describe('a correction onto a live key', () => {
-  it('is a CONFLICT and changes nothing', async () => {
+  it('causes a CONFLICT and changes nothing', async () => {
     const tea = await made('cas', { text: 'Cas likes tea.', type: 'PREFERENCE' });
     const milk = await made('cas', { text: 'Cas likes milk.', type: 'PREFERENCE' });
     expect((await correct('cas', { id: milk.id, text: 'cas likes TEA' })).code).toBe('CONFLICT');
@@ -106,7 +106,7 @@ describe('a correction onto a live key', () => {
     expect(tea.id).not.toBe(milk.id);
   });
 
-  it('succeeds once the other is forgotten', async () => {
+  it('succeeds once the other memory is forgotten', async () => {
     const tea = await made('dan', { text: 'Dan likes tea.', type: 'PREFERENCE' });
     const milk = await made('dan', { text: 'Dan likes milk.', type: 'PREFERENCE' });
     await kith.forget('dan', tea.id);
@@ -114,7 +114,7 @@ describe('a correction onto a live key', () => {
   });
 });
 
-it('a corrected text frees its old key: saying the old text again makes a new memory', async () => {
+it('a corrected text frees its old key: the old text then makes a new memory', async () => {
   const before = await made('eve', { text: 'Eve likes fog.', type: 'PREFERENCE' });
   const after = await corrected('eve', { id: before.id, text: 'Eve likes sun.' });
   expect(after.memoryKey).not.toBe(before.memoryKey);
@@ -122,7 +122,7 @@ it('a corrected text frees its old key: saying the old text again makes a new me
   expect((await kith.remember('eve', { text: 'Eve likes sun.', type: 'PREFERENCE' })).outcome).toBe('CONFIRMED');
 });
 
-it('a corrected type brings its category, key and lifetime', async () => {
+it('a corrected type sets its category, key and lifetime', async () => {
   const before = await made('fay', { text: 'Fay runs on Sunday.', type: 'KNOWLEDGE' });
   expect(before).toMatchObject({ category: 'knowledge', expiresAt: null });
   const after = await corrected('fay', { id: before.id, type: 'EVENT' });
@@ -145,7 +145,7 @@ it('a corrected time to live counts from the correction', async () => {
   expect(await isHeard('gil', id)).toBe(false);
 });
 
-it('a correction gets stricter by what its new text says, and keeps the stricter without a word', async () => {
+it('a correction takes the stricter sensitivity of its new text, and keeps a stricter one', async () => {
   const { id } = await made('hal', { text: 'Hal is fine.', type: 'IDENTITY' });
   expect(await corrected('hal', { id, text: 'Hal was diagnosed with cancer.' })).toMatchObject({
     sensitivity: 'SENSITIVE',

@@ -17,32 +17,32 @@ let serial = 0;
 const stored = async (input: object) =>
   (await kith.remember('ana', { text: `Ana has boat ${(serial += 1)}.`, ...input }, 'id sensitivity portable')).memory;
 
-describe('where PERSONAL is the default', () => {
-  it('what is said in private without a sensitivity is personal, and closed where it is about another account', async () => {
+describe('with PERSONAL as the default', () => {
+  it('an undeclared private statement is personal, and not portable if it is about another account', async () => {
     expect(await stored({})).toMatchObject({ sensitivity: 'PERSONAL', portable: true });
     expect(await stored({ chat: chats.alone })).toMatchObject({ sensitivity: 'PERSONAL' });
     const { id } = await stored({ about: [{ handle: 'ben' }] });
     expect((await kith.must('ben', 'query ($id: ID!) { memory(id: $id) { text } }', { id })).memory).toBeNull();
   });
 
-  it('a sensitivity that is said stands, and stricter words count', async () => {
+  it('a declared sensitivity stands, and stricter words count', async () => {
     expect(await stored({ sensitivity: 'PUBLIC' })).toMatchObject({ sensitivity: 'PUBLIC' });
     expect(await stored({ text: 'Ana sees a therapist.' })).toMatchObject({ sensitivity: 'SENSITIVE' });
   });
 
-  it('what others heard is as public as its words', async () => {
+  it('a statement that others heard is as public as its words', async () => {
     for (const chat of [chats.team, chats.pair])
       expect(await stored({ chat })).toMatchObject({ sensitivity: 'PUBLIC' });
     expect(await stored({ chat: chats.team, scope: 'GROUP' })).toMatchObject({ sensitivity: 'PUBLIC' });
   });
 
-  it('a profile is personal, too', async () => {
+  it('a profile is personal', async () => {
     const seed = `mutation { seedProfile(input: { facts: [{ type: IDENTITY, text: "Ben lives in Porto." }] }) { memories { sensitivity } } }`;
     expect((await kith.must('ben', seed)).seedProfile.memories).toEqual([{ sensitivity: 'PERSONAL' }]);
   });
 });
 
-it('PUBLIC is the default where nothing is configured', async () => {
+it('the default is PUBLIC without configuration', async () => {
   const plain = await TestApp.start({ embedder: null });
   try {
     expect((await plain.remember('ana', { text: 'Ana has a boat.' }, 'sensitivity portable')).memory).toEqual({

@@ -113,7 +113,7 @@ const described = (
 };
 const may = (...what: Parameters<typeof described>): boolean => mayFold(...described(...what));
 
-it('folds what is the same for everybody, in whatever order people are named', () => {
+it('folds memories with the same audience, in any order of the people named', () => {
   expect(may({})).toBe(true);
   expect(may({ aboutIds: ['ben', 'ana'], subjectIds: ['ben', 'ana'], confidedIds: ['cem', 'ben'] })).toBe(true);
   expect(may({ learnedAt: 140, confidence: 0.8, source: 'shadow_extraction', importance: 2, mentions: 4 })).toBe(true);
@@ -149,7 +149,7 @@ it.each<[string, Partial<MemoryState>]>(
     text: 'Ana rows.',
     learnedAt: 200,
   }).map(([name, value]) => [name, { [name]: value }]),
-)('never folds what differs in %s, be it facts or notes', (_, change) => {
+)('never folds facts or notes that differ in %s', (_, change) => {
   expect(may(change)).toBe(false);
   expect(may(change, { summary: 'Both.' })).toBe(false);
 });
@@ -160,17 +160,17 @@ it.each<[string, Partial<MemoryState>]>([
   ['value', { value: 'sailing' }],
   ['stability', { stability: 'permanent' }],
   ['things', { entityIds: ['e2'] }],
-])('folds notes but no facts that differ in %s', (_, change) => {
+])('folds notes that differ in %s, but no facts', (_, change) => {
   expect(may(change)).toBe(false);
   expect(may(change, { summary: 'Both.' })).toBe(true);
 });
 
-it('folds nothing of somebody whom a subject has blocked just now', () => {
+it('folds nothing of a stater whom a subject has just blocked', () => {
   expect(may({}, { blocked: ['ben'] })).toBe(false);
   expect(may({}, { blocked: ['zoe'] })).toBe(true);
 });
 
-it('folds a plain sentence into what fills a field with the same words, and never the other way round', () => {
+it('folds a plain sentence into one that fills a slot with the same words, and never the reverse', () => {
   const field = { slot: 'car', value: 'Fiat' };
   expect(may({}, { one: field })).toBe(true);
   expect(may(field)).toBe(false);
@@ -188,12 +188,12 @@ const own: Partial<MemoryState> = {
   sensitivity: 'PERSONAL',
 };
 
-describe('what was learned in several places', () => {
+describe('a statement learned in several chats', () => {
   it.each<[string, Partial<MemoryState>]>([
     ['is PERSONAL, about nobody else', {}],
     ['is SENSITIVE, about nobody else', { sensitivity: 'SENSITIVE' }],
     ['is confided to nobody', { sensitivity: 'PUBLIC', confidedIds: [] }],
-  ])('becomes one without a place where it %s', (_, change) => {
+  ])('is folded without a chat if it %s', (_, change) => {
     const [rows, fold, context] = described({ learnedInId: null }, { one: { ...own, ...change } });
     expect(mayFold(rows, fold, context)).toBe(true);
     expect(foldMemories(rows, fold, context).memory.learnedInId).toBeNull();
@@ -201,7 +201,7 @@ describe('what was learned in several places', () => {
     expect(may({ learnedAt: 200 }, { one: { ...own, ...change } })).toBe(true);
   });
 
-  it('becomes one where nobody else was there, however open it is, and keeps a place that all share', () => {
+  it('is folded if no one else was there, whatever its sensitivity, and keeps a chat that all sources share', () => {
     const open = { ...own, sensitivity: 'PUBLIC' as const, learnedInId: 'own' };
     expect(may({ learnedInId: null }, { one: open })).toBe(true);
     const [rows, fold, context] = described({ learnedAt: 140 }, { one: open });
@@ -217,22 +217,22 @@ describe('what was learned in several places', () => {
     ['it is somebody else’s word', { staterId: 'ben' }],
     ['it belongs to a chat', { ownerId: null, chatId: 'c1' }],
     ['it is not known who was there', { sensitivity: 'PUBLIC', learnedInId: 'gone' }],
-  ])('stays apart where %s', (_, change) => {
+  ])('is not folded if %s', (_, change) => {
     expect(may({ learnedInId: null }, { one: { ...own, ...change } })).toBe(false);
   });
 
-  it('becomes one without details that a source may have from a former text', () => {
+  it('is folded without details that a source may have from a former text', () => {
     const other: Partial<MemoryState> = { learnedInId: null, tags: ['hush'], evidence: ['Once.'], learnedAt: 101 };
     const { memory } = foldMemories(...described(other, { one: { ...own, tags: ['tea'], evidence: ['Now.'] } }));
     expect(memory).toMatchObject({ tags: ['tea'], evidence: ['Now.'] });
   });
 
-  it('stays apart as notes', () => {
+  it('is not folded as notes', () => {
     expect(may({ learnedInId: null }, { one: own, summary: 'Both.' })).toBe(false);
   });
 });
 
-describe('what names an acquaintance in several ways', () => {
+describe('memories that name one acquaintance in several ways', () => {
   const of = (id: string): Partial<MemoryState> => ({ aboutIds: [id], subjectIds: [id] });
   const ofKathy: Partial<MemoryState> = {
     ...of('kathy'),
@@ -245,7 +245,7 @@ describe('what names an acquaintance in several ways', () => {
     evidence: ['Kathy sails'],
   };
 
-  it('becomes one where its owner reads them as one and hears it alone, and says no more than the first one says', () => {
+  it('are folded if only their owner hears them and reads one person, without adding details to the first', () => {
     for (const id of ['katherine', 'kate']) expect(may(of(id), { one: ofKathy })).toBe(true);
     const other = { ...of('katherine'), tags: ['boat'], evidence: ['Katherine sails'] };
     const { memory } = foldMemories(...described(other, { one: ofKathy }));
@@ -271,19 +271,19 @@ describe('what names an acquaintance in several ways', () => {
       { aboutIds: ['katherine', 'ana'] },
       { aboutIds: ['kathy', 'ana'], aboutAccount: true },
     ],
-  ])('stays apart where %s', (_, change, one) => {
+  ])('are not folded if %s', (_, change, one) => {
     expect(may(change, { one: { ...ofKathy, ...one } })).toBe(false);
   });
 
-  it('stays apart as notes', () => {
+  it('are not folded as notes', () => {
     expect(may(of('katherine'), { one: ofKathy, summary: 'Both.' })).toBe(false);
   });
 });
 
-describe('what is pinned', () => {
+describe('a pinned memory', () => {
   const pinned = { pinned: true };
 
-  it('lets others become part of it, and becomes part of none', () => {
+  it('absorbs others, and is absorbed by none', () => {
     expect(may({}, { one: pinned, into: true })).toBe(true);
     expect(may({}, { one: pinned })).toBe(false);
     expect(may({}, { into: true })).toBe(false);
@@ -291,7 +291,7 @@ describe('what is pinned', () => {
     expect(may(pinned, {})).toBe(false);
   });
 
-  it('takes in nothing that others hear, that outlives it, or that fills a field', () => {
+  it('absorbs no memory that others hear, that outlives it, or that fills a slot', () => {
     expect(may({ sensitivity: 'PERSONAL' }, { one: pinned, into: true })).toBe(false);
     expect(may({ expiresAt: 3_000 }, { one: { ...pinned, expiresAt: 2_000 }, into: true })).toBe(false);
     expect(may({ slot: 'hobby', value: 'sailing' }, { one: pinned, into: true })).toBe(false);

@@ -28,7 +28,7 @@ const listed = async (as: string, statuses?: string[]) => {
 };
 
 describe('a forgotten memory', () => {
-  it('is gone from every read, and is kept for its owner until 30 days have passed', async () => {
+  it('is hidden from every read, and is kept for its owner for 30 days', async () => {
     const memory = await made('ana', { text: 'Ana likes rain.', type: 'PREFERENCE' });
     const purgeAt = new Date(now + 30 * dayMs).toISOString();
     expect((await forget('ana', memory.id)).data.forgetMemory).toEqual({ deletedId: memory.id, purgeAt });
@@ -39,7 +39,7 @@ describe('a forgotten memory', () => {
     expect(await listed('bob', ['DELETED'])).toEqual([]);
   });
 
-  it('comes back as it was', async () => {
+  it('is restored as it was', async () => {
     const memory = await made('bob', { text: 'Bob likes rain.', type: 'PREFERENCE', importance: 2 });
     await forget('bob', memory.id);
     now += dayMs;
@@ -51,7 +51,7 @@ describe('a forgotten memory', () => {
     expect(await listed('bob', ['DELETED'])).toEqual([]);
   });
 
-  it('can be restored until its time and not from then on', async () => {
+  it('can be restored before its deadline and not from then on', async () => {
     const first = await made('cas', { text: 'Cas likes rain.' });
     const second = await made('cas', { text: 'Cas likes snow.' });
     await forget('cas', first.id);
@@ -94,7 +94,7 @@ describe('a forgotten statement', () => {
 });
 
 describe('an expired memory', () => {
-  it('is hidden from its moment on, kept as ARCHIVED for its owner, and frees its key', async () => {
+  it('is hidden from its expiry on, kept as ARCHIVED for its owner, and frees its key', async () => {
     const old = await made('eve', { text: 'Eve is in Rome.', slot: 'place', value: 'Rome', ttlDays: 1 });
     now += dayMs - 1;
     expect(await read('eve', old.id)).toMatchObject({ status: 'ACTIVE' });
@@ -113,7 +113,7 @@ describe('an expired memory', () => {
     expect((await restore('eve', old.id)).code).toBe('CONFLICT');
   });
 
-  it('is neither corrected nor pinned nor forgotten, and comes back with a new time to live', async () => {
+  it('can neither be corrected, pinned nor forgotten, and is restored with a new time to live', async () => {
     const old = await made('fay', { text: 'Fay is in Rome.', ttlDays: 1 });
     now += dayMs;
     expect((await pin('fay', old.id, true)).code).toBe('NOT_FOUND');
@@ -124,7 +124,7 @@ describe('an expired memory', () => {
 });
 
 describe('pinning', () => {
-  it('forces importance 3 and takes the end away; unpinning gives both back', async () => {
+  it('forces importance 3 and removes the expiry; unpinning restores both', async () => {
     const memory = await made('gil', { text: 'Gil moves in May.', type: 'EVENT', importance: 1 });
     const { memory: pinned } = (await pin('gil', memory.id, true)).data.pinMemory;
     expect(pinned).toMatchObject({ pinned: true, importance: 3, expiresAt: null });
@@ -133,7 +133,7 @@ describe('pinning', () => {
     expect(unpinned).toMatchObject({ pinned: false, importance: 1, expiresAt: memory.expiresAt });
   });
 
-  it('keeps a memory alive beyond its time', async () => {
+  it('keeps a memory alive beyond its expiry', async () => {
     const kept = await made('hal', { text: 'Hal moves in May.', type: 'OBSERVATION' });
     const lost = await made('hal', { text: 'Hal moves in June.', type: 'OBSERVATION' });
     await pin('hal', kept.id, true);
@@ -142,7 +142,7 @@ describe('pinning', () => {
     expect(await read('hal', lost.id)).toBeNull();
   });
 
-  it('at once when remembered means the same, and an importance corrected meanwhile counts after unpinning', async () => {
+  it('means the same in the statement itself, and unpinning keeps an importance corrected meanwhile', async () => {
     const memory = await made('ida', { text: 'Ida moves in May.', type: 'EVENT', importance: 0, pinned: true });
     expect(memory).toMatchObject({ pinned: true, importance: 3, expiresAt: null });
     const correct = `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`;
@@ -152,7 +152,7 @@ describe('pinning', () => {
     expect(unpinned).toMatchObject({ importance: 2, expiresAt: new Date(now + 30 * dayMs).toISOString() });
   });
 
-  it('is filtered by, and survives forgetting and restoring', async () => {
+  it('can be filtered by, and survives forgetting and restoring', async () => {
     const memory = await made('jan', { text: 'Jan moves in May.', type: 'EVENT' });
     await made('jan', { text: 'Jan moves in June.', type: 'EVENT' });
     await pin('jan', memory.id, true);
@@ -166,7 +166,7 @@ describe('pinning', () => {
   });
 });
 
-describe('a cleared time to live', () => {
+describe('a cleared expiry', () => {
   const cleared = async (as: string) => {
     const { id, expiresAt } = await made(as, {
       text: `${as} mows the lawn.`,
@@ -189,7 +189,7 @@ describe('a cleared time to live', () => {
     expect((await restore('kim', id)).data.restoreMemory.memory.expiresAt).toBeNull();
   });
 
-  it('stays cleared when its slot gets another value', async () => {
+  it('stays cleared if its slot gets another value', async () => {
     const id = await cleared('lea');
     const change = { text: 'lea washes the car.', type: 'TASK', slot: 'chore', value: 'car' };
     expect(await made('lea', change)).toMatchObject({ id, expiresAt: null });

@@ -11,7 +11,7 @@ afterAll(() => kith.stop());
 
 const heardBy = async (handle: string): Promise<string> => JSON.stringify(await kith.must(handle, read));
 
-it('what hung on a text said in private does not travel with the new text said in a chat', async () => {
+it('details of a text said in private do not pass to the new text said in a chat', async () => {
   const team = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
   const slot = { slot: 'retreat_place' };
   const secret = { category: 'escape plan', tags: ['boss-hates-this'], evidence: ['Alice whispered it.'] };
@@ -23,7 +23,7 @@ it('what hung on a text said in private does not travel with the new text said i
   for (const hidden of ['rome', 'escape', 'boss-hates-this', 'whispered']) expect(heard).not.toContain(hidden);
 });
 
-it('a correction said in a chat takes the tags and the value of the former text off', async () => {
+it('a correction said in a chat removes the tags and the value of the former text', async () => {
   const club = await kith.createChat('club', 'GROUP', ['carol', 'dave']);
   const first = { slot: 'plan', text: 'The plan is to climb the old tower.', value: 'old tower', tags: ['hush'] };
   const { memory } = await kith.remember('carol', first);
@@ -33,7 +33,7 @@ it('a correction said in a chat takes the tags and the value of the former text 
   for (const hidden of ['old tower', 'hush']) expect(heard).not.toContain(hidden);
 });
 
-it('a thing is called as its own memory calls it, not as a hidden one did', async () => {
+it('an entity is named by the memory that shows it, not by a hidden one', async () => {
   const den = await kith.createChat('den', 'GROUP', ['erin', 'fred']);
   const group = { chat: den, scope: 'GROUP' };
   const loud = [{ type: 'PROJECT', label: 'NightFall!' }];
@@ -48,7 +48,7 @@ it('a thing is called as its own memory calls it, not as a hidden one did', asyn
   expect(await heardBy('fred')).not.toContain('NightFall!');
 });
 
-it('what a former text named, and when it was said, is not told to those who hear the new one alone', async () => {
+it('names and times of a former text are hidden from those who hear only the new one', async () => {
   const attic = await kith.createChat('attic', 'GROUP', ['gina', 'hugo']);
   const named = { text: 'The house goes to Globex.', entities: [{ type: 'ORG', label: 'Globex' }], slot: 'buyer' };
   const { memory } = await kith.remember('gina', named);
@@ -70,7 +70,7 @@ it('what a former text named, and when it was said, is not told to those who hea
   expect([key.text, key.createdAt, key.confirmedAt]).toEqual(['The key is in Oslo.', key.learnedAt, null]);
 });
 
-describe('details of a former text that reached no one else stay, and go once the text may reach more', () => {
+describe('details of a former text that reached no one else stay until the text may reach more people:', () => {
   const details = {
     category: 'secret plans',
     tags: ['hangover'],
@@ -90,7 +90,7 @@ describe('details of a former text that reached no one else stay, and go once th
     for (const mark of marks) expect(JSON.stringify(memory)).not.toContain(mark);
   };
 
-  it('to those of a group, when it is opened later', async () => {
+  it('they are removed for a group, if it is opened later', async () => {
     const group = await kith.createChat('two-steps', 'GROUP', ['ira', 'jon']);
     const id = await remember('ira', { ...details, text: 'Ira rests.', about: about('ira'), portable: false });
     await correct('ira', id, { text: 'Ira gardens.' });
@@ -104,7 +104,7 @@ describe('details of a former text that reached no one else stay, and go once th
     expect((await kith.must('jon', '{ entities { nodes { label } } }')).entities.nodes).toEqual([]);
   });
 
-  it('to a confidant or a subject, when they become one later', async () => {
+  it('they are removed for a confidant or a subject added later', async () => {
     await kith.idOf('lea');
     const id = await remember('kim', { ...details, text: 'The house is burnt.' });
     await correct('kim', id, { text: 'The house is green.' });
@@ -118,7 +118,7 @@ describe('details of a former text that reached no one else stay, and go once th
     expectNoDetails(await readBy('lea', field), 'Kim stays.');
   });
 
-  it('to a member who joins later', async () => {
+  it('they are removed for a member who joins later', async () => {
     const group = await kith.createChat('shed', 'GROUP', ['mia', 'ned']);
     const id = await remember('mia', { ...details, chat: group, scope: 'GROUP', text: 'The shed is locked.' });
     await correct('mia', id, { text: 'The shed is open.' });
@@ -132,7 +132,7 @@ describe('details of a former text that reached no one else stay, and go once th
   });
 
   it.each(['remember', 'correct'])(
-    'to a subject, when another one who blocks the stater is left out: %s',
+    'they are removed for a subject, if another subject who blocks the stater is left out: %s',
     async (by) => {
       const [stater, blocker, subject] = ['oto', 'pia', 'rex'].map((name) => `${name}-${by}`) as [
         string,
@@ -159,7 +159,7 @@ describe('details of a former text that reached no one else stay, and go once th
     },
   );
 
-  it('but not where the speaker is alone with the agent: they stay, as out of any chat', async () => {
+  it('they are kept in a private chat of the speaker with the agent, as outside any chat', async () => {
     const chat = await kith.createChat('alone-with-it', 'PRIVATE', ['xia']);
     const id = await remember('xia', { ...details, slot: 'plan_of_xia', text: 'Xia rests.' });
     await correct('xia', id, { chat, text: 'Xia gardens.' });
@@ -173,7 +173,7 @@ describe('details of a former text that reached no one else stay, and go once th
     for (const mark of marks) expect(heard).not.toContain(mark);
   });
 
-  it('to a confidant who becomes the only subject left', async () => {
+  it('they are removed for a confidant who becomes the only subject', async () => {
     await kith.createChat('debts', 'GROUP', ['sam', 'tia', 'uwe']);
     const told = { text: 'Uwe owes a lot.', about: about('uwe'), sensitivity: 'PERSONAL', confidedTo: about('tia') };
     const id = await remember('sam', { ...details, ...told });
@@ -182,7 +182,7 @@ describe('details of a former text that reached no one else stay, and go once th
     expectNoDetails(await readBy('tia', id), 'Sam prefers tea.');
   });
 
-  it('and so does the name of its field, but for a standard one', async () => {
+  it('the name of its slot is removed too, unless it is a standard one', async () => {
     const group = await kith.createChat('fields', 'GROUP', ['val', 'wim']);
     const slots = await Promise.all(
       ['hideout_from_police', 'city'].map(async (slot) => {

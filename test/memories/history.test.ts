@@ -24,7 +24,7 @@ const correct = (as: string, input: object) => kith.mustMutate(as, 'correctMemor
 const drink = async (as: string, value: string, more: object = {}) =>
   (await kith.remember(as, { text: `${as} drinks ${value}.`, slot: 'drink', value, ...more })).memory.id;
 
-it('every way of saying something leaves its event, with the texts that changed', async () => {
+it('each way of stating something records its event, with the texts that changed', async () => {
   const id = await drink('ana', 'tea');
   await drink('ana', 'tea');
   await drink('ana', 'juice', { confidence: 0.5 });
@@ -37,7 +37,7 @@ it('every way of saying something leaves its event, with the texts that changed'
   ]);
 });
 
-it('every change leaves its event, and what was refused leaves none', async () => {
+it('each change records its event, and a refused one records none', async () => {
   const id = await drink('bob', 'tea');
   await correct('bob', { id, text: 'bob drinks milk.' });
   await correct('bob', { id, category: 'habits' });
@@ -57,7 +57,7 @@ it('every change leaves its event, and what was refused leaves none', async () =
   ]);
 });
 
-it('an event says who wrote and when, and whose the former text was', async () => {
+it('an event names its writer, its time and the origin of the former text', async () => {
   const [cas, dan] = [await kith.idOf('cas'), await kith.idOf('dan')];
   const chat = await kith.createChat('duo', 'GROUP', ['cas', 'dan']);
   const { memory } = await kith.remember('cas', { text: 'The key is with Dan.', scope: 'GROUP', chat });
@@ -71,7 +71,7 @@ it('an event says who wrote and when, and whose the former text was', async () =
   expect(Number(removal!.at)).toBeGreaterThan(Number(update!.at));
 });
 
-it('a superseded note and an expired memory that gives way leave theirs', async () => {
+it('a superseded note and an expired memory that is replaced record their events', async () => {
   const first = (await kith.remember('fay', { text: 'A calm soul.', type: 'SOUL' })).memory.id;
   const second = (await kith.remember('fay', { text: 'A lively soul.', type: 'SOUL' })).memory.id;
   expect((await texts(first)).map(([event]) => event)).toEqual(['ADD', 'SUPERSEDE']);
@@ -83,7 +83,7 @@ it('a superseded note and an expired memory that gives way leave theirs', async 
   expect(await texts(fresh)).toEqual([['ADD', null, 'fay drinks milk.']]);
 });
 
-it('the revision of a thread rises by one with each change, and not with what changes nothing', async () => {
+it('the revision of a thread rises by one with each change, and only then', async () => {
   const id = await drink('gil', 'tea');
   await drink('gil', 'milk');
   await drink('gil', 'milk');
@@ -100,7 +100,7 @@ it('the revision of a thread rises by one with each change, and not with what ch
   ]);
 });
 
-it('a memory that is said again elsewhere goes on counting in the thread it was first said in', async () => {
+it('a memory repeated elsewhere keeps counting in the thread of its first statement', async () => {
   const chat = await kith.createChat('elsewhere', 'GROUP', ['ina']);
   const id = await drink('ina', 'tea');
   await kith.remember('ina', { text: 'ina sings.' });
@@ -113,7 +113,7 @@ it('a memory that is said again elsewhere goes on counting in the thread it was 
   expect(await history(memory.id)).toMatchObject([{ event: 'ADD', rev: 4 }]);
 });
 
-it('many at once leave one event each, in the order given', async () => {
+it('a batch records one event per memory, in the order given', async () => {
   const inputs = ['tea', 'tea', 'milk'].map((value) => ({ text: `Hal drinks ${value}.`, slot: 'drink', value }));
   const many =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } } } }';

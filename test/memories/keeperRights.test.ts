@@ -42,15 +42,15 @@ const leave = (handle: string) =>
 const same = (answer: Answer) => ({ errors: answer.errors, data: answer.data, status: answer.status });
 const absent = 'f'.repeat(32);
 
-describe.each(['forget', 'pin'] as const)('to %s', (name) => {
+describe.each(['forget', 'pin'] as const)('the right to %s', (name) => {
   const operate = operations[name];
 
-  it('a personal memory is for its owner', async () => {
+  it('a personal memory belongs to its owner', async () => {
     expect((await operate('alice', { id: await fresh('alice') })).code).toBeUndefined();
     expect((await operate('alice', { id: await fresh('alice', { chat: team }), chat: team })).code).toBeUndefined();
   });
 
-  it('a personal memory is not for those who hear it, even as its subject, and they learn no more than of an absent one', async () => {
+  it('a personal memory is refused to those who hear it, even its subject, as if it did not exist', async () => {
     const id = await fresh('alice', { about: [{ handle: 'bob' }], chat: team });
     expect(await read('bob', id)).not.toBeNull();
     const nothing = same(await operate('bob', { id: absent }));
@@ -67,14 +67,14 @@ describe.each(['forget', 'pin'] as const)('to %s', (name) => {
     expect(await read('alice', id)).toEqual({ pinned: false });
   });
 
-  it('a group memory is for every current participant who hears it', async () => {
+  it('a group memory belongs to every current participant who hears it', async () => {
     for (const as of ['alice', 'bob', 'carol']) {
       const id = await fresh('alice', { scope: 'GROUP', chat: team });
       expect((await operate(as, { id, chat: team })).code).toBeUndefined();
     }
   });
 
-  it('a group memory is not for a stranger, nor for a participant in a context where they do not hear it', async () => {
+  it('a group memory is refused to strangers, and to participants in a context in which they do not hear it', async () => {
     const id = await fresh('alice', { scope: 'GROUP', chat: team, portable: false });
     expect((await operate('stranger', { id })).code).toBe('NOT_FOUND');
     expect((await operate('stranger', { id, chat: team })).code).toBe('NOT_FOUND');
@@ -87,7 +87,7 @@ describe.each(['forget', 'pin'] as const)('to %s', (name) => {
   });
 });
 
-it('who has left neither forgets nor pins what they said for the group, though they still read it', async () => {
+it('a stater who has left the group can neither forget nor pin their group memory, but still reads it', async () => {
   const id = await fresh('gone', { scope: 'GROUP', chat: team });
   await leave('gone');
   expect(await read('gone', id)).toEqual({ pinned: false });
@@ -96,8 +96,8 @@ it('who has left neither forgets nor pins what they said for the group, though t
   expect((await operations.pin('bob', { id, chat: team })).code).toBeUndefined();
 });
 
-describe('to restore', () => {
-  it('a personal memory is for its owner', async () => {
+describe('the right to restore', () => {
+  it('a personal memory belongs to its owner', async () => {
     const id = await fresh('alice', { about: [{ handle: 'bob' }], chat: team });
     await operations.forget('alice', { id });
     const nothing = same(await operations.restore('bob', { id: absent }));
@@ -116,7 +116,7 @@ describe('to restore', () => {
     expect(await read('bob', id)).not.toBeNull();
   });
 
-  it('a group memory is for its stater, not for who forgot it', async () => {
+  it('a group memory belongs to its stater, not to the member who forgot it', async () => {
     const id = await fresh('alice', { scope: 'GROUP', chat: team });
     await operations.forget('bob', { id, chat: team });
     expect(await read('alice', id)).toBeNull();
@@ -128,7 +128,7 @@ describe('to restore', () => {
     expect(await read('carol', id, team)).not.toBeNull();
   });
 
-  it('what was never forgotten is not found', async () => {
+  it('a memory that is not forgotten is refused like an absent one', async () => {
     const id = await fresh('alice');
     expect(same(await operations.restore('alice', { id }))).toEqual(
       same(await operations.restore('alice', { id: absent })),
@@ -136,7 +136,7 @@ describe('to restore', () => {
   });
 });
 
-it('what is forgotten is neither corrected, pinned nor forgotten again', async () => {
+it('a forgotten memory cannot be corrected, pinned or forgotten again', async () => {
   const id = await fresh('alice');
   await operations.forget('alice', { id });
   for (const answer of [
@@ -148,7 +148,7 @@ it('what is forgotten is neither corrected, pinned nor forgotten again', async (
   }
 });
 
-it('a wrong chat is not found, whether it is there or not', async () => {
+it('a wrong chat is not found, whether it exists or not', async () => {
   const id = await fresh('alice');
   const other = await kith.createChat('other', 'GROUP', ['bob']);
   for (const operate of Object.values(operations)) {

@@ -16,7 +16,7 @@ const texts = async (as: string, chat?: string, persona?: string): Promise<strin
   return memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 };
 
-it('keys read as the specification writes them', async () => {
+it('keys have the form of the specification', async () => {
   const about = [{ name: 'John Doe' }];
   const relationship = await kith.remember('ana', { text: "John Doe is Ana's cousin.", type: 'RELATIONSHIP', about });
   expect(relationship.memory.memoryKey).toBe('people|person|john_doe|relationship');
@@ -29,7 +29,7 @@ it('keys read as the specification writes them', async () => {
   expect(slotted.memory.memoryKey).toBe('profile|person|ana|slot|drink');
 });
 
-it('two preferences of one person both stay, a slotted one is replaced', async () => {
+it('two plain preferences of one person are both kept, and one with a slot is replaced', async () => {
   expect((await kith.remember('bob', { text: 'Bob likes tea.', type: 'PREFERENCE' })).outcome).toBe('CREATED');
   expect((await kith.remember('bob', { text: 'Bob likes rain.', type: 'PREFERENCE' })).outcome).toBe('CREATED');
   const slot = { type: 'PREFERENCE', slot: 'colour' };
@@ -39,7 +39,7 @@ it('two preferences of one person both stay, a slotted one is replaced', async (
   expect(await texts('bob')).toEqual(['Bob likes rain.', 'Bob likes red best.', 'Bob likes tea.']);
 });
 
-it('"John is Mary\'s brother" and "John is Paul\'s boss" are two', async () => {
+it('"John is Mary\'s brother" and "John is Paul\'s boss" make two memories', async () => {
   const relationship = (text: string, ...names: string[]) =>
     kith.remember(
       'cas',
@@ -54,14 +54,14 @@ it('"John is Mary\'s brother" and "John is Paul\'s boss" are two', async () => {
   expect(await texts('cas')).toEqual(["John is Mary's half-brother.", "John is Paul's boss."]);
 });
 
-it('"Sarah is Carl\'s wife." and "Carl has a dog named Max." are two where they name nobody', async () => {
+it('"Sarah is Carl\'s wife." and "Carl has a dog named Max." make two memories if they name no entity', async () => {
   const say = (text: string) => kith.remember('carl', { text, type: 'RELATIONSHIP' });
   expect((await say("Sarah is Carl's wife.")).outcome).toBe('CREATED');
   expect((await say('Carl has a dog named Max.')).outcome).toBe('CREATED');
   expect(await texts('carl')).toEqual(['Carl has a dog named Max.', "Sarah is Carl's wife."]);
 });
 
-it('a slot has one value, whatever the type and the things that are named', async () => {
+it('a slot has one value, whatever the type and the entities named', async () => {
   const work = (type: string, label: string) =>
     kith.remember('cas', {
       text: `Cas works for ${label}.`,
@@ -87,7 +87,7 @@ it('a slot has one value, whatever the type and the things that are named', asyn
   expect((await of('Lou', 'Kim')).outcome).toBe('CREATED');
 });
 
-it('contradictory facts of two staters both stay in a group; one stater replaces their own', async () => {
+it('contradictory facts of two staters are both kept in a group; one stater replaces their own', async () => {
   const chat = await kith.createChat('team', 'GROUP', ['dan', 'eve']);
   const say = (as: string, value: string) =>
     kith.remember(as, {
@@ -104,7 +104,7 @@ it('contradictory facts of two staters both stay in a group; one stater replaces
   expect(await texts('dan', chat)).toEqual(['The release is on Monday.', 'The release is on Sunday.']);
 });
 
-it('scope separates: one statement in a group and in person is two memories', async () => {
+it('one statement in two scopes, a group and in person, makes two memories', async () => {
   const chat = await kith.createChat('duo', 'GROUP', ['fay', 'gil']);
   const input = { text: 'The printer is on floor two.' };
   const own = await kith.remember('fay', input);
@@ -115,7 +115,7 @@ it('scope separates: one statement in a group and in person is two memories', as
   expect((await kith.remember('gil', input)).outcome).toBe('CREATED');
 });
 
-it('persona separates what is written, and each is read by its persona alone', async () => {
+it('one statement for two personas makes two memories, each read by its persona alone', async () => {
   const slot = { type: 'PREFERENCE', slot: 'title' };
   await kith.remember('hal', { ...slot, text: 'Hal is called Hal.', value: 'Hal' });
   expect(
@@ -128,7 +128,7 @@ it('persona separates what is written, and each is read by its persona alone', a
   expect(await texts('hal', undefined, 'cook')).toEqual(['Hal is called Chef.', 'Hal is called Hal.']);
 });
 
-it('tenants separate', async () => {
+it('one statement in two tenants makes two memories', async () => {
   const tenant = `${kith.tenant}-b`;
   const input = { text: 'Iris keeps bees.' };
   const here = await kith.remember('iris', input);

@@ -27,7 +27,7 @@ describe('a lifetime', () => {
     });
   });
 
-  it('of a pinned memory has no end but remembers its days', () => {
+  it('of a pinned memory has no end, and the memory keeps its days', () => {
     expect(lifetimeOf(event, { pinned: true }, now)).toEqual({
       stability: 'stable',
       ttlDays: 30,
@@ -46,19 +46,19 @@ describe('a lifetime', () => {
   });
 });
 
-describe('a lifetime begun anew', () => {
+describe('a renewed lifetime', () => {
   const task = { type: 'task', stability: 'stable', ttlDays: null, expiresAt: maxTimestamp, pinned: false } as const;
   const inTwoDays = now + 2 * dayMs;
 
-  it('starts its days again', () => {
+  it('restarts the memory’s own days', () => {
     expect(renewedLifetime({ ...task, ttlDays: 2 }, now)).toMatchObject({ ttlDays: 2, expiresAt: inTwoDays });
   });
 
-  it('that was cleared does not get the days of its type', () => {
+  it('does not apply the days of the type to a memory whose days were cleared', () => {
     expect(renewedLifetime(task, now)).toEqual({ stability: 'stable', ttlDays: null, expiresAt: maxTimestamp });
   });
 
-  it('keeps the moment of a memory that has no days, also through a pin', () => {
+  it('keeps the expiry of a memory that has no days, also through a pin', () => {
     const imported = { ...task, expiresAt: inTwoDays };
     expect(renewedLifetime(imported, now)).toMatchObject({ ttlDays: null, expiresAt: inTwoDays });
     const pinned = { ...imported, ...renewedLifetime({ ...imported, pinned: true }, now) };
@@ -66,7 +66,7 @@ describe('a lifetime begun anew', () => {
     expect(renewedLifetime(pinned, now)).toMatchObject({ expiresAt: inTwoDays });
   });
 
-  it('is without end if that moment has passed', () => {
+  it('has no end if that expiry has passed', () => {
     expect(renewedLifetime({ ...task, expiresAt: now }, now)).toMatchObject({ expiresAt: maxTimestamp });
   });
 });

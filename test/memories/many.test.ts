@@ -21,7 +21,7 @@ const remember = async (as: string, inputs: object[]): Promise<Result[]> =>
 const total = async (as: string): Promise<number> =>
   (await kith.must(as, '{ memories { totalCount } }')).memories.totalCount;
 
-it('100 statements keep their order, and those that fail stop none of the others', async () => {
+it('100 statements keep their order, and failures do not stop the others', async () => {
   const room = await kith.createChat('room', 'GROUP', ['bob']);
   const failures: Record<number, [object, string]> = {
     0: [{ text: '' }, 'INVALID_INPUT'],
@@ -53,7 +53,7 @@ it('100 statements keep their order, and those that fail stop none of the others
   expect(people.nodes).toHaveLength(7);
 });
 
-it('101 statements are refused as a whole, and so are none', async () => {
+it('101 statements are refused as a whole, and so are zero', async () => {
   for (const count of [101, 0]) {
     const inputs = Array.from({ length: count }, (_, index) => ({ text: `Statement ${index}.` }));
     expect((await kith.ask('bob', many, { inputs })).code).toBe('INVALID_INPUT');
@@ -61,7 +61,7 @@ it('101 statements are refused as a whole, and so are none', async () => {
   expect(await total('bob')).toBe(0);
 });
 
-it('duplicates within one batch are one memory: the second confirms the first', async () => {
+it('duplicates within a batch make one memory: the second confirms the first', async () => {
   const results = await remember('cas', [
     { text: 'Cas likes tea.' },
     { text: 'Cas likes rain.' },
@@ -74,7 +74,7 @@ it('duplicates within one batch are one memory: the second confirms the first', 
   expect(await total('cas')).toBe(2);
 });
 
-it('values of one slot within one batch are decided one after the other', async () => {
+it('values of one slot within a batch are decided one after the other', async () => {
   const drink = (value: string, confidence: number) => ({
     text: `Dan drinks ${value}.`,
     slot: 'drink',
@@ -99,7 +99,7 @@ it('values of one slot within one batch are decided one after the other', async 
   expect(results.at(-1)!.memory!.text).toBe('Dan drinks water.');
 });
 
-it('notes of which one is active supersede each other within one batch', async () => {
+it('notes of a single-note type supersede each other within a batch', async () => {
   const results = await remember(
     'eve',
     ['One.', 'Two.', 'Three.'].map((text) => ({ text, type: 'SOUL' })),
@@ -114,7 +114,7 @@ it('notes of which one is active supersede each other within one batch', async (
   ]);
 });
 
-it('one new name in several statements of a batch is one acquaintance', async () => {
+it('one new name in several statements of a batch makes one acquaintance', async () => {
   const results = await remember('fay', [
     { text: 'Zoe sings.', about: [{ name: 'Zoe' }] },
     { text: 'Zoe paints.', about: [{ name: 'zoe' }] },
@@ -124,7 +124,7 @@ it('one new name in several statements of a batch is one acquaintance', async ()
   expect((await kith.must('fay', '{ people(search: "zoe") { nodes { name } } }')).people.nodes).toHaveLength(1);
 });
 
-it('one that gives days to what was permanent is stored, and stops none of the others', async () => {
+it('a time to live for a permanent memory is stored, and does not stop the others', async () => {
   const diet = (text: string, more: object) => ({ text, type: 'PREFERENCE', slot: 'diet', value: text, ...more });
   await remember('ella', [diet('Ella eats no meat.', { stability: 'PERMANENT' })]);
   const results = await remember('ella', [diet('Ella eats no fish.', { ttlDays: 7 }), { text: 'Ella likes rain.' }]);

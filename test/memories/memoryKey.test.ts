@@ -33,7 +33,7 @@ const parts = (type: MemoryTypeName, more: Partial<MemoryKeyFields> = {}): Memor
 
 describe('the memory key', () => {
   const brother = 'John is a brother of hers.';
-  it('of a tie to one identity besides oneself names it and nothing of the text', () => {
+  it('of a relationship to one other identity names it and nothing of the text', () => {
     for (const people of [[john], [ana, john], [john, john]]) {
       const key = memoryKeyOf(parts('relationship', { people, text: brother }));
       expect(key).toBe('people|person|john_doe|relationship');
@@ -54,7 +54,7 @@ describe('the memory key', () => {
     },
   );
 
-  it('of a relationship to nobody, or to several, ends in a digest of the text', () => {
+  it('of a relationship to none or several ends in a digest of the text', () => {
     for (const people of [[], [ana], [john, mary]]) {
       const key = memoryKeyOf(parts('relationship', { people, text: brother }));
       expect(key.endsWith(`|relationship|${textDigest(brother)}`)).toBe(true);
@@ -62,7 +62,7 @@ describe('the memory key', () => {
     }
   });
 
-  it('of a slot is the person and the slot, whatever the type, the things and whoever else is named', () => {
+  it('of a slot is the person and the slot, whatever the type, the entities and the other people named', () => {
     const drink = parts('preference', { slot: 'drink' });
     const key = 'profile|person|ana|slot|drink';
     expect(memoryKeyOf(drink)).toBe(key);
@@ -74,7 +74,7 @@ describe('the memory key', () => {
   });
 
   it.each<FactType>(['fact', 'preference', 'friction', 'habit'])(
-    'of a %s ends in a digest of the text, for there can be many',
+    'of a %s ends in a digest of the text, as there can be many',
     (factType) => {
       const key = memoryKeyOf(parts('knowledge', { factType }));
       expect(key).toBe(`profile|person|ana|${factType}|${textDigest('A text.')}`);
@@ -82,7 +82,7 @@ describe('the memory key', () => {
     },
   );
 
-  it('does not notice case, punctuation, blanks and width', () => {
+  it('ignores case, punctuation, spaces and width', () => {
     const key = memoryKeyOf(parts('preference', { text: 'Ana likes tea.' }));
     for (const text of ['ana likes TEA', '  Ana   likes\ttea!', 'Ａna likes tea'])
       expect(memoryKeyOf(parts('preference', { text }))).toBe(key);
@@ -108,8 +108,8 @@ it.each([
   expect(aspectOf(primary, 'p-ana')).toBe(aspect);
 });
 
-describe('the identities that a key is told apart by', () => {
-  it('are all that are named, but with a slot only whose slot it is', () => {
+describe('the identities that distinguish a key', () => {
+  it('are all that are named, or with a slot only its owner', () => {
     const people = [john, mary];
     expect(identitiesOf(parts('knowledge', { people, things: [acme] }))).toEqual([john.id, mary.id, acme.id]);
     expect(identitiesOf(parts('knowledge', { people, things: [acme], slot: 'size' }))).toEqual([john.id]);
@@ -142,16 +142,16 @@ describe('a live key', () => {
     expect(liveKeyOf('k', { ...space, ...other })).not.toBe(key);
   });
 
-  it('is the same whatever the order in which identities were named, and however often', () => {
+  it('ignores the order and repetition of identities', () => {
     expect(liveKeyOf('k', { ...space, identities: ['p-mary', 'p-john', 'p-mary'] })).toBe(key);
   });
 
-  it('differs by stater in a group only: there two people may contradict each other', () => {
+  it('differs by stater only in a group, where two people may contradict each other', () => {
     expect(liveKeyOf('k', { ...space, staterId: 'p-bob' })).toBe(key);
     expect(liveKeyOf('k', { ...group, staterId: 'p-bob' })).not.toBe(liveKeyOf('k', group));
   });
 
-  it('of types of which one is active a person sees neither text nor persona; of an agent note it sees the persona', () => {
+  it('of a single-note type ignores text and persona; that of an agent note differs by persona', () => {
     const soul = { ...space, policy: memoryTypes.soul };
     const agent = { ...space, policy: memoryTypes.agent };
     expect(liveKeyOf('a|b|soul', { ...soul, persona: 'coach', identities: [] })).toBe(liveKeyOf('c|d|soul', soul));

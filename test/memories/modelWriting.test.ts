@@ -10,7 +10,7 @@ describe('the writing guard for texts of a model', () => {
     'The grandfather of Ana fought in World War I.',
     'Ana owns 3.5 hectares of land, e.g. a vineyard.',
     'Mia and Youri sing.',
-  ])('lets pass: %s', (text) => expect(writingProblem(text)).toBeNull());
+  ])('accepts: %s', (text) => expect(writingProblem(text)).toBeNull());
 
   it.each([
     ['I like tea.', 'third person'],
@@ -22,16 +22,16 @@ describe('the writing guard for texts of a model', () => {
     ['One. Two. Three.', '3 sentences'],
     ['a'.repeat(281), '281 characters'],
     ['  ', 'empty'],
-  ])('sends back: %s', (text, problem) => expect(writingProblem(text)).toContain(problem));
+  ])('refuses: %s', (text, problem) => expect(writingProblem(text)).toContain(problem));
 
-  it('wants episodes in the past tense', () => {
+  it('requires the past tense in episodes', () => {
     expect(writingProblem('Ana plans a trip.', { past: true })).toContain('past tense');
     expect(writingProblem('Ana planned a trip.', { past: true })).toBeNull();
     expect(writingProblem('Ana plans a trip.')).toBeNull();
   });
 });
 
-it('trimming keeps whole sentences, the first ones, or nothing', () => {
+it('trimming keeps the first whole sentences, or nothing', () => {
   const text = 'Mr. Po came. He ate. He left again.';
   expect(sentencesOf(text)).toEqual(['Mr. Po came.', 'He ate.', 'He left again.']);
   expect(firstSentences(text, 21)).toBe('Mr. Po came. He ate.');

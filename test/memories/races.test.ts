@@ -26,7 +26,7 @@ const tally = (items: readonly string[]): Record<string, number> =>
 const outcomesOf = (answers: readonly Answer[]) =>
   tally(answers.map(({ code, data }) => code ?? data.rememberMemory.outcome));
 
-it('50 writers of one key make one memory, and the history accounts for each of them', async () => {
+it('50 concurrent writers of one key make one memory, and the history accounts for each', async () => {
   const owner = await kith.idOf('ana');
   const answers = await Promise.all(
     times(50, (at) => {
@@ -63,7 +63,7 @@ it('50 writers of one key make one memory, and the history accounts for each of 
   expect(memory.text).toBe(changing.at(-1)!.newText);
 });
 
-it('50 writers of one statement make one memory of 50 mentions', async () => {
+it('50 concurrent writers of one statement make one memory with 50 mentions', async () => {
   const answers = await Promise.all(times(50, () => kith.ask('bob', remember, { input: { text: 'Bob keeps bees.' } })));
   expect(outcomesOf(answers)).toEqual({ CREATED: 1, CONFIRMED: 49 });
   const { memories } = await kith.must('bob', '{ memories { totalCount edges { node { mentions } } } }');
@@ -71,7 +71,7 @@ it('50 writers of one statement make one memory of 50 mentions', async () => {
 });
 
 it.each(['SOUL', 'AGENT', 'USER'])(
-  '20 racing notes of type %s leave one active, in one unbroken chain',
+  '20 concurrent notes of type %s leave one active, in one unbroken chain',
   async (type) => {
     const as = `racer-${type.toLowerCase()}`;
     const owner = await kith.idOf(as);
@@ -93,7 +93,7 @@ it.each(['SOUL', 'AGENT', 'USER'])(
   },
 );
 
-it('racing corrections, forgettings and restorings leave one state, the one that the history ends in', async () => {
+it('concurrent corrections, removals and restorations leave the one state in which the history ends', async () => {
   const { memory } = await kith.remember('cas', { text: 'Cas paints.' });
   const { id } = memory;
   const answers = await Promise.all(
@@ -127,7 +127,7 @@ it('racing corrections, forgettings and restorings leave one state, the one that
   expect(now === null).toBe(last === 'DELETE');
 });
 
-it('30 first sights of one handle make one account', async () => {
+it('30 concurrent first uses of a handle make one account', async () => {
   const ids = await Promise.all(times(30, () => kith.idOf('new.one')));
   expect(new Set(ids).size).toBe(1);
   const accounts = statement<{ tenant: string }>(

@@ -52,8 +52,8 @@ const correct = (as: string, id: string, more: object) => kith.mustMutate(as, 'c
 const crew = async (): Promise<string> =>
   (await kith.must('ana', '{ chats { edges { node { id } } } }')).chats.edges[0].node.id;
 
-describe('reading the history of a memory', () => {
-  it('tells its owner of every write, newest first, with the texts that it took away and brought', async () => {
+describe('the history of a memory', () => {
+  it('shows its owner every write, newest first, with the texts removed and added', async () => {
     const id = await remember('ana', { text: 'Ana sails on Mondays.' });
     await correct('ana', id, { text: 'Ana sails on Tuesdays.' });
     await kith.forget('ana', id);
@@ -70,7 +70,7 @@ describe('reading the history of a memory', () => {
     );
   });
 
-  it('is kept for its owner in private after the memory was forgotten, without its words, and for nobody else', async () => {
+  it('stays with its owner in private after the memory was forgotten, without its words, and hidden from others', async () => {
     const id = await remember('ana', { text: 'Ana admires Ben.', about: [{ handle: 'ben' }] });
     await kith.forget('ana', id);
     const kept = await told('ana', id);
@@ -81,7 +81,7 @@ describe('reading the history of a memory', () => {
     expect((await ask('ana', id, { chat: await crew() })).code).toBe('NOT_FOUND');
   });
 
-  it('tells nobody else, of another tenant neither, and says the same of what is not there', async () => {
+  it('is hidden from everyone else, also in other tenants, as if the memory did not exist', async () => {
     const id = await remember('ana', { text: 'Ana keeps a secret garden.', sensitivity: 'PERSONAL' });
     const missing = await ask('ben', 'f'.repeat(32));
     for (const as of ['ben', 'cleo', { as: 'ana', tenant: 'elsewhere' }])
@@ -92,7 +92,7 @@ describe('reading the history of a memory', () => {
     expect((await ask('ana', 'no id')).code).toBe('NOT_FOUND');
   });
 
-  it('tells a subject of the present text alone, and not who wrote it', async () => {
+  it('shows a subject only the present text, and not its writer', async () => {
     const id = await remember('ana', { text: 'Ben snores.', about: [{ handle: 'ben' }], portable: true });
     await correct('ana', id, { text: 'Ben sings.', portable: true });
     await kith.pin('ana', id);
@@ -106,7 +106,7 @@ describe('reading the history of a memory', () => {
     expect(JSON.stringify(events)).not.toContain(await kith.idOf('ana'));
   });
 
-  it('tells a subject nothing of a former value that was said behind their back', async () => {
+  it('shows a subject no former value that was said without them', async () => {
     const about = [{ handle: 'ben' }];
     const tea = { type: 'PREFERENCE', text: 'Ben has a favourite tea.', slot: 'favourite_tea', about };
     const memory = await remember('ana', { ...tea, value: 'Assam' });
@@ -116,7 +116,7 @@ describe('reading the history of a memory', () => {
     expect((await told('ana', memory)).map(({ event }) => event)).toEqual(['UPDATE', 'ADD']);
   });
 
-  it('tells a subject nothing of what its origin said and was not sure enough of', async () => {
+  it('shows a subject no value that its origin was not sure enough of', async () => {
     const said = { about: [{ handle: 'ben' }], slot: 'town', portable: true };
     const id = await remember('ana', { ...said, text: 'Ben lives in Ulm.' });
     await remember('ana', { ...said, text: 'Ben lives in Lyon.', confidence: 0.5, sensitivity: 'SENSITIVE' });
@@ -129,7 +129,7 @@ describe('reading the history of a memory', () => {
     ]);
   });
 
-  it('leaves a former text to whoever was its origin, in private alone, and the later one to others', async () => {
+  it('shows a former text only to its origin, in private, and the later text to others', async () => {
     const lamp = ids.get('lamp')!;
     expect((await told('ben', lamp)).map(({ newText }) => newText)).toEqual(['Ben mends the lamp of Ana.']);
     await correct('ana', lamp, { text: 'Ana mends the lamp.', about: [{ handle: 'ana' }], sensitivity: 'PERSONAL' });
@@ -146,7 +146,7 @@ describe('reading the history of a memory', () => {
     await kith.restore('ana', lamp);
   });
 
-  it('tells no former text where others listen', async () => {
+  it('shows no former text if others hear', async () => {
     const [boat, chat] = [ids.get('boat')!, await crew()];
     await correct('cleo', boat, { text: 'The boat of the crew is green.', chat });
     const texts = (events: readonly Told[]) => events.map(({ oldText, newText }) => [oldText, newText]);
@@ -158,7 +158,7 @@ describe('reading the history of a memory', () => {
     expect((await ask('ana', boat, { chat })).code).toBe('NOT_FOUND');
   });
 
-  it('says nothing of who blocks whom, but to them', async () => {
+  it('reveals a block only to the person who made it', async () => {
     const id = await remember('cleo', { text: 'Ben plays chess.', about: [{ handle: 'ben' }] });
     const block = 'mutation { blockStater(input: { person: { handle: "cleo" } }) { __typename } }';
     const thread = `u:${await kith.idOf('cleo')}`;
@@ -178,7 +178,7 @@ describe('reading the history of a memory', () => {
     expect((await kith.must('cleo', since)).queryMemory).toEqual({ header: null, revision: after[0].rev });
   });
 
-  it('has pages, and refuses a cursor that it did not give', async () => {
+  it('has pages, and refuses a cursor that it did not issue', async () => {
     const id = await remember('cleo', { text: 'Cleo counts to 0.' });
     for (let index = 1; index <= 4; index += 1) await correct('cleo', id, { text: `Cleo counts to ${index}.` });
     const all = await told('cleo', id);

@@ -23,13 +23,13 @@ const places: [place: string, more: object][] = [
   ['the thread', { thread: secret }],
 ];
 
-it.each(places)('%s may not hold a secret', async (_, more) => {
+it.each(places)('a secret is refused in %s', async (_, more) => {
   const answer = await kith.mutate('ana', 'rememberMemory', { text: 'Ana likes tea.', ...more }, 'outcome');
   expect(answer.code).toBe('SECRET_REFUSED');
   expect(JSON.stringify(answer.errors)).not.toContain('hunter22');
 });
 
-it('one secret among many is refused alone', async () => {
+it('one secret in a batch is refused, and the rest is stored', async () => {
   const many =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } ... on RefusedMemory { code message } } } }';
   const inputs = [{ text: 'Bob likes tea.' }, { text: `Bob says his ${secret}.` }, { text: 'Bob likes rain.' }];
@@ -48,19 +48,19 @@ describe('the name of a person', () => {
     ['createPerson', { name: 'Zoe', aliases: [secret] }],
     ['updatePerson', { name: secret }],
     ['addAlias', { alias: secret }],
-  ])('is not stored by %s when it is a secret', async (mutation, more) => {
+  ])('is not stored by %s if it is a secret', async (mutation, more) => {
     const person = mutation === 'createPerson' ? {} : { person: await kith.idOf('cas') };
     const answer = await kith.mutate('cas', mutation, { ...person, ...more });
     expect(answer.code).toBe('SECRET_REFUSED');
   });
 });
 
-it('the title of a chat may not hold a secret', async () => {
+it('a secret is refused as the title of a chat', async () => {
   const input = { externalId: 'x', kind: 'GROUP', title: secret };
   expect((await kith.mutate({ as: 'bridge', roles: ['connector'] }, 'upsertChat', input)).code).toBe('SECRET_REFUSED');
 });
 
-it('nothing of what was refused is in the graph', async () => {
+it('no refused value is in the graph', async () => {
   const left = statement<{ tenant: string }>(
     'test/left',
     `MATCH (n:Memory|Entity|Alias|Chat|HistoryEvent {tenantId: $tenant})

@@ -29,8 +29,8 @@ const statusOf = statement<{ id: string }>(
   'CYPHER 25 MATCH (m:Memory {id: $id}) RETURN m.status AS status',
 );
 
-describe("a subject's own tie", () => {
-  it('replaces what others have said of it to them, and leaves what was confided to somebody else', async () => {
+describe("a subject's own relationship", () => {
+  it('replaces what others said of it to them, and keeps what was confided to another person', async () => {
     const chat = await kith.createChat('brothers', 'GROUP', ['gwen', 'hugh', 'igor', 'jill']);
     for (const handle of ['gwen', 'hugh', 'igor', 'jill']) await kith.idOf(handle);
     const tie = (confidedTo?: object[]) => ({
@@ -49,8 +49,8 @@ describe("a subject's own tie", () => {
   });
 });
 
-describe('a plain sentence about one field', () => {
-  it('is as open as it is said, also if what it replaces was confided to somebody', async () => {
+describe('a plain sentence about one slot', () => {
+  it('keeps its own audience, even if it replaces one that was confided', async () => {
     const chat = await kith.createChat('movers', 'GROUP', ['kai', 'lou', 'mia']);
     await kith.remember('kai', { text: 'I live in Paris.', confidedTo: [{ handle: 'lou' }] });
     await kith.remember('kai', { text: 'I have moved to Lyon.', chat, scope: 'PERSONAL' });
@@ -58,7 +58,7 @@ describe('a plain sentence about one field', () => {
     expect(await memoryTextsFor(kith, 'mia', chat)).toContain('I have moved to Lyon.');
   });
 
-  it('takes the place of the one before it, which stays in the chain and can come back', async () => {
+  it('replaces the one before it, which stays in the chain and can be restored', async () => {
     await sayAll('ana', ['I live in Paris.', 'I like rain.', 'I have moved to Lyon.']);
     expect(await texts('ana')).toEqual(['I like rain.', 'I have moved to Lyon.']);
     expect((await nodes('ana'))[1]!.supersedes).toEqual([{ text: 'I live in Paris.' }]);
@@ -70,7 +70,7 @@ describe('a plain sentence about one field', () => {
     expect((await texts('ana')).sort()).toEqual(['I have moved to Lyon.', 'I like rain.', 'I live in Paris.']);
   });
 
-  it('leaves what may hold beside it, what others say and what another persona knows', async () => {
+  it('keeps values that can hold beside it, those of others and those of another persona', async () => {
     await sayAll('bea', ['I live in Montmartre.', 'My birthday is 3 May.', "Leo's birthday is 9 May."]);
     await kith.remember('bea', { text: 'My favourite tea is oolong.', persona: 'coach' });
     await sayAll('bea', ['I live in Paris.', 'My name day is 26 July.', 'My favourite tea is sencha.']);
@@ -83,7 +83,7 @@ describe('a plain sentence about one field', () => {
     expect(await texts('cas')).toEqual(['My birthday is 4 May.']);
   });
 
-  it('is kept out by one that is surer, and does not touch one that is pinned', async () => {
+  it('is refused beside a more certain one, and does not change a pinned one', async () => {
     await kith.remember('dan', { text: 'My birthday is 3 May.' });
     const unsure = await kith.remember('dan', { text: 'My birthday is 4 May.', confidence: 0.6 });
     expect(unsure.outcome).toBe('IGNORED_LOWER_CONFIDENCE');
@@ -92,7 +92,7 @@ describe('a plain sentence about one field', () => {
     expect(await texts('dan')).toEqual(['My birthday is 3 May.', 'I am 40 years old.', 'I am 41 years old.']);
   });
 
-  it('fills the slot that a live memory fills, and what names the slot takes the place of plain words', async () => {
+  it('fills the slot of a live memory, and a sentence with a slot replaces plain words', async () => {
     await kith.remember('eve', { text: 'Eve lives in Paris.', type: 'IDENTITY', slot: 'city', value: 'Paris' });
     const moved = await kith.remember('eve', { text: 'I have moved to Lyon.' });
     expect(moved.outcome).toBe('UPDATED');
@@ -104,7 +104,7 @@ describe('a plain sentence about one field', () => {
     expect(await texts('fay')).toEqual(['Fay has a new number.']);
   });
 
-  it('has one winner when ten say it at once, and they hardly ever start again', async () => {
+  it('has one winner of ten concurrent writers, with hardly any retry', async () => {
     const caller = callerOf(kith.tenant, { gus: await kith.idOf('gus') }, 'gus');
     const sessions = Array.from({ length: 10 }, () => kith.app.graph.session());
     await Promise.all(
@@ -119,7 +119,7 @@ describe('a plain sentence about one field', () => {
     expect(sessions.flatMap(({ retries }) => retries).length).toBeLessThan(5);
   });
 
-  it('has one winner when it is said in words and by its slot at once', async () => {
+  it('has one winner if it is said in words and by its slot at once', async () => {
     const all = Array.from({ length: 8 }, (_, index) =>
       index % 2 === 0
         ? { text: `My phone number is 0471 55 0${index}.` }
@@ -130,7 +130,7 @@ describe('a plain sentence about one field', () => {
   });
 });
 
-describe('values of one field in one batch', () => {
+describe('values of one slot in a batch', () => {
   const batch = (as: string, inputs: readonly object[]) =>
     kith.must(
       as,
@@ -140,7 +140,7 @@ describe('values of one field in one batch', () => {
       { input: { memories: inputs } },
     );
 
-  it('replace each other in their order, as if they had been said one after the other', async () => {
+  it('replace each other in order, as if said one after the other', async () => {
     await batch('kay', [
       { text: 'My birthday is 3 May.' },
       { text: 'I like rain.' },
@@ -159,7 +159,7 @@ describe('values of one field in one batch', () => {
     );
   });
 
-  it('fill the slot that one of them fills', async () => {
+  it('fill the slot if one of them does', async () => {
     await batch('lea', [
       { text: 'Lea lives in Paris.', type: 'IDENTITY', slot: 'city', value: 'Paris' },
       { text: 'I have moved to Lyon.' },
@@ -169,7 +169,7 @@ describe('values of one field in one batch', () => {
     ]);
   });
 
-  it('leave the surer one, and each other where both may hold', async () => {
+  it('keep the more certain one, and both if both can hold', async () => {
     await batch('max', [
       { text: 'My birthday is 3 May.' },
       { text: 'My birthday is 4 May.', confidence: 0.6 },
@@ -187,8 +187,8 @@ describe('values of one field in one batch', () => {
   });
 });
 
-describe('a sentence that says that something is over', () => {
-  it('takes the place of what it ends, and of nothing else', async () => {
+describe('a sentence that ends a fact', () => {
+  it('replaces the fact that it ends, and no other', async () => {
     await sayAll('hugo', ['I keep bees.', 'I keep goats.', 'I do not keep bees any more.']);
     expect(await texts('hugo')).toEqual(['I keep goats.', 'I do not keep bees any more.']);
     await sayAll('ida', ['Ida plays the oboe.'], { type: 'IDENTITY' });
@@ -196,7 +196,7 @@ describe('a sentence that says that something is over', () => {
     expect(await texts('ida')).toContain('Ida plays the oboe.');
   });
 
-  it('gives way when it is no longer so, and to nothing else', async () => {
+  it('is replaced when the fact holds again, and by no other', async () => {
     await sayAll('pia', ['I keep bees.', 'I no longer keep bees.', 'I keep goats.', 'I keep bees.']);
     expect(await texts('pia')).toEqual(['I keep goats.', 'I keep bees.']);
     expect((await nodes('pia'))[1]!.supersedes).toEqual([{ text: 'I no longer keep bees.' }]);
@@ -207,7 +207,7 @@ describe('a sentence that says that something is over', () => {
     expect(unsure.outcome).toBe('IGNORED_LOWER_CONFIDENCE');
   });
 
-  it('gives way in one batch, too', async () => {
+  it('is also replaced within one batch', async () => {
     const all = ['I no longer keep bees.', 'I keep goats.', 'I keep bees.'];
     const query = `mutation ($input: RememberMemoriesInput!) {
       rememberMemories(input: $input) { results { ... on RememberedMemory { outcome } } } }`;
@@ -215,7 +215,7 @@ describe('a sentence that says that something is over', () => {
     expect((await texts('rae')).sort()).toEqual(['I keep bees.', 'I keep goats.']);
   });
 
-  it('stays when what it ends was said before it and is learned late', async () => {
+  it('stays if the fact was said before it and learned later', async () => {
     await sayAll('sol', ['I no longer keep bees.']);
     const headers = { 'x-kith-viewer': 'sol', 'x-kith-private': 'true' };
     const learnedAt = new Date(Date.now() - 86_400_000).toISOString();
@@ -226,11 +226,11 @@ describe('a sentence that says that something is over', () => {
   });
 });
 
-describe('two kinds of tie to one person', () => {
+describe('two kinds of relationship to one person', () => {
   const tie = (as: string, text: string) =>
     kith.remember(as, { text, type: 'RELATIONSHIP', about: [{ name: 'Leo' }] }, 'id memoryKey');
 
-  it('stand side by side, while each kind has one live memory', async () => {
+  it('are both kept, with one live memory per kind', async () => {
     const brother = await tie('kim', "Leo is Kim's brother.");
     const partner = await tie('kim', "Leo is Kim's business partner.");
     expect(brother.memory.memoryKey).toBe('people|person|leo|relationship');
@@ -240,7 +240,7 @@ describe('two kinds of tie to one person', () => {
     expect(await texts('kim')).toEqual(["Leo is Kim's brother.", "Leo is Kim's former business partner."]);
   });
 
-  it('live under keys of their own, and fill no field', async () => {
+  it('have keys of their own, and fill no slot', async () => {
     const before = await tie('lou', "Leo is Lou's cousin.");
     const look = statement<object>(
       'test/look',
@@ -262,7 +262,7 @@ describe('two kinds of tie to one person', () => {
   };
   const bare = 'people|person|leo|relationship';
 
-  it('leave alone what says none, which replaces nothing either', async () => {
+  it('keep a sentence without a kind, which replaces nothing either', async () => {
     const said = ["Leo is Meg's brother.", 'Leo is CEO of TechStartup Inc.', 'Leo lives in Leeds.', 'Leo knows Meg.'];
     for (const text of said) expect((await tie('meg', text)).outcome).toBe('CREATED');
     expect((await tie('meg', "Leo is Meg's half-brother.")).outcome).toBe('UPDATED');
@@ -273,7 +273,7 @@ describe('two kinds of tie to one person', () => {
     for (const text of said.slice(1)) expect(keys[text]).toMatch(/^people\|person\|leo\|relationship\|[0-9a-f]{16,}$/u);
   });
 
-  it('show other keys after a correction, a restoration and whoever is named with whom', async () => {
+  it('get new keys after a correction and a restoration, in any order of names', async () => {
     const plain = await tie('nia', 'Leo knows Nia.');
     const cousin = await tie('nia', "Leo is Nia's cousin.");
     const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { memoryKey } } }';
@@ -297,7 +297,7 @@ describe('two kinds of tie to one person', () => {
     });
   });
 
-  it('show different keys also where all kinds are said at once', async () => {
+  it('have different keys also if one sentence states all kinds', async () => {
     const said = ['cousin', 'boss', 'flatmate', 'tutor', 'friend'].map((word) => `Leo is Oda's ${word}.`);
     await Promise.all(said.map((text) => tie('oda', text)));
     const keys = await shown('oda');

@@ -25,7 +25,7 @@ interface Case {
   readonly sensitivity?: 'SENSITIVE';
 }
 
-describe("a subject's own tie without a slot", () => {
+describe("a subject's own relationship without a slot", () => {
   it.each<[string, string, Case]>([
     ['leaves', 'what was said to its stater alone', { kind: 'PRIVATE' }],
     ['leaves', 'SENSITIVE words from before they joined', { sensitivity: 'SENSITIVE' }],

@@ -32,7 +32,7 @@ const said = [
   'The safe: 12 left, 34 right, 56 left.',
 ];
 
-it.each(paths)('%s holds no secret in whatever order it is told', async (_, say) => {
+it.each(paths)('%s refuses secrets in any order of words', async (_, say) => {
   for (const text of said) {
     const { code, errors } = await say(text);
     expect([text, code]).toEqual([text, 'SECRET_REFUSED']);

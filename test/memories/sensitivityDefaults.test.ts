@@ -18,7 +18,7 @@ afterAll(() => kith.stop());
 const fields = 'id sensitivity portable';
 const bob = [{ handle: 'bob' }];
 
-describe('sensitivity that is not said', () => {
+describe('an undeclared sensitivity', () => {
   it.each([
     ['a sensitive topic in the text', { text: 'Ana has diabetes.' }, 'SENSITIVE'],
     ['a personal topic in the text', { text: 'Ana was laid off.' }, 'PERSONAL'],
@@ -34,13 +34,13 @@ describe('sensitivity that is not said', () => {
       'SENSITIVE',
     ],
     ['nothing', { text: 'Ana likes tea.' }, 'PUBLIC'],
-  ])('is found by the rules: %s', async (_, input, sensitivity) => {
+  ])('is set by the rules: %s', async (_, input, sensitivity) => {
     expect((await kith.remember('ana', input, fields)).memory).toMatchObject({ sensitivity });
   });
 });
 
 it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
-  'a sensitivity of %s that is said is respected, whatever the text',
+  'a declared sensitivity of %s is respected, whatever the text',
   async (sensitivity) => {
     const texts = [`Ana is in hospital, ward ${sensitivity}.`, `Ana likes tea, sort ${sensitivity}.`];
     for (const text of texts)
@@ -49,7 +49,7 @@ it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
 );
 
 /** Statements, each with the expected default of `portable`. */
-describe('portable that is not said', () => {
+describe('an undeclared portable', () => {
   let serial = 0;
   const portable = async (input: object) =>
     (await kith.remember('ana', { text: `Statement ${(serial += 1)}.`, ...input }, fields)).memory.portable;
@@ -66,7 +66,7 @@ describe('portable that is not said', () => {
   );
 
   it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
-    'is true for a %s statement that the accounts it is about heard, or about no other account',
+    'is true for a %s statement whose subjects heard it, or that is about no other account',
     async (sensitivity) => {
       for (const chat of [pair, group])
         expect(await portable({ about: [{ handle: 'cas' }], sensitivity, chat })).toBe(true);
@@ -77,13 +77,13 @@ describe('portable that is not said', () => {
     },
   );
 
-  it.each(['CONTEXT', 'EVENT', 'TASK', 'OBSERVATION'])('is false for the passing type %s', async (type) => {
+  it.each(['CONTEXT', 'EVENT', 'TASK', 'OBSERVATION'])('is false for the short-lived type %s', async (type) => {
     expect(await portable({ type })).toBe(false);
     expect(await portable({ type, portable: true })).toBe(true);
   });
 
   it.each(['Cas is presenting next.', 'Cas is on call this afternoon.', 'The report is due by Friday.'])(
-    'is false where words bind it to a moment: %s',
+    'is false if words tie it to a moment: %s',
     async (text) => {
       expect(await portable({ text, chat: group })).toBe(false);
       expect(await portable({ text: `${text} Cas agrees.`, chat: group, portable: true })).toBe(true);
@@ -98,7 +98,7 @@ describe('portable that is not said', () => {
   });
 });
 
-it('a personal memory without persons is about its owner where its type speaks of a life, and about nobody else', async () => {
+it('a personal memory without persons is about its owner if its type describes a life, and otherwise about none', async () => {
   const subjects = async (type: string) => {
     const { memory } = await kith.remember('dan', { text: `1. Say ${type}.`, type }, 'entities { ref }');
     return memory.entities.map(({ ref }: { ref: string }) => ref);

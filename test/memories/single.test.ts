@@ -42,7 +42,7 @@ describe.each(['SOUL', 'AGENT', 'USER'])('%s', (type) => {
     expect(await listed(as, type, ['SUPERSEDED'])).toEqual(['Second note.', 'First note.']);
   });
 
-  it('shows nobody else the note or its chain', async () => {
+  it('hides the note and its chain from others', async () => {
     expect(await listed('somebody-else', type, ['ACTIVE', 'SUPERSEDED'])).toEqual([]);
   });
 
@@ -51,14 +51,14 @@ describe.each(['SOUL', 'AGENT', 'USER'])('%s', (type) => {
     expect(again).toEqual({ outcome: 'CONFIRMED', memory: { mentions: 2, supersedes: [{ text: 'Second note.' }] } });
   });
 
-  it('is one an owner: another person has their own', async () => {
+  it('is unique per owner: another person has their own', async () => {
     await kith.remember(`${as}-2`, { text: 'Note of another.', type });
     expect(await listed(`${as}-2`, type, ['ACTIVE'])).toEqual(['Note of another.']);
     expect(await listed(as, type, ['ACTIVE'])).toEqual(['Third note.']);
   });
 });
 
-it('AGENT is one a persona: the notes of two personas and of none stand side by side', async () => {
+it('AGENT is unique per persona: the notes of two personas and of none coexist', async () => {
   await kith.remember('ana', { text: 'The agent of all.', type: 'AGENT' });
   await kith.remember('ana', { text: 'The coach.', type: 'AGENT', persona: 'coach' });
   await kith.remember('ana', { text: 'The cook.', type: 'AGENT', persona: 'cook' });
@@ -68,7 +68,7 @@ it('AGENT is one a persona: the notes of two personas and of none stand side by 
   expect(await listed('ana', 'AGENT', ['ACTIVE'])).toEqual(['The agent of all.']);
 });
 
-it('SOUL is one a person, whatever the persona it was written for', async () => {
+it('SOUL is unique per person, whatever the persona it was written for', async () => {
   await kith.remember('eve', { text: 'A calm soul.', type: 'SOUL' });
   await kith.remember('eve', { text: 'A lively soul.', type: 'SOUL', persona: 'coach' });
   expect(await listed('eve', 'SOUL', ['ACTIVE'], 'coach')).toEqual(['A lively soul.']);

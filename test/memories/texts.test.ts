@@ -21,18 +21,18 @@ describe('the length of a text', () => {
     expect(() => clean(one.repeat(281))).toThrow(/at most 280 characters; it has 281/);
   });
 
-  it('is that of the stored text: composed, and without the blanks around it', () => {
+  it('is that of the stored text: composed, and without surrounding spaces', () => {
     expect(clean(`  ${'e\u0301'.repeat(280)}\n`)).toBe('é'.repeat(280));
     expect(clean(`a${' '.repeat(300)}b`)).toBe('a b');
   });
 });
 
 describe('a text', () => {
-  it.each(['', ' ', '\n\t ', '\u00a0\u2003', '\ufeff'])('%j is empty and refused', (text) => {
+  it.each(['', ' ', '\n\t ', '\u00a0\u2003', '\ufeff'])('%j is refused as empty', (text) => {
     expect(() => clean(text)).toThrow('text must not be empty.');
   });
 
-  it.each(['a\u0000b', 'a\u0007', '\u001b[31m', 'a\u007f'])('%j holds a control character and is refused', (text) => {
+  it.each(['a\u0000b', 'a\u0007', '\u001b[31m', 'a\u007f'])('%j is refused for a control character', (text) => {
     expect(() => clean(text)).toThrow(/control characters/);
   });
 
@@ -41,12 +41,12 @@ describe('a text', () => {
     expect(clean('\ud83d\ude00')).toBe('😀');
   });
 
-  it('is one line, unless it may have several', () => {
+  it('is one line, unless several are allowed', () => {
     expect(clean('a\r\n b\tc')).toBe('a b c');
     expect(clean('a\r\nb\rc\n', { multiline: true })).toBe('a\nb\nc');
   });
 
-  it('of a refusal names the field and says nothing of the text', () => {
+  it('is not repeated in its refusal, which names the field', () => {
     expect(() => cleanText('tags', 'hunter22\u0000', { max: 5 })).toThrow(/^tags must(?!.*hunter22)/);
   });
 });

@@ -68,29 +68,26 @@ describe.each(table)('a memory of type %s', (type, category, most, days, besides
   });
 });
 
-it('a type that is not given is KNOWLEDGE', async () => {
+it('a missing type means KNOWLEDGE', async () => {
   const { memory } = await kith.remember('ana', { text: 'Lisbon lies on the Tejo.' }, 'type category importance');
   expect(memory).toEqual({ type: 'KNOWLEDGE', category: 'knowledge', importance: 1 });
 });
 
-it.each(['EPISODE', 'INSIGHT'])(
-  '%s is made inside only and refused from outside, alone and among many',
-  async (type) => {
-    expect((await refusal({ text: 'Ana walked home.', type })).code).toBe('INVALID_INPUT');
-    const many =
-      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
-    const { rememberMemories } = await kith.must('ana', many, {
-      inputs: [{ text: 'Ana walked home.', type }, { text: 'Ana walked out.' }],
-    });
-    expect(rememberMemories.results.map((one: { code?: string }) => one.code ?? null)).toEqual(['INVALID_INPUT', null]);
-  },
-);
+it.each(['EPISODE', 'INSIGHT'])('%s is internal, and refused from outside, alone and in a batch', async (type) => {
+  expect((await refusal({ text: 'Ana walked home.', type })).code).toBe('INVALID_INPUT');
+  const many =
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
+  const { rememberMemories } = await kith.must('ana', many, {
+    inputs: [{ text: 'Ana walked home.', type }, { text: 'Ana walked out.' }],
+  });
+  expect(rememberMemories.results.map((one: { code?: string }) => one.code ?? null)).toEqual(['INVALID_INPUT', null]);
+});
 
 it.each([
   [3, 3],
   [4, 3],
   [5, 3],
-])('importance %d of a scale of five is stored as %d', async (said, stored) => {
+])('importance %d on a scale of five is stored as %d', async (said, stored) => {
   const input = { text: `Ana has a thing of ${said}.`, importance: said };
   const { memory } = await kith.remember('ana', input, 'id importance');
   expect(memory.importance).toBe(stored);
@@ -113,7 +110,7 @@ describe('RULE', () => {
     expect((await refusal({ ...input, ...more })).code).toBe('INVALID_INPUT');
   });
 
-  it('is stored from 0.8 confidence on with evidence, stable or permanent', async () => {
+  it('is stored from confidence 0.8 on with evidence, as stable or permanent', async () => {
     const stable = await kith.remember(
       'ana',
       { ...input, ...rule, confidence: 0.8, stability: 'STABLE' },
@@ -130,7 +127,7 @@ describe('RULE', () => {
 });
 
 describe('stability', () => {
-  it.each(['SOUL', 'AGENT', 'USER'])('%s is permanent and nothing else', async (type) => {
+  it.each(['SOUL', 'AGENT', 'USER'])('%s is permanent only', async (type) => {
     expect((await kith.remember('ana', { text: `The ${type}.`, type }, 'stability')).memory.stability).toBe(
       'PERMANENT',
     );
@@ -139,7 +136,7 @@ describe('stability', () => {
     }
   });
 
-  it('VOLATILE needs a time to live, of its own or of its type', async () => {
+  it('VOLATILE requires a time to live, its own or that of its type', async () => {
     const input = { text: 'Ana likes fog.', type: 'PREFERENCE', stability: 'VOLATILE' };
     expect((await refusal(input)).code).toBe('INVALID_INPUT');
     const own = await kith.remember('ana', { ...input, ttlDays: 5 }, 'expiresAt stability');
@@ -160,7 +157,7 @@ describe('stability', () => {
   });
 });
 
-it('an own time to live goes before that of the type', async () => {
+it('an explicit time to live overrides that of the type', async () => {
   const { memory } = await kith.remember('ana', { text: 'Ana moves in May.', type: 'EVENT', ttlDays: 2 }, 'expiresAt');
   expect(memory.expiresAt).toBe(new Date(now + 2 * dayMs).toISOString());
   for (const ttlDays of [0, -1, 36_501]) {
@@ -168,7 +165,7 @@ it('an own time to live goes before that of the type', async () => {
   }
 });
 
-it('a category that is given is kept, and a type keeps its lifetime', async () => {
+it('an explicit category is kept, and the type keeps its lifetime', async () => {
   const { memory } = await kith.remember(
     'ana',
     { text: 'Ana wants to run far.', type: 'TASK', category: 'goals' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('shows the origin each person they know, in private and in each chat they share, with the reason', async () => {
+it('shows the origin each person they know, in private and in each shared chat, with the reason', async () => {
   const { memory } = await kith.remember('ana', {
     text: 'Ana plays the cello.',
     about: [{ handle: 'ana' }],
@@ -38,7 +38,7 @@ it('shows the origin each person they know, in private and in each chat they sha
   ]);
 });
 
-it('shows what would change before it is changed', async () => {
+it('previews a change before it is made', async () => {
   const { memory } = await kith.remember('ana', {
     text: 'Ana sings in a choir.',
     about: [{ handle: 'ana' }],
@@ -64,14 +64,14 @@ it('shows what would change before it is changed', async () => {
   expect(await heard({})).toHaveLength(5);
 });
 
-it('names whom a memory is about, whether or not a chat is shared with them', async () => {
+it('names the subjects of a memory, with or without a shared chat', async () => {
   const { memory } = await kith.remember('ana', { text: 'Zoe paints.', about: [{ handle: 'zoe' }], portable: true });
   const rows = await table({ memory: memory.id });
   expect(rows).toContain('zoe in private: yes, ABOUT_ME');
   expect(rows.join()).not.toMatch(/yan|strangers/);
 });
 
-it('gives pages of people, without gaps or doubles', async () => {
+it('returns pages of people, without gaps or duplicates', async () => {
   await kith.createChat('crowd', 'GROUP', ['ana', 'dag', 'Ema', 'fin', 'gun']);
   const about = { about: [{ handle: 'ana' }, { handle: 'yan' }, { handle: 'fin' }], chat: team };
   const { memory } = await kith.remember('ana', { text: 'Ana cooks.', ...about });
@@ -90,7 +90,7 @@ it('gives pages of people, without gaps or doubles', async () => {
   expect(people).toEqual(['ana', 'fin', 'yan', 'ben', 'cleo', 'dag', 'Ema', 'gun']);
 });
 
-it('tells nothing of a person whose id is put into a cursor', async () => {
+it('reveals nothing of a person whose id is put into a cursor', async () => {
   const { memory } = await kith.remember('ana', { text: 'Ana bakes.', chat: team });
   const made = 'mutation { createPerson(input: { name: "Cassius" }) { person { id } } }';
   const hidden = (await kith.must('zoe', made)).createPerson.person.id as string;
@@ -112,7 +112,7 @@ it('tells nothing of a person whose id is put into a cursor', async () => {
   }
 });
 
-it('tells nobody but the origin, and says no more of what is not there than of what is hidden', async () => {
+it('answers only the origin, and treats absent and hidden memories alike', async () => {
   const { memory } = await kith.remember('ana', { text: 'Ana dances.', chat: team });
   const refused = async (who: string, values: Record<string, unknown>) => {
     const { code, errors } = await kith.ask(who, query, values);
@@ -189,7 +189,7 @@ describe('memoriesAboutMe', () => {
 
   const listed = async (heardBy: string) => (await kith.must('eva', heard, { heardBy })).memoriesAboutMe;
 
-  it('lists what the viewer has said about themselves and another person may hear, with the places', async () => {
+  it('lists what the viewer said about themselves and another person may hear, with the chats', async () => {
     const forBen = await listed(ben);
     expect(forBen.nodes.map(shown)).toEqual([
       // In the choir, all who hear it are its confidants.
@@ -202,7 +202,7 @@ describe('memoriesAboutMe', () => {
     expect((await listed(cleo)).nodes.map(shown)).toEqual(['Eva sings. band']);
   });
 
-  it('gives pages without gaps or doubles', async () => {
+  it('returns pages without gaps or duplicates', async () => {
     const found: string[] = [];
     for (let after: string | undefined, more = true; more;) {
       const page = (await kith.must('eva', heard, { heardBy: ben, first: 1, after })).memoriesAboutMe;
@@ -212,7 +212,7 @@ describe('memoriesAboutMe', () => {
     expect(found).toEqual((await listed(ben)).nodes.map(shown));
   });
 
-  it('tells others nothing, and refuses who is no account of the tenant', async () => {
+  it('reveals nothing to others, and refuses a person without an account in the tenant', async () => {
     // What Ben said about Eva is listed for neither: not for Eva, who did not say it, and not for Ben, whom it is not about.
     for (const who of ['ben', 'cleo', 'zoe'])
       expect((await kith.must(who, heard, { heardBy: ben })).memoriesAboutMe.nodes).toEqual([]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('decides for the people and the chats of the moment', async () => {
+it('decides for the people and the chats of the given moment', async () => {
   expect(await hearers()).toEqual([
     'ana',
     'ana in club',
@@ -48,17 +48,17 @@ it('decides for the people and the chats of the moment', async () => {
   expect(await hearers(noon('2026-03-07'))).toEqual(['ana', 'ana in team', 'ben', 'ben in team']);
 });
 
-it('names no member of a chat at a moment when the asker was not there', async () => {
+it('names no member of a chat at a moment when the requester was not there', async () => {
   const places = (await table(noon('2026-03-12'))).map(({ chat }) => chat?.externalId);
   expect(places).toContain('team');
   expect(places).not.toContain('club');
 });
 
-it('lets nobody have heard what was not remembered yet', async () => {
+it('lists no hearers before the memory was stored', async () => {
   expect(await hearers(noon('2026-03-04'))).toEqual([]);
 });
 
-it('decides for a memory that has ended as it was before its end', async () => {
+it('decides for an ended memory as it was before its end', async () => {
   const said = { about: [{ handle: 'ana' }], chat: team };
   const old = (await kith.remember('ana', { ...said, text: 'I live in Paris.' })).memory.id;
   const before = new Date(now).toISOString();
@@ -68,7 +68,7 @@ it('decides for a memory that has ended as it was before its end', async () => {
   expect(await hearers(before, old)).toContain('cleo in team');
 });
 
-it('refuses a moment in the future, and tells nobody but the origin', async () => {
+it('refuses a moment in the future, and answers only the origin', async () => {
   const { errors } = await kith.ask('ana', query, { memory, at: noon('2026-04-01') });
   expect(errors?.[0]).toMatchObject({
     message: 'at must not be in the future.',

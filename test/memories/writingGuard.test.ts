@@ -18,7 +18,7 @@ const outcomes = async (
   return (await kith.must(as, many, { inputs })).rememberMemories.results;
 };
 
-it('280 characters are stored whole and 281 refused, in letters, emoji and characters of two units', async () => {
+it('stores 280 characters whole and refuses 281, in letters, emoji and surrogate pairs', async () => {
   const ones = ['a', '😀', '李', '𠮷'];
   const fit = await outcomes(
     'ana',
@@ -33,7 +33,7 @@ it('280 characters are stored whole and 281 refused, in letters, emoji and chara
   expect(over.every(({ message }) => message!.includes('280') && message!.includes('281'))).toBe(true);
 });
 
-it('notes and procedures hold 8,000 characters and keep their lines', async () => {
+it('stores 8,000 characters in notes and procedures, and keeps their lines', async () => {
   const steps = `1. Open the lid.\n2. Say ${'a'.repeat(7_976)}`;
   expect([...steps]).toHaveLength(8_000);
   const [fits, over] = await outcomes('bob', [
@@ -44,7 +44,7 @@ it('notes and procedures hold 8,000 characters and keep their lines', async () =
   expect(over!.code).toBe('INVALID_INPUT');
 });
 
-describe('a text that no database or model can hold is refused:', () => {
+describe('a text is refused if it contains', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\t'],
@@ -58,7 +58,7 @@ describe('a text that no database or model can hold is refused:', () => {
   });
 });
 
-it('every other field is guarded as the text is', async () => {
+it('guards every other field like the text', async () => {
   const text = 'Dan sings.';
   const broken: object[] = [
     { tags: ['a\u0007'] },
@@ -97,7 +97,7 @@ it('every other field is guarded as the text is', async () => {
   });
 });
 
-it('what is at its limit is stored', async () => {
+it('stores each field at its limit', async () => {
   const label = '𠮷'.repeat(300);
   const input = {
     text: 'Eve sings.',
@@ -112,7 +112,7 @@ it('what is at its limit is stored', async () => {
   expect(memory).toEqual({ slot: 'voice_type', tags: input.tags, entities: [{ label }], importance: 0, confidence: 0 });
 });
 
-it('only a connector says when something was said', async () => {
+it('accepts the time of a statement only from a connector', async () => {
   const input = { text: 'Fay sings.', learnedAt: '2026-01-01T00:00:00Z' };
   const query =
     'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { learnedAt } } }';

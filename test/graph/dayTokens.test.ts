@@ -15,7 +15,7 @@ const storedTokens = statement<object>(
   `CYPHER 25 MATCH (m:Memory|Message) WHERE m.tenantId = $tenant
    RETURN m.text AS text, m.stems AS stems, m.dayTokens AS dayTokens ORDER BY text`,
 );
-it('gives day tokens to live memories and messages, and takes them and the stems from a forgotten memory', async () => {
+it('live memories and messages have day tokens; a forgotten memory loses them and its stems', async () => {
   const remember = (text: string) => kith.remember('ana', { text });
   await remember('Ana likes crème brûlée.');
   now += 40 * 86_400_000;

@@ -38,7 +38,7 @@ const change = async (text: string, params: object = {}): Promise<void> => {
   await world.kith.app.graph.session().change(changes, { tenant: world.kith.tenant, ...params });
 };
 
-it('about a person: what is known, whose word it is and where it was said', async () => {
+it('about a person: what is known, who stated it and where', async () => {
   const found = await explore('about-a-person', { handle: 'ben' });
   expect(found).toContainEqual({
     memory: 'Ben likes rowing on the quiet lake…',
@@ -60,7 +60,7 @@ it('about a person: what is known, whose word it is and where it was said', asyn
   expect(ofAna).not.toContain(world.memories.gone);
 });
 
-it('who told what to whom: those who took part at that moment, not who had left', async () => {
+it('who told what to whom: those who took part at that moment, without those who had left', async () => {
   const found = await explore('who-told-what-to-whom');
   expect(found).toContainEqual(
     expect.objectContaining({ who: 'ana', about: ['ben'], toWhom: ['ben', 'cleo'], id: world.memories.mill }),
@@ -90,7 +90,7 @@ memories:
   gift: { owner: ana, text: Ben gets a new bicycle., about: [ben], statedBy: ana, portable: true, confidedTo: [ben, cleo] }
 `;
 
-  it('with the row of the rule that lets them', async () => {
+  it('names the row of the rule that lets each of them', async () => {
     const found = await explore('who-could-hear-it');
     expect(found.map(({ hearer, because }) => [hearer, because])).toEqual([
       ['ana', 'owns it'],
@@ -102,7 +102,7 @@ memories:
     expect(await explore('who-could-hear-it', { memory: world.memories.gone! })).toEqual([]);
   });
 
-  it('agrees with the rule about every memory and account, and about the row, in this world, the demo and one of its rare rows', async () => {
+  it('agrees with the rule on every memory, account and row, in this world, the demo and one of rare rows', async () => {
     const { kith } = world;
     const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
     const loaded = async (source: string): Promise<string> => {
@@ -160,7 +160,7 @@ it('supersession chains: from the newest to the oldest', async () => {
   ]);
 });
 
-it('the sessions of a person, each with what it came to', async () => {
+it('the sessions of a person, each with its summary', async () => {
   const bens = await explore('sessions-of-a-person', { handle: 'ben' });
   expect(bens).toEqual([
     expect.objectContaining({
@@ -176,7 +176,7 @@ it('the sessions of a person, each with what it came to', async () => {
   ]);
 });
 
-it('what was learned in a chat, from which message, and nothing that only keeps the service going', async () => {
+it('what was learned in a chat, from which message, without internal nodes', async () => {
   const found = JSON.stringify(await explore('learned-in-a-chat'));
   for (const one of ['mill', 'late', 'rule']) expect(found).toContain(world.memories[one]);
   expect(found).toContain('DERIVED_FROM');
@@ -184,13 +184,13 @@ it('what was learned in a chat, from which message, and nothing that only keeps 
   expect(found).not.toContain('Internal');
 });
 
-it('memories by type and month, with how many still count', async () => {
+it('memories by type and month, with how many are still live', async () => {
   const found = await explore('memories-by-type-and-month');
   expect(found).toContainEqual({ month: 202605, type: 'soul', made: 2, live: 1, superseded: 1, forgotten: 0 });
   expect(found.reduce((sum, { forgotten }) => sum + (forgotten as number), 0)).toBe(1);
 });
 
-it('people who share chats now: not who has left', async () => {
+it('people who share chats now, without those who have left', async () => {
   expect(await explore('people-who-share-chats')).toEqual([
     { person: 'ana', sharesWith: 'ben', chats: 2, which: expect.arrayContaining(['team', 'club']) },
   ]);
@@ -211,14 +211,14 @@ it('orphans: none, until there is one', async () => {
   expect(lost).toEqual(['memories of no one', 'memories without history', 'memories without thread']);
 });
 
-it('background work that waits, for whom and why', async () => {
+it('background work that waits, with its person and reason', async () => {
   const found = await explore('work-that-waits');
   expect(found).toContainEqual(
     expect.objectContaining({ work: 'extract-memories', state: 'WAITING_FOR_MODEL', person: 'ben', pieces: 1 }),
   );
 });
 
-it('hearsay: what is said by somebody else, and never what they said themself', async () => {
+it('hearsay: statements of others, without one’s own', async () => {
   const found = await explore('hearsay');
   expect(found).toContainEqual(
     expect.objectContaining({ who: 'ana', about: 'ben', saidIn: 'team', id: world.memories.mill }),
@@ -227,7 +227,7 @@ it('hearsay: what is said by somebody else, and never what they said themself', 
   for (const one of ['city', 'loan', 'gone']) expect(ids).not.toContain(world.memories[one]);
 });
 
-it('folds: with what they were made of', async () => {
+it('folds: each with its sources', async () => {
   expect(await explore('folds')).toEqual([]);
   const { mill, late, loan } = world.memories;
   await change(
@@ -248,7 +248,7 @@ it('folds: with what they were made of', async () => {
   expect(chains.filter(({ id }) => id === late)).toHaveLength(2);
 });
 
-it('what expires next: the soonest first, and nothing that stays or is over', async () => {
+it('next expiries: the soonest first, without what stays or is over', async () => {
   const { late, city, rule } = world.memories;
   await change('MATCH (m:Memory {id: $id}) SET m.expiresAt = $at', {
     id: late,
@@ -263,13 +263,13 @@ it('what expires next: the soonest first, and nothing that stays or is over', as
   await change('MATCH (m:Memory) WHERE m.id IN $ids SET m.expiresAt = 9007199254740991', { ids: [late, rule] });
 });
 
-it('whom and what memories speak of most', async () => {
+it('the people and entities that memories name most often', async () => {
   const found = await explore('most-mentioned');
   expect(found[0]).toMatchObject({ name: 'ben', type: 'person', hasAccount: true });
   expect(found.map(({ name }) => name)).not.toContain('cleo');
 });
 
-describe('what is near in meaning', () => {
+describe('similar memories', () => {
   beforeAll(async () => {
     const { mill, late, loan } = world.memories;
     await change(
@@ -286,7 +286,7 @@ describe('what is near in meaning', () => {
   });
   afterAll(() => change('MATCH (:Memory {tenantId: $tenant})-[n:related_to]->() DELETE n'));
 
-  it('stands around a memory in one step and in two, the nearest first', async () => {
+  it('stand around a memory in one step and in two, the nearest first', async () => {
     const found = await explore('neighbours-of-a-memory', { memory: world.memories.mill });
     const { late, loan } = world.memories;
     expect(found.map(({ id, strengths }) => [id, strengths])).toEqual([
@@ -298,7 +298,7 @@ describe('what is near in meaning', () => {
     expect(await explore('neighbours-of-a-memory', { memory: world.memories.city })).toEqual([]);
   });
 
-  it('may say the same where it is about the same, and not where it is about somebody else', async () => {
+  it('count as repetitions if they are about the same, and not if they are about another person', async () => {
     const { mill, loan } = world.memories;
     const found = await explore('possible-duplicates', { nearness: 0.3 });
     expect(found.map(({ id, otherId }) => [id, otherId].sort())).toEqual([[mill, loan].sort()]);
@@ -306,7 +306,7 @@ describe('what is near in meaning', () => {
   });
 });
 
-it('around a person: chats and memories, and nothing that only keeps the service going', async () => {
+it('a person’s surroundings: chats and memories, without internal nodes', async () => {
   const found = JSON.stringify(await explore('around-a-person', { handle: 'ben' }));
   for (const one of ['mill', 'late', 'loan']) expect(found).toContain(world.memories[one]);
   expect(found).toContain('"team"');
@@ -314,7 +314,7 @@ it('around a person: chats and memories, and nothing that only keeps the service
   expect(found).not.toContain('Internal');
 });
 
-describe('in the demo world, as it is loaded', () => {
+describe('in the demo world as loaded,', () => {
   let demo: TestApp;
   const samples = new Map<string, Record<string, unknown>>();
   beforeAll(async () => {
@@ -345,12 +345,12 @@ describe('in the demo world, as it is loaded', () => {
 });
 
 describe('each favourite', () => {
-  it('is among nineteen, and was asked above', () => {
+  it('is one of nineteen, and was run above', () => {
     expect(explorations.size).toBe(19);
     expect([...asked].sort()).toEqual([...explorations.keys()].sort());
   });
 
-  it.each([...explorations.keys()])('%s shows nothing of another tenant, nor to it', async (name) => {
+  it.each([...explorations.keys()])('%s shows nothing of another tenant, and shows it nothing', async (name) => {
     for (const memory of [...Object.values(world.memories), 'Ana lives in']) {
       const here = JSON.stringify(await explore(name, { memory }));
       expect(here).not.toMatch(/xenon/i);
@@ -360,7 +360,7 @@ describe('each favourite', () => {
     }
   });
 
-  it('finds what it is there for with the samples of its first lines', () => {
+  it('finds its subject with the samples in its header', () => {
     const demo = readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8');
     for (const file of readdirSync(new URL('explore/', root)).filter((one) => one.endsWith('.cypher'))) {
       const lines = readFileSync(new URL(`explore/${file}`, root), 'utf8').split('\n');
@@ -370,7 +370,7 @@ describe('each favourite', () => {
   });
 });
 
-it('the style of Browser knows the labels, types and properties of the graph', () => {
+it('the Browser style knows the labels, types and properties of the graph', () => {
   const style = readFileSync(new URL('explore/kith.grass', root), 'utf8');
   const rules = [...style.matchAll(/^(node|relationship)(?:\.(\w+))? \{([^}]*(?:\{[^}]*\}[^}]*)*)\}$/gm)];
   const captions: Record<string, string> = {};

@@ -32,7 +32,7 @@ class RecordingGraph {
 const migration = (id: string, ...statements: string[]): Migration => ({ id, checksum: `sum of ${id}`, statements });
 
 describe('the files of the baseline', () => {
-  it('hold the constraints and indexes of one label each, which names the file', () => {
+  it('contain the constraints and indexes of one label each, which names the file', () => {
     const owners = baseline.map(({ id, statements }) => {
       const labels = statements.map((text) => /FOR \((?:\w+:(\w+)\)|\)-\[\w+:(\w+)\]-\(\))/.exec(text)!);
       const kebab = new Set(labels.map(([, node, edge]) => (node ?? edge!.toLowerCase()).replace(/\B[A-Z]/g, '-$&')));
@@ -42,7 +42,7 @@ describe('the files of the baseline', () => {
     expect(new Set(owners.map(([file]) => file)).size).toBe(owners.length);
   });
 
-  it('are numbered from 1 without a gap', () => {
+  it('are numbered from 1 without gaps', () => {
     expect(baseline.map(({ id }) => Number(id.slice(0, 4)))).toEqual(baseline.map((_, index) => index + 1));
   });
 });
@@ -55,7 +55,7 @@ describe('reading migrations', () => {
   afterEach(() => rmSync(own, { recursive: true }));
   const read = () => readMigrations(pathToFileURL(`${own}/`));
 
-  it('splits a file at semicolons that end a line, and leaves comments out', () => {
+  it('splits a file at semicolons that end a line, and drops comments', () => {
     writeFileSync(
       join(own, '0002-b.cypher'),
       "// Indexes of b.\nCYPHER 25 RETURN ';' AS b;\n\n// More; of it.\nRETURN\n2;\n",
@@ -67,7 +67,7 @@ describe('reading migrations', () => {
     ]);
   });
 
-  it('gives a file another checksum when anything in it changes', () => {
+  it('changes the checksum of a file with any change in it', () => {
     const sums = ['// Index.\nRETURN 1', '// Index.\nRETURN 2', '// Indices.\nRETURN 1'].map((text) => {
       writeFileSync(join(own, '0001-a.cypher'), text);
       return read()[0]!.checksum;
@@ -87,7 +87,7 @@ describe('migrating', () => {
     expect(graph.texts).toEqual(['a1', 'a2', 'b1', 'c1']);
   });
 
-  it('begins a migration again that ended in its middle, and none that was complete', async () => {
+  it('repeats a migration that was interrupted, and no complete one', async () => {
     const graph = new RecordingGraph();
     const list = [migration('0001-a', 'a1'), migration('0002-b', 'b1', 'b2')];
     graph.failing = 'b2';
@@ -113,7 +113,7 @@ describe('migrating', () => {
     ],
     ['other files beside some of these', recordedAs('0001-a', '0231-d'), /\(0231-d\)/],
     ['a file of the same name with another checksum', recordedAs('0001-a'), /\(0001-a\)/],
-  ])('refuses a graph made with %s, untouched, and names the way by an export', async (kind, graph, ids) => {
+  ])('refuses a graph made with %s, leaves it untouched and recommends an export', async (kind, graph, ids) => {
     if (kind.startsWith('a file')) graph.recorded[0]!.checksum = 'another';
     const before = [...graph.recorded];
     const refusal = await migrate(graph, list, now).catch((error: unknown) => error);
@@ -127,7 +127,7 @@ describe('migrating', () => {
     expect([graph.texts, graph.recorded]).toEqual([[], before]);
   });
 
-  it('refuses a graph of a newer version, which has all of these and more', async () => {
+  it('refuses a graph of a newer version, which has further migrations', async () => {
     const graph = recordedAs('0001-a', '0002-b', '0003-c');
     await expect(migrate(graph, list, now)).rejects.toMatchObject({
       code: 'CONFLICT',

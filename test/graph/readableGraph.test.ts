@@ -52,12 +52,15 @@ async function countOf([label, property, edge, other]: (typeof joined)[number]):
   return row;
 }
 
-describe('what a node keeps the id of', () => {
-  it.each(joined.map((one) => [`${one[0]}.${one[1]}`, one] as const))('%s, an edge leads to, once', async (_, one) => {
-    const found = (await countOf(one)) as { nodes: number; edges: number };
-    expect(found).toEqual({ nodes: found.nodes, edges: found.nodes, abroad: 0 });
-    expect(found.nodes).toBeGreaterThan(0);
-  });
+describe('a node with the id of another node', () => {
+  it.each(joined.map((one) => [`${one[0]}.${one[1]}`, one] as const))(
+    'has exactly one edge to it: %s',
+    async (_, one) => {
+      const found = (await countOf(one)) as { nodes: number; edges: number };
+      expect(found).toEqual({ nodes: found.nodes, edges: found.nodes, abroad: 0 });
+      expect(found.nodes).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the title of a text', () => {
@@ -72,11 +75,11 @@ describe('the title of a text', () => {
     ['mill', 'Ben likes rowing on the quiet lake…'],
     ['loan', 'Ben has a loan.'],
     ['city', 'Ana lives in Bruges.'],
-  ])('is the first words of what memory %s says now', async (name, title) => {
+  ])('begins with the current text of memory %s', async (name, title) => {
     expect(await titleOfMemory(name)).toBe(title);
   });
 
-  it('goes with every text, and no earlier text leaves it behind', async () => {
+  it('is set with every text, and no former text leaves it behind', async () => {
     const found = await rows(
       'MATCH (m:Memory|Message {tenantId: $tenant}) RETURN m.text AS text, m.title AS title ORDER BY m.id',
     );
@@ -85,7 +88,7 @@ describe('the title of a text', () => {
     expect(found.map(({ title }) => title)).toContain('I have found a second boat, and it is a…');
   });
 
-  it('is kept by forgetting and follows the text when the memory is restored and corrected', async () => {
+  it('is kept by forgetting, and follows the text when the memory is restored and corrected', async () => {
     const [ana, id] = ['ana', world.memories.gone!];
     expect(await titleOfMemory('gone')).toBe('Ana dislikes fog.');
     await world.kith.restore(ana, id);
@@ -100,7 +103,7 @@ describe('the title of a text', () => {
 });
 
 describe('names in the graph', () => {
-  it('are in one letter case each: labels, types, properties', () => {
+  it('have one letter case per kind: labels, types, properties', () => {
     expect(Object.keys(nodes).filter((label) => !/^[A-Z][A-Za-z]+$/.test(label))).toEqual([]);
     expect(Object.keys(relationships).filter((type) => !/^[A-Z]+(_[A-Z]+)*$/.test(type))).toEqual(['related_to']);
     const properties = [...Object.values(nodes), ...Object.values(relationships)].flat();
@@ -118,7 +121,7 @@ describe('names in the graph', () => {
     ['Entity', ['type'], /^[a-z_]+$/],
     ['Work', ['state'], /^[A-Z_]+$/],
     ['Work', ['kind'], /^[a-z-]+$/],
-  ])('are in one letter case for all that a property of %s may hold: %j', async (label, properties, shape) => {
+  ])('have one letter case in all values of %s: %j', async (label, properties, shape) => {
     const held = await rows(
       `MATCH (n:${label} {tenantId: $tenant}) UNWIND [${properties.map((one) => `n.${one}`).join(', ')}] AS value
        RETURN DISTINCT value ORDER BY value`,

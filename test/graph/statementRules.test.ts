@@ -22,7 +22,7 @@ const findingsFor = (body: string, given: Partial<CypherSource> = {}): string[] 
 
 const containing = (...parts: string[]): unknown => parts.map((part) => expect.stringContaining(part) as unknown);
 
-describe('the lint lets pass', () => {
+describe('the lint accepts', () => {
   test.each([
     ['a guarded read', 'MATCH (m:Memory) WHERE m.id IN $ids AND {{disclosed}} RETURN m.id AS id ORDER BY id'],
     ['one guard or the other', 'MATCH (m:Memory) WHERE ({{disclosed}} OR {{shownToOrigin}}) RETURN count(m) AS total'],
@@ -42,7 +42,7 @@ describe('the lint lets pass', () => {
   });
 });
 
-describe('the lint refuses', () => {
+describe('the lint reports', () => {
   test.each([
     ['a read of memories without a guard', 'MATCH (m:Memory) WHERE m.id = $id RETURN count(m) AS n', 'without a guard'],
     [
@@ -126,17 +126,17 @@ describe('the lint refuses', () => {
     expect(findingsFor(body).filter((finding) => finding.includes(message))).toHaveLength(1);
   });
 
-  test('a fragment marker that the build did not see', () => {
+  test('reports a fragment marker that the build did not expand', () => {
     expect(findingsFor('RETURN {{ disclosed }} AS heard')).toEqual(containing('holds "{{" after the build'));
   });
 
-  test('a file that does not say what it is for', () => {
+  test('reports a file without a purpose', () => {
     expect(findingsFor('RETURN 1 AS one', { source: '// :param x => 1\nCYPHER 25\nRETURN 1 AS one' })).toEqual(
       containing('the first line'),
     );
   });
 
-  test('a statement of no Cypher version', () => {
+  test('reports a statement without a Cypher version', () => {
     expect(findingsFor('', { text: 'RETURN 1 AS one' })).toEqual(containing('must start with "CYPHER 25"'));
   });
 
@@ -155,7 +155,7 @@ describe('the lint refuses', () => {
       'WHERE c.tenantId = $tenant AND c.id = $x RETURN c.id AS id ORDER BY id LIMIT 9',
       'for x',
     ],
-  ])('%s in an exploration', (_, body, message) => {
+  ])('reports %s in an exploration', (_, body, message) => {
     const exploration = { kind: 'exploration' as const, name: 'explore/made-up', params: ['tenant'] };
     expect(findingsFor(`MATCH (c:Chat) ${body}`, exploration)).toEqual(containing(message));
   });
@@ -164,19 +164,19 @@ describe('the lint refuses', () => {
     ['beside a guard', 'gives ids to a job; they go to no caller.', 'WHERE {{disclosed}}', 'needs no exemption'],
     ['without a reason', '', '', 'must say after ":unguarded"'],
     ['with a word for a reason', 'internal', '', 'must say after ":unguarded"'],
-  ])('an exemption %s', (_, reason, guard, message) => {
+  ])('reports an exemption %s', (_, reason, guard, message) => {
     const source = (line: string) => `// Something.\n${line}\nCYPHER 25\nMATCH (m:Memory) ${guard} SET m.lockedAt = 1`;
     const text = 'CYPHER 25\nMATCH (m:Memory) SET m.lockedAt = 1';
     expect(findingsFor('', { source: source(`// :unguarded ${reason}`), text })).toEqual(containing(message));
   });
 
-  test('an exemption with a reason is accepted', () => {
+  test('accepts an exemption with a reason', () => {
     const text = 'CYPHER 25\nMATCH (m:Memory) SET m.lockedAt = 1';
     const source = `// Something.\n// :unguarded writes and returns nothing.\n${text}`;
     expect(findingsFor('', { source, text })).toEqual([]);
   });
 
-  test('an exemption of what reads no memory', () => {
+  test('reports an exemption of a statement that reads no memory', () => {
     const source = '// Something.\n// :unguarded gives ids to a job; they go to no caller.\nCYPHER 25\nRETURN 1 AS one';
     expect(findingsFor('', { source, text: 'CYPHER 25\nRETURN 1 AS one' })).toEqual(containing('needs no exemption'));
   });
@@ -188,7 +188,7 @@ describe('the lint refuses', () => {
     ['a deprecated function', 'MATCH (c:Chat) RETURN id(c) AS id', 'deprecated'],
     ['a parameter without a sample', 'RETURN $missing AS value', 'missing'],
     ['an unknown relationship type in MATCH', 'MATCH (:Chat)-[r:HAZ]->() RETURN count(r) AS n', 'HAZ'],
-  ])('%s, by the language support', (_, body, message) => {
+  ])('the language support reports %s', (_, body, message) => {
     expect(checkLanguage({ text: `CYPHER 25 ${body}`, params: [] })).toContainEqual(expect.stringContaining(message));
   });
 });
@@ -211,7 +211,7 @@ describe('the first line', () => {
     expect(undocumented(Object.fromEntries(lines) as Record<string, string>)).toEqual([]);
   });
 
-  test('of every statement names its answer or says what it does', () => {
+  test('of every statement names its answer or its effect', () => {
     const statements = sources.filter(({ kind }) => kind === 'statement');
     expect(statements.length).toBeGreaterThan(300);
     expect(undocumented(Object.fromEntries(statements.map(({ name, source }) => [name, firstLineOf(source)])))).toEqual(
@@ -223,7 +223,7 @@ describe('the first line', () => {
     ['is code', 'm.tenantId = $audience.tenant'],
     ['asks', '// Which memories there are.'],
     ['is no sentence', '// memories'],
-  ])('is refused where it %s', (_, line) => {
+  ])('is refused if it %s', (_, line) => {
     expect(undocumented({ made: line })).toEqual([`made: ${line}`]);
   });
 });

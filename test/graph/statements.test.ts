@@ -12,25 +12,25 @@ const sources = readCypherSources(root);
 const files = readStatementFiles(root);
 
 describe('the statements', () => {
-  test('are what the committed modules hold', () => {
+  test('equal the committed modules', () => {
     for (const { path, text } of renderModules(files)) {
       expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
     }
   });
 
-  test('take no map that lacks a key of their sample', () => {
+  test('refuse a map without a key of their sample', () => {
     const sample = "[{key: 'a', noted: {id: 'w1', tags: [{of: 'x'}]}}]";
     const params: [string, string][] = [['items', sample]];
     const [module] = renderModules([{ name: 'some/statement', doc: 'Some.', variesBy: [], params, texts: new Map() }]);
     expect(module!.text).toContain('{ items: readonly { key: unknown; noted: unknown }[] }');
   });
 
-  test('keep every rule of the house', () => {
+  test('follow every rule of the lint', () => {
     expect(sources.length).toBeGreaterThan(files.length);
     expect(lintSources(sources)).toEqual([]);
   });
 
-  test('ask the search indexes that their rooms declare, under the same names', () => {
+  test('use the search indexes that their rooms declare, under the same names', () => {
     const declared = vectorSets.flatMap(searchIndexes);
     expect([...new Set(declared.map(({ name }) => name))].sort()).toEqual(Object.keys(askedIndexes).sort());
     for (const { name, vectors } of declared) {

@@ -29,7 +29,7 @@ const read = async (as: string, id: string) =>
 const same = ({ errors, data, status }: Answer) => ({ errors, data, status });
 
 describe('an acquaintance', () => {
-  it('gets no name that a concurrent request gives to another one', async () => {
+  it('gets no name that a concurrent request gives to another', async () => {
     for (const round of [1, 2, 3]) {
       const people = [await made('jo', `Left ${round}`), await made('jo', `Right ${round}`)];
       const answers = await Promise.all(people.map(({ id }) => rename('jo', { person: id, name: `Same ${round}` })));
@@ -43,7 +43,7 @@ describe('an acquaintance', () => {
     }
   });
 
-  it('is shown to no connector that has named no context: others may listen', async () => {
+  it('is hidden from a connector without a context, as others may hear', async () => {
     const { id } = await made('ida', 'Secret Lover');
     const query =
       'query ($id: ID!) { people { totalCount nodes { name } } found: people(search: "Secr") { nodes { name } } person(id: $id) { name } }';
@@ -58,7 +58,7 @@ describe('an acquaintance', () => {
     });
   });
 
-  it('is made once a name, with its aliases', async () => {
+  it('is created once per name, with its aliases', async () => {
     const first = await made('ana', 'Zoe Miller', ['Zee']);
     expect(first).toMatchObject({ name: 'Zoe Miller', aliases: ['Zee'], handle: null, isAccount: false });
     const again = await made('ana', 'zoe  MILLER', ['Z']);
@@ -81,7 +81,7 @@ describe('an acquaintance', () => {
     expect(memory.subjects).toEqual([{ id, name: 'Yannick' }]);
   });
 
-  it('is not renamed to the name of another one of the same creator', async () => {
+  it('cannot be renamed to the name of another acquaintance of the same creator', async () => {
     await made('ana', 'Xaver');
     const { id } = await made('ana', 'Xenia');
     expect((await rename('ana', { person: id, name: 'XAVER' })).code).toBe('CONFLICT');
@@ -90,7 +90,7 @@ describe('an acquaintance', () => {
     expect((await rename('bob', { person: other.id, name: 'Xaver' })).code).toBeUndefined();
   });
 
-  it('is neither seen, renamed nor given an alias by anybody else, as if it were not there', async () => {
+  it('can be neither seen, renamed nor given an alias by others, as if it did not exist', async () => {
     const { id } = await made('ana', 'Wim');
     const absent = same(await rename('bob', { person: 'f'.repeat(32), name: 'Willem' }));
     expect(absent.errors![0]!.extensions.code).toBe('NOT_FOUND');
@@ -100,7 +100,7 @@ describe('an acquaintance', () => {
     expect(await read('ana', id)).toEqual({ name: 'Wim', aliases: [] });
   });
 
-  it('shows its aliases to its creator alone in private, where nobody reads along', async () => {
+  it('shows its aliases only to its creator, in private', async () => {
     const chat = await kith.createChat('duo', 'GROUP', ['ana', 'bob']);
     await made('ana', 'Vera', ['Vee']);
     await kith.remember('ana', { text: 'Vera has the key.', about: [{ name: 'Vera' }], scope: 'GROUP', chat });
@@ -114,7 +114,7 @@ describe('an acquaintance', () => {
 });
 
 describe('an account', () => {
-  it('is renamed and given aliases by itself, and by nobody else', async () => {
+  it('is renamed and given aliases only by itself', async () => {
     const id = await kith.idOf('cas');
     expect((await rename('cas', { person: id, name: 'Cassandra' })).data.updatePerson.person).toMatchObject({
       id,
@@ -128,7 +128,7 @@ describe('an account', () => {
     expect((await read('ana', id)).name).toBe('Cassandra');
   });
 
-  it('is no acquaintance: its own alias is no bare name of anybody', async () => {
+  it('is no acquaintance: its alias is not found as a bare name', async () => {
     const { memory } = await kith.remember(
       'ana',
       { text: 'Cassie sings.', about: [{ name: 'Cassie' }] },
@@ -139,7 +139,7 @@ describe('an account', () => {
 });
 
 describe('a search by name', () => {
-  it('finds accounts and own acquaintances by the beginnings of their names and aliases, and nobody else’s', async () => {
+  it('finds accounts and own acquaintances by prefixes of names and aliases, and no acquaintance of others', async () => {
     await kith.idOf('tom.account');
     await made('ana', 'Tom Acquaintance', ['Tomcat']);
     await made('bob', 'Tom Elsewhere', ['Tomcat']);
@@ -149,13 +149,13 @@ describe('a search by name', () => {
     expect(await search('ana', 'tom else')).toEqual([]);
   });
 
-  it('does not leave the tenant', async () => {
+  it('stays in the tenant', async () => {
     const tenant = `${kith.tenant}-b`;
     const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "tom") { nodes { name } } }');
     expect(people.nodes).toEqual([]);
   });
 
-  it('takes signs of a query language for what they are: nothing', async () => {
+  it('ignores the signs of a query language', async () => {
     for (const text of ['*', '+', '"', '(', '\\', '-*', 'names:*', 'tom OR vera'])
       expect(await search('ana', text)).toEqual([]);
     expect(await search('ana', '+tom~2')).toEqual([]);
@@ -170,13 +170,13 @@ describe('a search by name', () => {
     expect(await search('ana', '李雷')).toEqual(['李雷']);
   });
 
-  it.each(['สมชาย ใจดี', 'ສົມພອນ', 'សុខា', 'အောင်မြင့်'])('finds %s by its whole name and by its beginning', async (name) => {
+  it.each(['สมชาย ใจดี', 'ສົມພອນ', 'សុខា', 'အောင်မြင့်'])('finds %s by its whole name and by its prefix', async (name) => {
     await made('ana', name);
     expect(await search('ana', name)).toEqual([name]);
     expect(await search('ana', [...name].slice(0, 2).join(''))).toEqual([name]);
   });
 
-  it('gives at most as many as asked for, 1 to 100', async () => {
+  it('returns at most as many as requested, 1 to 100', async () => {
     for (const name of ['Uma One', 'Uma Two', 'Uma Three']) await made('ana', name);
     const some = 'query ($first: Int) { people(search: "uma", first: $first) { nodes { name } } }';
     expect((await kith.must('ana', some, { first: 2 })).people.nodes).toHaveLength(2);

@@ -28,7 +28,7 @@ const ask = (as: TestCaller | string, field: string, chat: string | null) =>
 const ana = { handle: 'ana' };
 
 describe.each(fields)('the audience of %s', (name, field) => {
-  it('is the viewer in private, and everybody who takes part now in a group', async () => {
+  it('is the viewer in private, and all current participants in a group', async () => {
     const audienceIn = async (chat: string | null) => (await ask('ana', field, chat)).data[name].audience;
     expect(await audienceIn(null)).toEqual({ private: true, viewer: ana, chat: null, hearers: [ana] });
     expect(await audienceIn(diary)).toEqual({ private: true, viewer: ana, chat: { id: diary }, hearers: [ana] });
@@ -38,7 +38,7 @@ describe.each(fields)('the audience of %s', (name, field) => {
     expect((await ask(bridge, field, team)).data[name].audience).toEqual(inTeam);
   });
 
-  it('shows its chat, and below it what the group may hear of its people', async () => {
+  it('shows its chat, and of its people only what the group may hear', async () => {
     await kith.remember('ana', { text: 'Ben owes Ana money.', about: [{ handle: 'ben' }] });
     const below = 'audience { chat { participants { handle card { text } memories { nodes { text } } } } }';
     const { data } = await ask('ana', field.replace(audience, below), team);
@@ -46,12 +46,12 @@ describe.each(fields)('the audience of %s', (name, field) => {
     expect(JSON.stringify(data)).not.toContain('owes');
   });
 
-  it('is told to nobody who takes no part', async () => {
+  it('is hidden from those who take no part', async () => {
     const { code, data } = await ask('carl', field, team);
     expect([code, JSON.stringify(data)]).toEqual(['NOT_FOUND', expect.not.stringContaining('ben')]);
   });
 
-  it('costs nothing where it is not asked for, and one statement each for people and chats', async () => {
+  it('costs nothing if it is not requested, and otherwise one statement each for people and chats', async () => {
     const statementsOf = async (asked: string): Promise<readonly string[]> => {
       kith.requests.length = 0;
       await ask('ana', asked, team);

@@ -53,7 +53,7 @@ const remembered = async (as: string, chat: string, text: string): Promise<strin
   (await kith.remember(as, { text, chat, scope: 'GROUP' }, 'scope { chat { id } }')).memory.scope.chat.id;
 
 describe('the external id of a chat', () => {
-  it.each(reads)('is as good as its id for %s', async (field) => {
+  it.each(reads)('works like its id for %s', async (field) => {
     const byId = await read('ana', field, team);
     expect(byId.errors).toBeUndefined();
     expect(plain(await read('ana', field, 'slack:T1/team'))).toEqual(plain(byId));
@@ -78,7 +78,7 @@ describe('the external id of a chat', () => {
     );
   });
 
-  it('costs as many statements where the chat is not there as where others are in it', async () => {
+  it('costs as many statements for an absent chat as for a chat of others', async () => {
     const statementsOf = async (chat: string): Promise<readonly string[]> => {
       kith.requests.length = 0;
       await read('ben', reads[0], chat);
@@ -87,7 +87,7 @@ describe('the external id of a chat', () => {
     expect(await statementsOf('board')).toEqual(await statementsOf('nowhere'));
   });
 
-  it('stands back where another chat has an id of its letters, and may itself look like an id', async () => {
+  it('yields to an equal id of another chat, and may itself look like an id', async () => {
     const texts = JSON.stringify((await read('ana', reads[0], team)).data);
     expect(texts).toContain('green');
     expect(texts).not.toContain('Mondays');
@@ -96,7 +96,7 @@ describe('the external id of a chat', () => {
     expect(JSON.stringify((await read('ana', reads[0], hexadecimal)).data)).toContain('hexagon');
   });
 
-  it('is no secret from a connector that acts for nobody, and of no use without taking part', async () => {
+  it('is visible to a connector without a viewer, and gives no access to those who take no part', async () => {
     const chat = 'query ($id: ID!) { chat(id: $id) { id externalId } }';
     expect((await kith.must(bridge, chat, { id: 'board' })).chat.externalId).toBe('board');
     expect((await kith.must('ana', chat, { id: 'slack:T1/team' })).chat.id).toBe(team);
@@ -105,7 +105,7 @@ describe('the external id of a chat', () => {
     expect(plain(await read(forBen, reads[0], 'board'))).toEqual(plain(await read(forBen, reads[0], 'nowhere')));
   });
 
-  it('is taken by every mutation, and by many at once', async () => {
+  it('is accepted by every mutation, and in a batch', async () => {
     await say(kith, bridge, 'slack:T1/team', [{ by: 'ben', text: 'The oars are new.' }]);
     expect(JSON.stringify((await read('ana', reads[4], team)).data)).toContain('oars');
     const many =
@@ -135,7 +135,7 @@ describe('the external id of a chat', () => {
     );
   });
 
-  it('is taken by subscriptions', async () => {
+  it('is accepted by subscriptions', async () => {
     const changed = 'subscription ($chat: ID) { threadChanged(chat: $chat, sinceRevision: 0) { memory { text } } }';
     const ana = await Listener.open(kith, 'ana', changed, { variables: { chat: 'slack:T1/team' } });
     const [first] = await ana.until(1);
@@ -147,7 +147,7 @@ describe('the external id of a chat', () => {
     ben.close();
   });
 
-  it('is taken by the tools of agents', async () => {
+  it('is accepted by the tools of agents', async () => {
     const agent = new Client({ name: 'test', version: '1' });
     const authorization = `Bearer ${await kith.token('ana')}`;
     const url = new URL(`${kith.server.url}/mcp`);
@@ -161,7 +161,7 @@ describe('the external id of a chat', () => {
   });
 });
 
-it('every argument that is a chat has a name by which chats are known', async () => {
+it('every argument for a chat has one of the known names', async () => {
   const schema = await readFile('schema.graphql', 'utf8');
   const ids = operationsOf(schema).flatMap((operation) =>
     leavesOf(operation)

@@ -42,7 +42,7 @@ async function speaker(as: string) {
 }
 
 describe('linking an acquaintance', () => {
-  it('fails for one that a concurrent request has merged: its name stands for the other one', async () => {
+  it('fails for one that a concurrent request has merged: its name means the other one', async () => {
     const [kept, absorbed] = [await acquaintance('gus', 'Kit'), await acquaintance('gus', 'Kat')];
     await kith.mustMutate('gus', 'mergePersons', { keep: kept, absorb: absorbed }, 'person { id }');
     const jane = await kith.idOf('jane');
@@ -59,7 +59,7 @@ describe('linking an acquaintance', () => {
     expect(memory.subjects).toEqual([{ handle: 'john' }]);
   });
 
-  it('gives the account none of the names that others have for it', async () => {
+  it('gives the account none of the acquaintance’s names', async () => {
     const boss = await acquaintance('fay', 'Boss');
     await link('fay', { acquaintance: boss, account: { handle: 'jane' } });
     const [fay, jane] = [await kith.idOf('fay'), await kith.idOf('jane')];
@@ -70,7 +70,7 @@ describe('linking an acquaintance', () => {
     expect((await kith.must('fay', own, { id: boss })).person.aliases).toContain('The Dragon');
   });
 
-  it('opens nothing said before and counts it by sensitivity; from now on the name stands for the account', async () => {
+  it('opens no earlier memory and counts them by sensitivity; later ones are about the account', async () => {
     const { johnny } = await speaker('ana');
     const answer = await link('ana', { acquaintance: johnny, account: { handle: 'john' } });
     const { person, earlier } = answer.data.linkPerson;
@@ -86,7 +86,7 @@ describe('linking an acquaintance', () => {
     expect(await texts('ana')).toHaveLength(4);
   });
 
-  it('opens everything said before when asked to, as far as the account may hear it, and to nobody else', async () => {
+  it('opens all earlier memories on request, as far as the account may hear them, and to no one else', async () => {
     const { johnny } = await speaker('bob');
     const answer = await link('bob', { acquaintance: johnny, account: { handle: 'jane' }, includeEarlier: true });
     expect(bySensitivity(answer.data.linkPerson.earlier)).toEqual({ PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 });
@@ -94,7 +94,7 @@ describe('linking an acquaintance', () => {
     expect(await texts('john')).not.toContain('bob: Johnny sails.');
   });
 
-  it('opens memory by memory, the others stay closed and are counted', async () => {
+  it('opens memories one by one; the others stay closed and are counted', async () => {
     const { johnny, open, sensitive } = await speaker('cas');
     await kith.idOf('jim');
     const first = await link('cas', {
@@ -109,7 +109,7 @@ describe('linking an acquaintance', () => {
     expect(await texts('jim')).toEqual(['cas: Johnny sails.', 'cas: Johnny sulks.']);
   });
 
-  it('opens only what its creator said: another one’s memory is not theirs to open', async () => {
+  it('opens only what its creator stated: another person’s memory stays closed', async () => {
     const johnny = await acquaintance('dan', 'Johnny');
     const chat = await kith.createChat('duo', 'GROUP', ['dan', 'eve']);
     const foreign = await speaker('eve');
@@ -124,7 +124,7 @@ describe('linking an acquaintance', () => {
     expect(await texts('jack')).toEqual([]);
   });
 
-  it('opens nothing of a group that its creator has left, and counts it as closed, until they are back', async () => {
+  it('opens nothing of a group that its creator has left, and counts it as closed, until they return', async () => {
     const johnny = await acquaintance('ned', 'Johnny');
     const chat = await kith.createChat('left', 'GROUP', ['ned', 'eve']);
     await kith.idOf('jake');
@@ -146,7 +146,7 @@ describe('linking an acquaintance', () => {
     expect(await texts('jake')).toEqual(['ned: Johnny climbs.', 'ned: Johnny dives.']);
   });
 
-  it('opens all of more than one transaction holds, to nobody else', async () => {
+  it('opens more memories than one transaction holds, and to no one else', async () => {
     const johnny = await acquaintance('moe', 'Johnny');
     await kith.idOf('joan');
     for (let from = 0; from < 1_100; from += 100) {
@@ -170,14 +170,14 @@ describe('linking an acquaintance', () => {
     expect((await texts('john')).filter((text) => text.startsWith('Fact'))).toEqual([]);
   });
 
-  it('counts forgotten memories neither as open nor as closed', async () => {
+  it('counts forgotten memories as neither open nor closed', async () => {
     const { johnny, open } = await speaker('fay');
     await kith.forget('fay', open);
     const answer = await link('fay', { acquaintance: johnny, account: { handle: 'john' } });
     expect(bySensitivity(answer.data.linkPerson.earlier)).toEqual({ PUBLIC: 0, PERSONAL: 1, SENSITIVE: 1 });
   });
 
-  it('reads nothing that is not live, whatever there is of it', async () => {
+  it('reads only live memories', async () => {
     const { johnny, open, personal, sensitive } = await speaker('oz');
     await kith.forget('oz', open);
     const session = kith.app.graph.session();
@@ -191,7 +191,7 @@ describe('linking an acquaintance', () => {
     expect(await read.mock.results[0]!.value).toHaveLength(2);
   });
 
-  it('leaves an event of each memory that it opened', async () => {
+  it('records an event for each memory that it opens', async () => {
     const { johnny, open, personal } = await speaker('gil');
     await link('gil', { acquaintance: johnny, account: { handle: 'john' }, memories: [open] });
     const events = statement<{ ids: string[] }>(
@@ -203,8 +203,8 @@ describe('linking an acquaintance', () => {
   });
 });
 
-describe('an acquaintance that is linked', () => {
-  it('is linked to that account for good: again is nothing new, another one is a CONFLICT', async () => {
+describe('a linked acquaintance', () => {
+  it('stays linked to that account: a repeated link changes nothing, another one is a CONFLICT', async () => {
     const johnny = await acquaintance('hal', 'Johnny');
     for (const account of [{ handle: 'john' }, { id: await kith.idOf('john') }]) {
       expect((await link('hal', { acquaintance: johnny, account })).code).toBeUndefined();
@@ -218,7 +218,7 @@ describe('an acquaintance that is linked', () => {
     expect(memory.subjects).toEqual([{ handle: 'john' }]);
   });
 
-  it('says nothing of anybody else’s acquaintance of that name', async () => {
+  it('does not affect another person’s acquaintance of that name', async () => {
     const johnny = await acquaintance('ina', 'Johnny');
     await acquaintance('jan', 'Johnny');
     await link('ina', { acquaintance: johnny, account: { handle: 'john' } });
@@ -232,7 +232,7 @@ describe('an acquaintance that is linked', () => {
   });
 });
 
-it('linking is refused for what is not one’s own, and for what is no account', async () => {
+it('linking refuses another person’s acquaintance, and a target that is no account', async () => {
   const hers = await acquaintance('kim', 'Johnny');
   const his = await acquaintance('lee', 'Johnny');
   const john = { handle: 'john' };

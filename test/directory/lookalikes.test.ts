@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('a handle that looks like that of another account', () => {
+describe('a handle that looks like the handle of another account', () => {
   it.each([
     ['of letters of another script', falseAna, 'ana'],
     ['of I, l and 1', 'p\u0430u1', 'paul'],
     ['of r and n', 'rnax', 'max'],
     ['of other blanks', 'mia\u00a0 lee', 'mia lee'],
     ['of wide letters', '\uff42ob', 'bob'],
-  ])('%s makes no account', async (_, handle, taken) => {
+  ])('%s creates no account', async (_, handle, taken) => {
     const { id } = (await kith.must(taken, me)).me;
     const { status, code, errors, data } = await kith.ask(handle, me);
     expect({ status, code, data }).toEqual({ status: 409, code: 'CONFLICT', data: undefined });
@@ -42,7 +42,7 @@ describe('a handle that looks like that of another account', () => {
     expect((await accountsOf(kith.tenant)).map((one) => one.handle)).not.toContain(handle);
   });
 
-  it('is refused through every door by which accounts are made', async () => {
+  it('is refused on every path that creates accounts', async () => {
     const chat = await kith.createChat('team', 'GROUP', ['ana']);
     const join = `mutation { joinChat(input: { chat: "${chat}", person: { handle: "${falseAna}" } }) { chat { id } } }`;
     expect((await kith.ask(bridge, join)).code).toBe('CONFLICT');
@@ -55,7 +55,7 @@ describe('a handle that looks like that of another account', () => {
     expect(shown.chat.participants).toEqual([{ handle: 'ana' }]);
   });
 
-  it('refuses the lines of a file that name it, and no others', async () => {
+  it('refuses the import lines that name it, and only those', async () => {
     const told = (owner: string, text: string) => ({ memory: { owner, text, at: '2025-01-01', statedBy: owner } });
     const lines = [
       { person: 'cleo' },
@@ -75,7 +75,7 @@ describe('a handle that looks like that of another account', () => {
     expect((await accountsOf(tenant)).map((one) => one.handle)).toEqual(['cleo']);
   });
 
-  it('makes no account beside it where both come at once', async () => {
+  it('creates one account if both are requested at once', async () => {
     const twins = ['\u0440ip', 'pip', 'p\u0456p'];
     const tenant = newTenant();
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('a handle that looks like that of another account', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('is let in where it only differs in case, and in another tenant', async () => {
+  it('is accepted if it differs only in case, and in another tenant', async () => {
     expect((await kith.must('Ana', me)).me.handle).toBe('Ana');
     expect((await kith.must({ as: falseAna, tenant: newTenant() }, me)).me.handle).toBe(falseAna);
   });
@@ -112,7 +112,7 @@ describe('a handle', () => {
 });
 
 describe('a skeleton', () => {
-  it('is equal for what looks alike, and for nothing else', () => {
+  it('is equal for lookalikes, and for nothing else', () => {
     expect(skeletonOf('\u0440\u0430ypa1')).toBe(skeletonOf('paypal'));
     expect(skeletonOf('I\u200bO')).toBe(skeletonOf('l0'));
     expect(skeletonOf('José')).toBe(skeletonOf('Jose\u0301'));

@@ -48,7 +48,7 @@ async function everythingHeard(chats: string[], asked: string[][], ids: string[]
   return heard;
 }
 
-it('a merge opens nothing to anybody anywhere, also into one that is linked to an account', async () => {
+it('a merge opens no memory to any other viewer, even if one acquaintance is linked to an account', async () => {
   for (const handle of handles) await kith.idOf(handle);
   const group = await kith.createChat('group', 'GROUP', ['ana', 'ben', 'cas']);
   const own = await kith.createChat('own', 'PRIVATE', ['ana']);

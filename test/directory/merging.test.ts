@@ -82,7 +82,7 @@ async function speaker(as: string) {
   return { kept, absorbed };
 }
 
-describe('two acquaintances that are merged', () => {
+describe('two merged acquaintances', () => {
   it('are read as one: by id, name, alias, search and list', async () => {
     const { kept, absorbed } = await speaker('ana');
     expect((await merge('ana', kept, absorbed)).data.mergePersons.person).toEqual({ id: kept, name: 'Mukesh' });
@@ -114,7 +114,7 @@ describe('two acquaintances that are merged', () => {
     expect(alone.absorbed).toEqual([{ name: 'Makesh' }]);
   });
 
-  it('are found together: about either, on one card, by either ref, in the lists of what is named', async () => {
+  it('are found together: by either name, on one card, by either ref, in the lists of entities', async () => {
     const { kept, absorbed } = await speaker('bea');
     await merge('bea', kept, absorbed);
     const both = ['bea: Makesh sings.', 'bea: Mukesh sails.'];
@@ -141,7 +141,7 @@ describe('two acquaintances that are merged', () => {
     for (const { memory } of recalled.recall.hits) expect(memory.subjects).toEqual([{ id: kept, name: 'Mukesh' }]);
   });
 
-  it('take what is said of the old name for the one that is kept, also when it is made anew', async () => {
+  it('give the kept name all that is said of the old one, also if that is created again', async () => {
     const { kept, absorbed } = await speaker('cas');
     await merge('cas', kept, absorbed);
     const { memory } = await say('cas', 'cas: Makesh waits.', 'makesh');
@@ -153,7 +153,7 @@ describe('two acquaintances that are merged', () => {
     expect(await about('cas', [absorbed])).toEqual(['cas: Makesh sings.']);
   });
 
-  it('stay two for everybody else, and where everybody else reads the answer', async () => {
+  it('stay two for everyone else, and in answers that others hear', async () => {
     const chat = await kith.createChat('duo', 'GROUP', ['dan', 'eve']);
     const { kept, absorbed } = await speaker('dan');
     await say('dan', 'dan: Makesh cooks.', 'Makesh', { scope: 'GROUP', chat });
@@ -172,7 +172,7 @@ describe('two acquaintances that are merged', () => {
     expect(alone).not.toContain('person:makesh');
   });
 
-  it('stay two by name and by id in what others hear of them, though their creator reads them as one', async () => {
+  it('stay two by name and by id in what others hear, though their creator reads them as one', async () => {
     const chat = await kith.createChat('listeners', 'GROUP', ['yan', 'zeno']);
     const alone = await kith.createChat('talk', 'PRIVATE', ['yan']);
     const { kept, absorbed } = await speaker('yan');
@@ -202,7 +202,7 @@ describe('two acquaintances that are merged', () => {
     expect(await about('yan', [kept])).toEqual(['yan: Mak yawns.', 'yan: Mukesh eats.', 'yan: Mukesh sails.']);
   });
 
-  it('do not stand in a group for the account that the kept one is linked to', async () => {
+  it('do not mean in a group the account to which the kept one is linked', async () => {
     const chat = await kith.createChat('linkers', 'GROUP', ['abe', 'bo']);
     const { kept, absorbed } = await speaker('abe');
     await merge('abe', kept, absorbed);
@@ -214,7 +214,7 @@ describe('two acquaintances that are merged', () => {
     expect(await about('abe', [absorbed])).toContain('abe: Makesh cooks.');
   });
 
-  it('keep both values of one slot: each was said of one name', async () => {
+  it('keep both values of one slot, as each was said of one name', async () => {
     const { kept, absorbed } = await speaker('flo');
     await say('flo', 'Makesh drinks tea.', 'Makesh', { slot: 'drink', value: 'tea' });
     await say('flo', 'Mukesh drinks rum.', 'Mukesh', { slot: 'drink', value: 'rum' });
@@ -227,8 +227,8 @@ describe('two acquaintances that are merged', () => {
   });
 });
 
-describe('a merge that is taken back', () => {
-  it('leaves the graph exactly as it was, also where merges stand on merges', async () => {
+describe('an undone merge', () => {
+  it('leaves the graph exactly as it was, even if merges build on merges', async () => {
     const [a, b, c] = [await make('gil', 'Ann Lee'), await make('gil', 'Anne Lee'), await make('gil', 'Annie Lee')];
     for (const name of ['Ann Lee', 'Anne Lee', 'Annie Lee']) await say('gil', `${name} rows.`, name);
     const first = await wholeGraph();
@@ -245,7 +245,7 @@ describe('a merge that is taken back', () => {
     expect(await wholeGraph()).toEqual(first);
   });
 
-  it('is on record, as the merge before it is', async () => {
+  it('is recorded, as the merge before it is', async () => {
     const { kept, absorbed } = await speaker('hal');
     await merge('hal', kept, absorbed);
     await merge('hal', kept, absorbed);
@@ -263,7 +263,7 @@ describe('a merge that is taken back', () => {
   });
 });
 
-describe('a merge with one that is linked to an account, taken back', () => {
+describe('an undone merge with an acquaintance that is linked to an account', () => {
   /** Merges the two names of a person and opens all that was said of both to a new account. */
   async function opened(as: string, handle: string) {
     const { kept, absorbed } = await speaker(as);
@@ -273,7 +273,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     return { kept, absorbed };
   }
 
-  it('closes to the account what was said by the other name, before the merge and after it', async () => {
+  it('closes to the account what was said under the other name, before the merge and after it', async () => {
     const { absorbed } = await opened('oda', 'otto');
     await say('oda', 'oda: Mak waits.', 'Mak', { portable: true });
     await say('oda', 'oda: Muk waits.', 'Muk', { portable: true });
@@ -290,7 +290,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     expect(await heard('otto')).toEqual(ofKept);
   });
 
-  it('closes what was opened even where both names were given to each', async () => {
+  it('closes what was opened even if each had both names', async () => {
     const { kept, absorbed } = await speaker('pia');
     await kith.idOf('paul');
     await kith.mustMutate('pia', 'addAlias', { person: kept, alias: 'Makesh' });
@@ -301,7 +301,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     expect(await heard('paul')).toEqual(['pia: Mukesh sails.']);
   });
 
-  it('leaves the account what it hears for another reason', async () => {
+  it('keeps open what the account hears for another reason', async () => {
     const chat = await kith.createChat('witnesses', 'GROUP', ['quin', 'rita']);
     const { kept, absorbed } = await speaker('quin');
     await say('quin', 'quin: Makesh bakes.', 'Makesh', { chat });
@@ -312,7 +312,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     expect(await heard('rita')).toEqual(['quin: Makesh bakes.', 'quin: Mukesh sails.']);
   });
 
-  it('closes what was forgotten, too: restored, it is about the other name', async () => {
+  it('also closes forgotten memories: restored, they are about the other name', async () => {
     const { absorbed } = await opened('sven', 'tess');
     const { id } = (await say('sven', 'sven: Mak waits.', 'Mak', { portable: true })).memory;
     await kith.forget('sven', id);
@@ -323,7 +323,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     expect(await about('sven', [absorbed])).toEqual(['sven: Mak waits.', 'sven: Makesh sings.']);
   });
 
-  it('closes what the other name has a statement of its own for, and keeps both', async () => {
+  it('closes a memory of which the other name has its own version, and keeps both', async () => {
     const { kept, absorbed } = await speaker('uma');
     await kith.idOf('vito');
     await say('uma', 'Makesh drinks tea.', 'Makesh', { slot: 'drink', value: 'tea' });
@@ -336,7 +336,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     expect(await about('uma', [absorbed])).toEqual(['Makesh drinks milk.', 'Makesh drinks tea.', 'uma: Makesh sings.']);
   });
 
-  it('closes all of more than one page holds', async () => {
+  it('closes all memories of several pages', async () => {
     const { kept, absorbed } = await speaker('lou');
     const account = await kith.idOf('liz');
     const said =
@@ -362,7 +362,7 @@ describe('a merge with one that is linked to an account, taken back', () => {
     expect(await heard('liz')).toEqual(['lou: Mukesh sails.']);
   });
 
-  it('closes nothing where the other name stands for the account by itself', async () => {
+  it('closes nothing if the other name is linked to the account itself', async () => {
     const { kept, absorbed } = await speaker('wim');
     await kith.idOf('xena');
     for (const one of [kept, absorbed]) await link('wim', one, 'xena', { includeEarlier: true });
@@ -375,8 +375,8 @@ describe('a merge with one that is linked to an account, taken back', () => {
   });
 });
 
-describe('a merge is refused', () => {
-  it('of what is not one’s own, as if it were not there', async () => {
+describe('refuses a merge', () => {
+  it('of another person’s acquaintance, as if it did not exist', async () => {
     const [hers, his] = [await make('ida', 'Sam'), await make('jon', 'Sam')];
     const other = await make('jon', 'Sammy');
     for (const [keep, absorb] of [
@@ -395,7 +395,7 @@ describe('a merge is refused', () => {
     expect(await person('jon', hers)).toBeNull();
   });
 
-  it('of accounts, of one with itself, in a ring, and of what is merged already', async () => {
+  it('of accounts, of one with itself, in a ring, and of one merged already', async () => {
     const [a, b, c] = [await make('kim', 'Al'), await make('kim', 'Bo'), await make('kim', 'Cy')];
     const me = await kith.idOf('kim');
     expect((await merge('kim', a, await kith.idOf('john'))).code).toBe('INVALID_INPUT');
@@ -415,7 +415,7 @@ describe('a merge is refused', () => {
     expect((await unmerge('kim', me)).code).toBe('CONFLICT');
   });
 
-  it('where it would take a name from the account that it stands for', async () => {
+  it('if it would take a name from the account that is linked', async () => {
     const { kept, absorbed } = await speaker('lea');
     await link('lea', absorbed, 'john');
     expect((await merge('lea', kept, absorbed)).code).toBe('CONFLICT');
@@ -423,7 +423,7 @@ describe('a merge is refused', () => {
     expect((await merge('lea', kept, absorbed)).code).toBe('CONFLICT');
   });
 
-  it('by a job, if one of them has come to be linked', async () => {
+  it('by a job, if one of them was linked meanwhile', async () => {
     const { kept, absorbed } = await speaker('nia');
     await link('nia', kept, 'john');
     const [creatorId, keptId, absorbedId] = [await kith.idOf('nia'), kept, absorbed];
@@ -433,7 +433,7 @@ describe('a merge is refused', () => {
     expect(await decided).toBe(false);
   });
 
-  it('when the other way round was faster: of many at once in a ring one edge stays out', async () => {
+  it('that would close a ring: of concurrent merges in a ring at least one is a CONFLICT', async () => {
     const ids = await Promise.all(['Una', 'Duo', 'Tre'].map((name) => make('max', name)));
     const tries = ids.map((id, index) => merge('max', id, ids[(index + 1) % 3]!));
     const codes = (await Promise.all(tries)).map(({ code }) => code ?? 'DONE');
@@ -447,7 +447,7 @@ describe('a merge is refused', () => {
   });
 });
 
-describe('things of a group', () => {
+describe('entities of a group', () => {
   it('are found alike by those who named them first and those who did so later', async () => {
     const chat = await kith.createChat('namers', 'GROUP', ['rob', 'sal']);
     for (const as of ['rob', 'sal']) {
@@ -459,7 +459,7 @@ describe('things of a group', () => {
     expect(await kith.must('rob', search)).toEqual(await kith.must('sal', search));
   });
 
-  it('cannot be merged, which would tell who named them first', async () => {
+  it('cannot be merged, as that would reveal who named them first', async () => {
     const chat = await kith.createChat('first-namers', 'GROUP', ['olga', 'pit']);
     const named = async (as: string, label: string) =>
       (
@@ -485,8 +485,8 @@ describe('things of a group', () => {
   });
 });
 
-describe('things that are merged', () => {
-  it('are one in private, two in a group, and two again afterwards', async () => {
+describe('two merged entities', () => {
+  it('are one in private, two in a group, and two again after the merge is undone', async () => {
     const chat = await kith.createChat('trio', 'GROUP', ['nia', 'eve']);
     const thing = (label: string, more: object = {}) =>
       kith.remember(

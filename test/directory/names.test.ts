@@ -22,7 +22,7 @@ const subjects = async (as: string, about: object[], text: string) =>
   (await say(as, about, text)).data.rememberMemory.memory.subjects;
 
 describe('an account', () => {
-  it('is made at the first sight of a verified token, once, and is exactly its handle', async () => {
+  it('is created once, at the first use of a verified token, and is exactly its handle', async () => {
     const handles = ['a.b', 'ab', 'AB', 'josé', '李雷', 'o’brien', '👍', 'a b'];
     const ids = await Promise.all(handles.map((handle) => kith.idOf(handle)));
     expect(new Set(ids).size).toBe(handles.length);
@@ -31,11 +31,11 @@ describe('an account', () => {
     expect(me).toEqual({ handle: 'a.b', name: 'a.b', isAccount: true, aliases: [] });
   });
 
-  it('is another one in another tenant', async () => {
+  it('is a different one in another tenant', async () => {
     expect(await kith.idOf('a.b', `${kith.tenant}-b`)).not.toBe(await kith.idOf('a.b'));
   });
 
-  it('is what a handle names, and a handle that nobody has is not found', async () => {
+  it('is found by its exact handle, and an unused handle is not found', async () => {
     const id = await kith.idOf('ab');
     expect(await subjects('cas', [{ handle: 'ab' }], 'They sing.')).toEqual([
       { id, name: 'ab', handle: 'ab', isAccount: true },
@@ -45,7 +45,7 @@ describe('an account', () => {
 });
 
 describe('a bare name', () => {
-  it('never stands for an account, not even for the only one of that name', async () => {
+  it('never means an account, not even the only one of that name', async () => {
     await kith.idOf('dora');
     const [person] = await subjects('eve', [{ name: 'dora' }], 'Dora paints.');
     expect(person).toMatchObject({ handle: null, isAccount: false, name: 'dora' });
@@ -61,14 +61,14 @@ describe('a bare name', () => {
     ['Anne-Marie', 'anne marie'],
     ['👍', '👍'],
     ['𠮷'.repeat(300), '𠮷'.repeat(300)],
-  ])('finds the acquaintance that %s made, however it is written', async (made, written) => {
+  ])('finds the acquaintance that %s created, in any spelling', async (made, written) => {
     const [first] = await subjects('fay', [{ name: made }], `First about ${made.slice(0, 40)}.`);
     const [second] = await subjects('fay', [{ name: written }], `Second about ${made.slice(0, 40)}.`);
     expect(second).toEqual(first);
     expect(first.name).toBe(made.normalize('NFC'));
   });
 
-  it('is everybody’s own: two speakers mean two people', async () => {
+  it('belongs to each speaker: two speakers mean two people', async () => {
     const [hers] = await subjects('fay', [{ name: 'Max' }], 'Max swims.');
     const [his] = await subjects('gil', [{ name: 'Max' }], 'Max swims.');
     expect(his.id).not.toBe(hers.id);
@@ -76,7 +76,7 @@ describe('a bare name', () => {
     expect((await say('gil', [{ id: hers.id }], 'Max dives.')).code).toBe('NOT_FOUND');
   });
 
-  it('that fits several people is refused with the candidates, and an id decides', async () => {
+  it('that fits several people is refused with the candidates; an id decides', async () => {
     const john = await create('hal', { name: 'John Smith', aliases: ['Johnny'] });
     const joan = await create('hal', { name: 'Joan', aliases: ['Johnny', 'Jo'] });
     const answer = await say('hal', [{ name: 'johnny' }], 'Johnny sings.');
@@ -94,7 +94,7 @@ describe('a bare name', () => {
   });
 });
 
-it('several people are found in the order named, and twice the same is one', async () => {
+it('several people are found in the order named, and a repeated one counts once', async () => {
   const [first, second] = await subjects(
     'jan',
     [{ name: 'Kim' }, { name: 'Lee' }, { name: 'Kim' }],
@@ -109,7 +109,7 @@ it('several people are found in the order named, and twice the same is one', asy
   expect(names.map(({ name }: { name: string }) => name)).toEqual(['Lee', 'jan', 'Kim']);
 });
 
-it('things of one label are one of their kind in their space, and a person of that name is another', async () => {
+it('entities of one label are one per type and space, and a person of that name is another', async () => {
   const query =
     'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { entities { ref type label } memoryKey aspect } } }';
   const entities = [
@@ -127,7 +127,7 @@ it('things of one label are one of their kind in their space, and a person of th
   expect(memory.aspect).toBe('PEOPLE');
 });
 
-it('a person has at most 20 aliases, whichever way they are added', async () => {
+it('a person has at most 20 aliases, on every path that adds them', async () => {
   const { id } = await create('gwen', {
     name: 'Rob',
     aliases: Array.from({ length: 20 }, (_, index) => `Rob ${index}`),

@@ -31,7 +31,7 @@ const inPrivate = async (as: string): Promise<string[]> =>
 const at = (time: number): string => new Date(time).toISOString();
 
 describe('participation', () => {
-  it('is timed: who left hears nothing of what is said later, and still has what they heard', async () => {
+  it('is timed: a person who left keeps what they heard, and hears nothing said later', async () => {
     const chat = await kith.createChat('tea', 'GROUP', ['ana', 'bob']);
     await tell('ana', chat, 'One.');
     await leave(bridge, { chat, person: { handle: 'bob' } });
@@ -44,7 +44,7 @@ describe('participation', () => {
     expect(await inPrivate('bob')).toEqual(['One.', 'Three.']);
   });
 
-  it('lets only who takes part now say something there', async () => {
+  it('lets only current participants speak', async () => {
     const chat = await kith.createChat('milk', 'GROUP', ['ana', 'bob']);
     await leave(bridge, { chat, person: { handle: 'bob' } });
     const say = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
@@ -55,7 +55,7 @@ describe('participation', () => {
     expect((await kith.ask('ana', say, { input: { text: 'Still here.', chat } })).code).toBeUndefined();
   });
 
-  it('is not doubled by joining twice, and leaving twice changes nothing', async () => {
+  it('is not doubled by joining twice, and a second leaving changes nothing', async () => {
     const chat = await kith.createChat('salt', 'GROUP', ['ana', 'ana']);
     expect(await participants(chat)).toEqual(['ana']);
     for (let times = 0; times < 2; times += 1)
@@ -63,13 +63,13 @@ describe('participation', () => {
     expect(await participants(chat)).toEqual([]);
   });
 
-  it('begins with an account that nobody has seen before', async () => {
+  it('begins with an account that did not exist before', async () => {
     const chat = await kith.createChat('bread', 'GROUP', ['never.seen']);
     expect(await participants(chat)).toEqual(['never.seen']);
     expect((await kith.must('never.seen', '{ chats { totalCount } }')).chats.totalCount).toBe(1);
   });
 
-  it('is for accounts: acquaintances and bare names take part in nothing', async () => {
+  it('is for accounts only, not for acquaintances and bare names', async () => {
     const chat = await kith.createChat('jam', 'GROUP', ['ana']);
     const { createPerson } = await kith.must(
       bridge,
@@ -83,7 +83,7 @@ describe('participation', () => {
 });
 
 describe('a join', () => {
-  it('dated before something the chat holds is a CONFLICT, and after it is none', async () => {
+  it('dated before something the chat holds is a CONFLICT, and after it is accepted', async () => {
     const chat = await kith.createChat('ham', 'GROUP', ['ana']);
     const before = now;
     await tell('ana', chat, 'A secret of the early ones.');
@@ -94,7 +94,7 @@ describe('a join', () => {
     expect(await inPrivate('bob')).not.toContain('A secret of the early ones.');
   });
 
-  it('may be dated back while the chat holds nothing, and not into the future', async () => {
+  it('may be dated back while the chat is empty, and never into the future', async () => {
     const chat = await kith.createChat('egg', 'GROUP', []);
     expect((await join(bridge, { chat, person: { handle: 'ana' }, at: '2020-01-01T00:00:00Z' })).code).toBeUndefined();
     expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(now + 3_600_000) })).code).toBe(
@@ -103,14 +103,14 @@ describe('a join', () => {
     expect(await participants(chat)).toEqual(['ana']);
   });
 
-  it('is also a CONFLICT after something personal was learned there', async () => {
+  it('is also a CONFLICT before a personal memory learned there', async () => {
     const chat = await kith.createChat('oil', 'GROUP', ['ana']);
     const before = now;
     await kith.remember('ana', { text: 'Ana told it here.', chat });
     expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
   });
 
-  it('is also a CONFLICT before the last correction of what was learned there', async () => {
+  it('is also a CONFLICT before the last correction of a memory learned there', async () => {
     const chat = await kith.createChat('pea', 'PRIVATE', ['ana']);
     const { memory } = await kith.remember('ana', { text: 'Ana rows on Mondays.', chat });
     const before = (now += 1_000);
@@ -120,7 +120,7 @@ describe('a join', () => {
     expect(await inPrivate('bob')).not.toContain('Ana rows on Tuesdays.');
   });
 
-  it('of somebody who left is none to what was said meanwhile', async () => {
+  it('after an absence shows nothing said meanwhile, and cannot be dated back into it', async () => {
     const chat = await kith.createChat('fig', 'GROUP', ['ana', 'cas']);
     await leave(bridge, { chat, person: { handle: 'cas' } });
     const away = now;
@@ -132,7 +132,7 @@ describe('a join', () => {
 });
 
 describe('the kind of a chat', () => {
-  it('may change while the chat holds nothing, and is fixed from then on', async () => {
+  it('may change while the chat is empty, and is fixed from then on', async () => {
     const { id } = (await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE', title: 'First' })).data.upsertChat.chat;
     expect((await upsert(bridge, { externalId: 'kind', kind: 'GROUP' })).data.upsertChat.chat).toMatchObject({
       id,

@@ -28,7 +28,7 @@ describe('only a connector', () => {
   it.each([
     ['a participant', 'ana'],
     ['an operator', { as: 'root', roles: ['operator'] } satisfies TestCaller],
-  ])('makes chats and lets people in; %s is FORBIDDEN to', async (_, asking) => {
+  ])('creates chats and adds people; %s gets FORBIDDEN', async (_, asking) => {
     const chat = await kith.createChat('team', 'GROUP', ['ana']);
     expect((await operations.upsertChat(asking, { externalId: 'team', kind: 'GROUP', title: 'Mine' })).code).toBe(
       'FORBIDDEN',
@@ -42,7 +42,7 @@ describe('only a connector', () => {
     expect(await listed(bridge)).not.toContain('unheard-of');
   });
 
-  it('acts for somebody else, who is then the one who lets in', async () => {
+  it('acts for a viewer, who then is the one who adds people', async () => {
     const chat = await kith.createChat('acting', 'GROUP', ['ana']);
     const acting: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
     expect((await operations.joinChat(acting, { chat, person: { handle: 'bob' } })).code).toBeUndefined();
@@ -53,7 +53,7 @@ describe('only a connector', () => {
 });
 
 describe('leaving', () => {
-  it('is for oneself, at this moment', async () => {
+  it('is allowed to the person themself, at this moment', async () => {
     const chat = await kith.createChat('leaving', 'GROUP', ['ana', 'bob']);
     expect(
       (await operations.leaveChat('bob', { chat, person: { handle: 'bob' }, at: new Date().toISOString() })).code,
@@ -65,7 +65,7 @@ describe('leaving', () => {
     );
   });
 
-  it('is not done for somebody else, and tells nothing about a chat one does not know', async () => {
+  it('is refused for another person, and reveals nothing about an unknown chat', async () => {
     const chat = await kith.createChat('staying', 'GROUP', ['ana', 'bob']);
     expect((await operations.leaveChat('ana', { chat, person: { handle: 'bob' } })).data).toBeNull();
     expect((await operations.leaveChat('eve', { chat, person: { handle: 'bob' } })).data).toBeNull();
@@ -89,7 +89,7 @@ describe('leaving', () => {
 });
 
 describe('a chat is shown', () => {
-  it('to present and past participants and to connectors, and to nobody else', async () => {
+  it('to present and past participants and to connectors, and to no one else', async () => {
     const chat = await kith.createChat('seen', 'GROUP', ['cas', 'dan']);
     await operations.leaveChat('dan', { chat, person: { handle: 'dan' } });
     for (const as of ['cas', 'dan', bridge]) {
@@ -100,13 +100,13 @@ describe('a chat is shown', () => {
     expect(await listed('eve')).toEqual([]);
   });
 
-  it('to a connector that acts for somebody in its list only where that person takes or took part', async () => {
+  it('to a connector that lists chats for a viewer only if that viewer takes or took part', async () => {
     await kith.createChat('of-fay', 'GROUP', ['fay']);
     const acting: TestCaller = { ...bridge, headers: { 'x-kith-viewer': 'fay' } };
     expect(await listed(acting)).toEqual(['of-fay']);
   });
 
-  it('in no other tenant, where its external id is free', async () => {
+  it('in its own tenant only, and its external id is free in others', async () => {
     const chat = await kith.createChat('both', 'GROUP', ['ana']);
     const elsewhere: TestCaller = { ...bridge, tenant: `${kith.tenant}-b` };
     expect(await shown(elsewhere, chat)).toBeNull();

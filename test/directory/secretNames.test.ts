@@ -28,7 +28,7 @@ it.each([likeACard, `telegram:-${likeACard}`, `${likeACard}.000200@g.us`, `C${li
   },
 );
 
-it('a key is no id, no handle and no title', async () => {
+it('a credential is refused as an id, a handle and a title', async () => {
   const { id: chat } = (await kith.must(bridge, upsert, { input: { externalId: 'team', kind: 'GROUP' } })).upsertChat
     .chat;
   const messages = [{ externalId: key, role: 'USER', text: 'Hello.' }];

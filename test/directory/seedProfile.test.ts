@@ -24,7 +24,7 @@ const memoriesOf = async (as: string): Promise<string[]> =>
   );
 
 describe('seedProfile', () => {
-  it('stores the facts as the person’s own word, for all personas, and shows them by their name', async () => {
+  it('stores the facts as the person’s own statements, for all personas, and shows them under their name', async () => {
     const asking = { as: 'ana', headers: { 'x-kith-persona': 'coach' } };
     const { memories } = (await seed(asking, { name: 'Ana Lima', facts })).data.seedProfile;
     const own = { source: 'SEEDED_PROFILE', persona: null, statedBy: { handle: 'ana' }, subjects: [{ handle: 'ana' }] };
@@ -41,7 +41,7 @@ describe('seedProfile', () => {
     expect(await memoriesOf('bob')).toEqual([]);
   });
 
-  it('stores nothing twice, and a new value of a slot in the place of the old one', async () => {
+  it('stores nothing twice, and replaces the old value of a slot', async () => {
     const [first] = (await seed('ana', { facts })).data.seedProfile.memories;
     const moved = { ...facts[0], text: 'Ana lives in Porto.', value: 'Porto' };
     const [second] = (await seed('ana', { facts: [moved] })).data.seedProfile.memories;
@@ -50,7 +50,7 @@ describe('seedProfile', () => {
     expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('Ana Lima');
   });
 
-  it('leaves no facts behind if the name cannot be stored', async () => {
+  it('stores no facts if the name cannot be stored', async () => {
     const rename = jest.spyOn(PeopleService.prototype, 'rename').mockRejectedValueOnce(new Error('The graph is away.'));
     expect((await seed('finn', { name: 'Finn F', facts })).code).toBe('INTERNAL');
     rename.mockRestore();
@@ -62,7 +62,7 @@ describe('seedProfile', () => {
     ]);
   });
 
-  it('refuses all of it for one bad fact, and says which one it is', async () => {
+  it('refuses all facts if one is invalid, and says which one', async () => {
     const refused = async (bad: object) => {
       const input = { name: 'Dora D', facts: [{ type: 'IDENTITY', text: 'Dora is new.' }, bad] };
       const { code, errors } = await seed('dora', input);

@@ -28,14 +28,14 @@ describe('a slug', () => {
     expect(slugOf(label)).toBe(slug);
   });
 
-  it('of symbols alone is never empty, and no two of them meet', () => {
+  it('of symbols alone is never empty, and unique', () => {
     const slugs = ['👍', '👎', '👍🏽', '!!!', '???', '...'].map(slugOf);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const slug of slugs) expect(slug).toMatch(/^[\p{L}\p{N}_]+$/u);
     expect(slugOf('👍')).toBe(slugOf('👍'));
   });
 
-  it('of 300 characters is theirs, whole', () => {
+  it('of 300 characters is kept whole', () => {
     expect(slugOf('𠮷'.repeat(300))).toBe('𠮷'.repeat(300));
     expect(slugOf('A'.repeat(300))).toBe('a'.repeat(300));
   });
@@ -66,11 +66,11 @@ describe('a person', () => {
   } as const;
   const acquaintance = { ...account, id: 'p2', handle: null, creatorId: 'p1' } as const;
 
-  it('is an account with a handle and an acquaintance without', () => {
+  it('is an account with a handle, and an acquaintance without one', () => {
     expect([isAccount(account), isAccount(acquaintance)]).toEqual([true, false]);
   });
 
-  it('is seen by everybody as an account, and by its creator alone as an acquaintance', () => {
+  it('is shown to everyone as an account, and only to its creator as an acquaintance', () => {
     expect([maySeePerson(account, 'p9'), maySeePerson(acquaintance, 'p1'), maySeePerson(acquaintance, 'p9')]).toEqual([
       true,
       true,

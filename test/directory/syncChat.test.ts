@@ -50,7 +50,7 @@ const here = async (chat: string): Promise<string[] | null> => {
 };
 
 describe('syncChat', () => {
-  it('makes the chat with its accounts, then finds out who joins and who leaves', async () => {
+  it('creates the chat with its accounts, then works out who joins and who leaves', async () => {
     const first = await sync('tea', ['ana', 'never.seen'], { title: 'Tea' });
     expect(first).toMatchObject({ title: 'Tea', here: ['ana', 'never.seen'], joined: ['ana', 'never.seen'], left: [] });
     const second = await sync('tea', ['carl', 'ana']);
@@ -65,7 +65,7 @@ describe('syncChat', () => {
     expect(await sync('tea', [])).toMatchObject({ here: [], joined: [], left: ['ana', 'carl'] });
   });
 
-  it('changes nothing when it is sent again, or names somebody twice, by handle and by id', async () => {
+  it('changes nothing if it is repeated, or names a person twice, by handle and by id', async () => {
     await sync('milk', ['ana', 'ben']);
     const ben = await kith.idOf('ben');
     expect(await sync('milk', ['ben', 'ana', { person: { id: ben } }])).toMatchObject({
@@ -78,7 +78,7 @@ describe('syncChat', () => {
     expect(await messageTextsFor(kith, 'ben', 'milk')).toEqual(['The milk is sour.']);
   });
 
-  it('is timed: who comes hears nothing that was said before, and who left nothing that is said after', async () => {
+  it('is timed: a person who joins hears nothing said before, and one who left nothing said after', async () => {
     await sync('salt', ['ana', 'ben']);
     await say(kith, bridge, 'salt', [{ by: 'ana', text: 'Ben is here.' }]);
     await sync('salt', ['ana', 'carl']);
@@ -88,7 +88,7 @@ describe('syncChat', () => {
     expect((await kith.ask('ben', '{ messages(chat: "salt") { totalCount } }')).code).toBe('NOT_FOUND');
   });
 
-  it('makes members guests and guests members, from now on', async () => {
+  it('turns members into guests and guests into members, from now on', async () => {
     await sync('jam', ['ana', 'ben']);
     await kith.remember('ana', { text: 'The jam is in the cellar.', scope: 'GROUP', chat: 'jam' });
     expect(await sync('jam', ['ana', guest('ben'), guest('carl')])).toMatchObject({
@@ -102,7 +102,7 @@ describe('syncChat', () => {
     expect(await memoryTextsFor(kith, 'carl', 'jam')).toHaveLength(2);
   });
 
-  it('is all or nothing: one wrong participant, and nobody joins, leaves or gets an account', async () => {
+  it('is atomic: with one wrong participant, no one joins, leaves or gets an account', async () => {
     const { id } = await sync('rye', ['ana', 'ben']);
     const { createPerson } = await kith.must(
       bridge,
@@ -128,7 +128,7 @@ describe('syncChat', () => {
     expect((await ask('rye', ['ana'], { title: 'My password is swordfish99.' })).code).toBe('SECRET_REFUSED');
   });
 
-  it('cannot change the kind of a chat that holds anything, and then changes nothing else', async () => {
+  it('cannot change the kind of a chat that is not empty, and then changes nothing else', async () => {
     const { id } = await sync('oat', ['ana'], { kind: 'PRIVATE' });
     await sync('oat', ['ana', 'ben']);
     await say(kith, bridge, 'oat', [{ by: 'ana', text: 'Oats.' }]);
@@ -140,14 +140,14 @@ describe('syncChat', () => {
     });
   });
 
-  it('is for connectors alone, also of chats that are not there', async () => {
+  it('is for connectors only, also for absent chats', async () => {
     await sync('hay', ['ana']);
     for (const chat of ['hay', 'nowhere']) expect((await ask(chat, ['ana', 'eve'], {}, 'eve')).code).toBe('FORBIDDEN');
     expect(await here('hay')).toEqual(['ana']);
     expect(await here('nowhere')).toBeNull();
   });
 
-  it('that races with another one ends as one of the two lists, and nobody takes part twice', async () => {
+  it('that races with another one ends as one of the two lists, and no one takes part twice', async () => {
     const lists = [
       ['ana', 'ben', 'carl'],
       ['ben', 'dora'],
@@ -175,7 +175,7 @@ describe('syncChat', () => {
     expect(kith.requests[0]!.statements.length).toBeLessThanOrEqual(6);
   });
 
-  it('has room for 1,000 people, whichever way they come', async () => {
+  it('accepts 1,000 people and no more, on every path', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `rambler${index}`);
     const { id } = await sync('ramble', many);
     const join = (handle: string, as = 'MEMBER') =>

@@ -23,7 +23,7 @@ function both(one: string, other: string): NameSimilarity {
   return likeness(one, other);
 }
 
-describe('names of one', () => {
+describe('the similarity of two names', () => {
   it.each([
     ['Mukesh', 'Makesh'],
     ['Yusuf', 'Youssef'],
@@ -39,19 +39,19 @@ describe('names of one', () => {
     ['Acme Inc.', 'Acme'],
     ['München', 'Munich'],
     ['i-Phone 14', 'iPhone 14'],
-  ])('%s and %s', (one, other) => expect(both(one, other)).toBe('same'));
+  ])('is "same": %s and %s', (one, other) => expect(both(one, other)).toBe('same'));
 
   it.each([
     ['Robert', 'Bob'],
     ['Samantha', 'Sam'],
     ['Horowitz', 'Gorovits'],
     ['John A. Miller', 'John Miller'],
-  ])('perhaps: %s and %s', (one, other) => expect(both(one, other)).toBe('maybe'));
+  ])('is "maybe": %s and %s', (one, other) => expect(both(one, other)).toBe('maybe'));
 
   it.each([
     ['John', 'John Smith'],
     ['Tom Reilly', 'Tom James Reilly'],
-  ])('a part of which is the other: %s and %s', (one, other) => expect(both(one, other)).toBe('part'));
+  ])('is "part": %s and %s', (one, other) => expect(both(one, other)).toBe('part'));
 
   it.each([
     ['Anna', 'Hanna'],
@@ -69,9 +69,9 @@ describe('names of one', () => {
     ['Zhang Min', 'Zhang Ming'],
     ['Java', 'JavaScript'],
     ['Patel', 'Patil'],
-  ])('not: %s and %s', (one, other) => expect(both(one, other)).toBe('different'));
+  ])('is "different": %s and %s', (one, other) => expect(both(one, other)).toBe('different'));
 
-  it('are read from anything that can be written', () => {
+  it('is defined for every text that can be written', () => {
     for (const name of ['', ' ', '👩‍👩‍👧', '.', '-', '"', '\u202e', '🦊 Fox', 'a'.repeat(300), '١٢٣']) {
       expect(foldName(name).words.length).toBeGreaterThan(0);
       expect(both(name, name)).toBe('same');
@@ -80,16 +80,16 @@ describe('names of one', () => {
   });
 });
 
-describe('what is around two names', () => {
+describe('the evidence around two names', () => {
   const verdict = (kind: NameSimilarity, evidence: Partial<NameEvidence>) =>
     verdictOf(kind, { ...noEvidence, ...evidence });
 
-  it('keeps them two where one memory names both, however alike they are', () => {
+  it('keeps them apart if one memory names both, however alike they are', () => {
     for (const kind of ['same', 'maybe', 'part'] as const)
       expect(verdict(kind, { together: true, shared: 9 })).toBe('leave');
   });
 
-  it('makes sure of what is likely, and doubts what seems sure', () => {
+  it('confirms a likely pair, and casts doubt on a pair that seems certain', () => {
     expect(verdict('same', {})).toBe('merge');
     expect(verdict('same', { strangers: true })).toBe('propose');
     expect(verdict('maybe', {})).toBe('propose');
@@ -123,8 +123,8 @@ function wanted(
   );
 }
 
-describe('of what one person has named', () => {
-  it('the one with the most memories is kept, else the first that was made', () => {
+describe('of the names that one person gave', () => {
+  it('the one with the most memories is kept, or else the first created', () => {
     expect(wanted([entity('Makesh', { createdAt: 2 }), entity('Mukesh')])).toEqual(['Makesh > Mukesh']);
     const busy = { ...nothingAround, memories: new Set(['m1']) };
     expect(
@@ -134,14 +134,14 @@ describe('of what one person has named', () => {
     ).toEqual(['Mukesh > Makesh']);
   });
 
-  it('several become one together, where each is the same as each other', () => {
+  it('several are merged together if each pair is the same', () => {
     expect(wanted([entity('Yusuf'), entity('Youssef', { createdAt: 2 }), entity('Yousef', { createdAt: 3 })])).toEqual([
       'Youssef > Yusuf',
       'Yousef > Yusuf',
     ]);
   });
 
-  it('nothing is merged where a chain of likenesses holds two together that are not one', () => {
+  it('none is merged if a chain of similar names connects two different ones', () => {
     const together = (id: string) =>
       id === 'Youssef' ? nothingAround : { ...nothingAround, memories: new Set(['both']) };
     const found = wanted([entity('Yusuf'), entity('Youssef'), entity('Yousef')], [], together);
@@ -149,29 +149,29 @@ describe('of what one person has named', () => {
     expect(found.join()).not.toContain('>');
   });
 
-  it('who is linked to an account is merged by nobody unasked, and is the one to keep', () => {
+  it('a linked one is only proposed, and is the one to keep', () => {
     expect(wanted([entity('Mukesh'), entity('Makesh', { isLinked: true, createdAt: 9 })])).toEqual(['Mukesh ? Makesh']);
   });
 
-  it('what was decided holds for whatever is merged with the two, too', () => {
+  it('a decision also holds for names merged with the two', () => {
     const all = [entity('Yusuf'), entity('Youssef', { createdAt: 2 }), entity('Yousef', { into: 'Yusuf' })];
     expect(wanted(all)).toEqual(['Youssef > Yusuf']);
     expect(wanted(all, [['Youssef', 'Yousef']])).toEqual([]);
     expect(wanted(all, [['Yusuf', 'Yousef']])).toEqual(['Youssef > Yusuf']);
   });
 
-  it('a part of a name says nothing where it may be that of two', () => {
+  it('a part of a name does not count if it may belong to two', () => {
     const friends = { ...nothingAround, companions: new Set(['a', 'b']) };
     expect(wanted([entity('John'), entity('John Smith')], [], () => friends)).toHaveLength(1);
     expect(wanted([entity('John'), entity('John Smith'), entity('John Miller')], [], () => friends)).toEqual([]);
   });
 
-  it('people, places and projects do not meet', () => {
+  it('people, places and projects are never compared', () => {
     expect(wanted([entity('Milan'), entity('Milano', { type: 'place' })])).toEqual([]);
   });
 });
 
-it('of ten thousand names some pairs are compared, not fifty millions, and those of one are among them', () => {
+it('of 10,000 names at most 200,000 pairs are compared, and all true pairs are among them', () => {
   const parts = ['ba', 'do', 'ki', 'lu', 'me', 'no', 'pa', 'ri', 'su', 'te'];
   const word = (n: number): string => [...String(n).padStart(4, '0')].map((digit) => parts[Number(digit)]).join('');
   const names = Array.from({ length: 10_000 }, (_, index) => `${word(index)} ${word((index * 7_919) % 10_000)}`);

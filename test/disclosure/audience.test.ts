@@ -23,7 +23,7 @@ async function readerOf(graph: GraphSession): Promise<(chatId: string | null) =>
   };
 }
 
-it('asks once per request who hears, and again when its session lives on', async () => {
+it('loads the audience once per request, and again in a session that outlives it', async () => {
   const chat = await kith.createChat('climbers', 'GROUP', ['ana', 'bo']);
   const graph = kith.app.graph.session();
   const read = await readerOf(graph);
@@ -37,7 +37,7 @@ it('asks once per request who hears, and again when its session lives on', async
   expect(asked()).toBe(2);
 });
 
-it('does not go on telling a session that lives on what its person has left', async () => {
+it('hides from a long-lived session a chat that its person has left', async () => {
   const chat = await kith.createChat('swimmers', 'GROUP', ['ana', 'bo']);
   const read = await readerOf(kith.app.graph.session());
   await tell(chat, 'Ana swims on Mondays.');

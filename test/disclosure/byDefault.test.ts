@@ -129,7 +129,7 @@ const forms = situations.flatMap(({ about, ...one }) => {
   ];
 });
 
-it.each(forms)('$name, stated with $form, is heard by those who heard it and not behind anybody', async (one) => {
+it.each(forms)('$name, stated with $form, is heard by those present, and not behind anyone’s back', async (one) => {
   const text = ownText(one.text);
   await bench.kith.remember('zoe', { text, ...one.input, ...(one.chat && { chat: chats[one.chat] }) });
   expect(await hearersOf(text)).toBe(one.expected);
@@ -157,7 +157,7 @@ it.each(learnt)(
   },
 );
 
-it('tells the surprise to nobody in the chat once the one it is for has joined', async () => {
+it('hides the surprise from the chat once the person it is for has joined', async () => {
   const present = { ...members, party: ['zoe', 'mia', 'tom'] };
   await join(bench.kith, { chat: chats['party']!, person: 'tom' });
   for (const handle of ['zoe', 'mia']) {

@@ -31,8 +31,8 @@ async function hearers(text: string): Promise<string[]> {
   return (await memoryTextsFor(kith, 'carl', team)).includes(text) ? [...heard, 'team'] : heard;
 }
 
-describe('a memory that comes back', () => {
-  it('is closed to those who have blocked its stater meanwhile, and opens when they no longer do', async () => {
+describe('a restored memory', () => {
+  it('is closed to those who blocked its stater meanwhile, and opens when they lift the block', async () => {
     const id = await say('eve', 'ben', 'Ben sings at night.');
     expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
     await kith.forget('eve', id);
@@ -43,7 +43,7 @@ describe('a memory that comes back', () => {
     expect(await hearers('Ben sings at night.')).toEqual(['ben', 'team']);
   });
 
-  it('opens where its stater is no longer blocked', async () => {
+  it('opens if its stater is no longer blocked', async () => {
     const id = await say('eve', 'carl', 'Carl sings at noon.');
     await block('carl', 'eve');
     await kith.forget('eve', id);
@@ -52,7 +52,7 @@ describe('a memory that comes back', () => {
     expect(await hearers('Carl sings at noon.')).toEqual(['carl', 'team']);
   });
 
-  it('is as closed as its subject has left what was stated again in its place', async () => {
+  it('is as closed as its subject left the statement that had replaced it', async () => {
     const first = await say('ana', 'ben', 'Ben keeps bees.');
     await kith.forget('ana', first);
     const again = await say('ana', 'ben', 'Ben keeps bees.');
@@ -62,7 +62,7 @@ describe('a memory that comes back', () => {
     expect(await hearers('Ben keeps bees.')).not.toContain('team');
   });
 
-  it('says nothing of what was removed from its place meanwhile', async () => {
+  it('masks a value that was removed meanwhile', async () => {
     // All participants have heard it, so it is masked in the words of all of them.
     const message = { externalId: 'h1', role: 'USER', speaker: { handle: 'carl' }, text: 'Behind the hollyhock.' };
     await kith.mustMutate({ as: 'bridge', roles: ['connector'] }, 'recordMessages', {
@@ -83,7 +83,7 @@ describe('a memory that comes back', () => {
   });
 });
 
-it('is found as before when a block of whoever said it in a group is over', async () => {
+it('is found as before when a block of its stater in a group is lifted', async () => {
   const said = {
     text: 'Ben tunes the piano of the team.',
     about: [{ handle: 'ben' }],
@@ -106,8 +106,8 @@ it('is found as before when a block of whoever said it in a group is over', asyn
   expect(await read()).toEqual(before);
 });
 
-describe('what a subject has closed', () => {
-  it('stays closed to a memory that is corrected into saying it', async () => {
+describe('a memory that a subject has closed', () => {
+  it('closes a memory that is corrected into the same statement', async () => {
     const closed = await say('ana', 'ben', 'Ben keeps goats.');
     await correct('ben', { id: closed, portable: false });
     await kith.forget('ana', closed);
@@ -116,7 +116,7 @@ describe('what a subject has closed', () => {
     expect(await hearers('Ben keeps goats.')).not.toContain('team');
   });
 
-  it('stays closed to a memory that is corrected into the same field', async () => {
+  it('closes a memory that is corrected into the same slot', async () => {
     const closed = await say('ana', 'ben', 'Ben is in Ulm.', { slot: 'town', value: 'Ulm' });
     await correct('ben', { id: closed, portable: false });
     await kith.forget('ana', closed);
@@ -125,7 +125,7 @@ describe('what a subject has closed', () => {
     expect(await hearers('Ben was in Bonn.')).not.toContain('team');
   });
 
-  it('stays closed when they no longer block whoever stated it again', async () => {
+  it('stays closed when the subject lifts the block of a stater who repeated it', async () => {
     const closed = await say('eve', 'ben', 'Ben keeps hens.');
     await correct('ben', { id: closed, portable: false });
     await kith.forget('eve', closed);
@@ -136,6 +136,6 @@ describe('what a subject has closed', () => {
   });
 });
 
-it('leaves nothing more open than who blocks whom and what subjects have closed', async () => {
+it('the tests above leave no memory more open than blocks and restrictions allow', async () => {
   expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
 });

@@ -26,10 +26,10 @@ const recalled = async (as: string, query: string, chat: string | null = null): 
   return [...hits.map(({ memory }) => memory.text), ...cards.map(({ text }) => text)];
 };
 
-describe('what is confided', () => {
+describe('a confided memory', () => {
   const text = 'Ben gets a party in the boathouse.';
 
-  it('is told to those named and nobody else, and says to them and its origin to whom', async () => {
+  it('is shown only to its confidants and its origin, with the names of the confidants', async () => {
     const { memory } = await kith.remember(
       'ana',
       { text, about: [{ handle: 'ben' }], confidedTo: [{ handle: 'carl' }] },
@@ -45,7 +45,7 @@ describe('what is confided', () => {
     for (const as of ['ana', 'ben', 'carl']) expect(await read(as, team)).toBeNull();
   });
 
-  it('is found by those who may hear it, and by nobody else, in private and in company', async () => {
+  it('is found by those who may hear it and by no one else, in private and in company', async () => {
     expect(await recalled('carl', 'party in the boathouse')).toContain(text);
     expect(await recalled('ana', 'party in the boathouse')).toContain(text);
     for (const [as, chat] of [
@@ -58,7 +58,7 @@ describe('what is confided', () => {
       expect((await recalled(as, 'party in the boathouse', chat)).join()).not.toContain('boathouse');
   });
 
-  it('stays confided when the same is said again or put into other words without naming anybody', async () => {
+  it('stays confided if it is repeated or reworded without naming anyone', async () => {
     const again = await kith.remember('ana', { text, about: [{ handle: 'ben' }] }, 'id confidedTo { handle }');
     expect(again).toMatchObject({ outcome: 'CONFIRMED', memory: { confidedTo: [{ handle: 'carl' }] } });
     await correct('ana', { id: again.memory.id, text: 'Ben gets a party in the boathouse on Friday.' });
@@ -66,7 +66,7 @@ describe('what is confided', () => {
     expect(await memoryTextsFor(kith, 'carl')).toContain('Ben gets a party in the boathouse on Friday.');
   });
 
-  it('does not say whose word it is where it is about no one and was told in no chat', async () => {
+  it('hides its stater if it is about no one and was told outside a chat', async () => {
     const said = 'The boathouse key hangs behind the clock.';
     const input = { text: said, type: 'KNOWLEDGE', confidedTo: [{ handle: 'carl' }] };
     const { memory } = await kith.remember('ana', input);
@@ -83,7 +83,7 @@ describe('what is confided', () => {
     expect((await read('ana')).subjects).toEqual([{ handle: 'ana' }]);
   });
 
-  it('can be opened and closed by its origin alone', async () => {
+  it('can be opened and closed only by its origin', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana rents the barn.', confidedTo: [{ handle: 'carl' }] });
     expect((await correct('carl', { id: memory.id, confidedTo: [{ handle: 'carl' }, { handle: 'eve' }] })).code).toBe(
       'NOT_FOUND',
@@ -110,7 +110,7 @@ describe('what is confided', () => {
 });
 
 describe('a confided message', () => {
-  it('is heard by those named while nobody else hears, found by them alone, and no state of the chat quotes it', async () => {
+  it('is heard and found by its confidants only while no one else hears, and no state of the chat quotes it', async () => {
     const lines = [
       {
         externalId: 'c1',
@@ -144,13 +144,13 @@ describe('tags and evidence of a former text', () => {
   it.each([
     ['a confidant', { confidedTo: [{ handle: 'carl' }] }, 'carl'],
     ['a subject', { about: [{ handle: 'ben' }], portable: true }, 'ben'],
-  ])('do not go with a corrected one to %s who is named anew', async (_, named, hearer) => {
+  ])('are hidden from %s who is added by a correction', async (_, named, hearer) => {
     const { memory } = await kith.remember('ana', { text: `Ana hides from ${hearer}.`, ...former });
     expect((await correct('ana', { id: memory.id, text, ...named })).errors).toBeUndefined();
     expect(await read(hearer, memory.id)).toEqual({ text, evidence: [], tags: [] });
   });
 
-  it('do not go with a slot stated anew to its confidant, and stay where nobody is named anew', async () => {
+  it('are hidden from a new confidant of a restated slot, and stay if none is added', async () => {
     const slot = { type: 'IDENTITY', slot: 'wish', ...former };
     const { memory } = await kith.remember('ana', { text: 'Ana wishes for rest.', value: 'rest', ...slot });
     await kith.remember('ana', { text: 'Ana wishes for quiet.', type: 'IDENTITY', slot: 'wish', value: 'quiet' });

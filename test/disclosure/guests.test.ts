@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('lets a guest hear of a chat what was said while they were there, until they become a member', async () => {
+it('shows a guest what was said in the chat while they were there, until they become a member', async () => {
   const team = await kith.createChat('team', 'GROUP', ['ana']);
   await kith.remember('ana', { text: 'The budget is tight.', chat: team, scope: 'GROUP' });
   await say(kith, bridge, team, [{ by: 'ana', text: 'We are alone.' }]);

@@ -132,7 +132,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('joining later never shows an earlier statement in private, but for the memories of that chat itself', () => {
+  it('joining later never shows an earlier statement in private, except the memories of that chat itself', () => {
     fc.assert(
       fc.property(evidence, audience, chat, moment, (memory, hearers, joined, from) => {
         fc.pre(hearers.isPrivate && memory.learnedAt < from && memory.chatId !== joined);
@@ -149,7 +149,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('whatever is disclosed has an index entry that its audience asks for', () => {
+  it('every disclosed memory has an index entry that its audience looks up', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(decideDisclosure(memory, hearers).disclosed);
@@ -159,7 +159,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('what an audience asks for is nothing it is refused for how sensitive it is, but what it owns itself', () => {
+  it('an audience looks up nothing too sensitive for it, except what it owns', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(['personal', 'sensitive'].includes(decideDisclosure(memory, hearers).reason));
@@ -170,7 +170,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('what an audience asks for and is refused is of another tenant, time, persona or place in the talk', () => {
+  it('a memory that is looked up and refused is of another tenant, time, persona or moment of the chat', () => {
     fc.assert(
       fc.property(evidence, audience, fc.uniqueArray(person), (memory, hearers, others) => {
         const { reason } = decideDisclosure(memory, hearers);
@@ -193,7 +193,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('asking about more people shows only more that is public and portable', () => {
+  it('a question about more people adds only memories that are public and portable', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         const before = decideDisclosure(memory, { ...hearers, askedIds: [] });
@@ -211,7 +211,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('a block by somebody spoken of leaves what one owns and what belongs to the chat', () => {
+  it('a block by a subject keeps what the viewer owns and what belongs to the chat', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(memory.aboutIds.length > 0);
@@ -225,7 +225,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('what was said in public can be asked for where it was said, and in private, by whoever heard it', () => {
+  it('a public statement is looked up in its chat, and in private, by those who heard it', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         const said = { ...memory, sensitivity: 'PUBLIC' as const, confidedIds: null, aloneId: null, blockerIds: [] };
@@ -241,7 +241,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('nothing of another tenant or another persona is ever disclosed or kept', () => {
+  it('no memory of another tenant or another persona is ever disclosed or kept', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(memory.tenantId !== hearers.tenantId || (memory.persona !== '' && memory.persona !== hearers.persona));
@@ -251,7 +251,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('SENSITIVE is never disclosed in a group, whoever asks', () => {
+  it('SENSITIVE is never disclosed in a group, whoever the viewer is', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(!hearers.isPrivate);
@@ -261,7 +261,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('bookkeeping is for the origin, and chats are named only to those who were ever in them', () => {
+  it('bookkeeping is shown to the origin, and chats are named only to those who ever took part', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         const shown = visibleFields(memory, hearers);

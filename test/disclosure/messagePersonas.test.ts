@@ -38,9 +38,9 @@ afterAll(() => kith.stop());
 const said = async (asking: Parameters<TestApp['must']>[0], variables: object): Promise<string> =>
   JSON.stringify(await Promise.all([list, recall].map((query) => kith.must(asking, query, { ...variables }))));
 
-describe('messages are read by the persona they were exchanged with', () => {
+describe('messages are read by the persona with which they were exchanged', () => {
   it(
-    'and by no other, in lists, counts, searches and what stands around their hits',
+    'and by no other, in lists, counts, searches and the surroundings of their hits',
     async () => {
       const left = () => kith.app.graph.session().read(waiting, { tenant: kith.tenant });
       await eventually('all is embedded', async () => (await left())[0]!.count === 0, vectorsMs);
@@ -67,7 +67,7 @@ describe('messages are read by the persona they were exchanged with', () => {
     expect(coach).not.toMatch(/hurts|soup/);
   });
 
-  it('by all where they have none, and all of them by their person in private who asks for it', async () => {
+  it('by all if they have none, and all of them by their person in private on request', async () => {
     for (const persona of ['', 'coach', 'chef']) expect(await said('ana', { persona })).toMatch(/spring/);
     const { messages } = await kith.must('ana', list, { all: true });
     expect(messages.totalCount).toBe(7);
@@ -95,7 +95,7 @@ describe('messages are read by the persona they were exchanged with', () => {
   });
 
   it(
-    'and the vector of a message with the one before holds nothing said to another persona',
+    'and the vector of a message with its predecessor contains nothing said to another persona',
     async () => {
       const pairs = () =>
         kith.app.graph.session().read(

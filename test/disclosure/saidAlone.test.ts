@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('tells what one person said alone in a private chat to them alone, also when others come and go', async () => {
+it('shows what one person said alone in a private chat only to them, also when others come and go', async () => {
   const den = await kith.createChat('den', 'PRIVATE', ['ana']);
   await say(kith, bridge, den, [
     { by: 'ana', text: 'My knee hurts.' },
@@ -50,7 +50,7 @@ it('refuses a join dated before something the chat already holds', async () => {
   expect((await join(kith, { chat: nook, person: 'ben', at: early })).code).toBe('CONFLICT');
 });
 
-it('tells nobody in the chat when and how often one person spoke there alone', async () => {
+it('hides from the chat when and how often one person spoke there alone', async () => {
   const hut = await kith.createChat('hut', 'PRIVATE', ['ana']);
   await say(kith, bridge, hut, [{ by: 'ana', text: 'Hello hut.' }]);
   expect(await progressOf('ana', hut)).toEqual([1, [1], { messageCount: 1 }]);

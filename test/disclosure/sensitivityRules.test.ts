@@ -133,19 +133,19 @@ it.each(harmless)('"%s" is PUBLIC', (sentence) => {
   expect(detectSensitivity(sentence)).toBe('PUBLIC');
 });
 
-describe('the rules', () => {
-  it('do not mind case, and look at whole words', () => {
+describe('the sensitivity rules', () => {
+  it('ignore case, and match whole words', () => {
     expect(detectSensitivity('BOB HAS CANCER')).toBe('SENSITIVE');
     expect(detectSensitivity('bob has cancer, he said')).toBe('SENSITIVE');
     expect(detectSensitivity('Bob visits Cancerville.')).toBe('PUBLIC');
   });
 
-  it('take the strictest of what they find, wherever it stands', () => {
+  it('take the strictest of all matches, at any position', () => {
     expect(detectSensitivity('Ana was fired, and she has cancer.')).toBe('SENSITIVE');
     expect(detectSensitivity('Ana has cancer, and she was fired.')).toBe('SENSITIVE');
   });
 
-  it('cover each topic in one table row, and each row has its sentences here', () => {
+  it('cover each topic in one table row, each with sentences in this file', () => {
     expect(sensitivityRules.map(({ topic }) => topic).sort()).toEqual(Object.keys(sentencesByTopic).sort());
   });
 });

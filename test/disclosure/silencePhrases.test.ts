@@ -9,13 +9,13 @@ const { tuned, heldOut } = parse(readFileSync(file, 'utf8')) as { tuned: Half; h
 
 const share = (texts: readonly string[]): number => texts.filter(asksForSilence).length / texts.length;
 
-it('finds most words of surprises and silence that were in view, and nothing in what hides nothing', () => {
+it('finds most of the tuned sentences about surprises and silence, and hardly any harmless one', () => {
   expect(share(tuned.surprise)).toBeGreaterThan(0.6);
   expect(share(tuned.silence)).toBeGreaterThan(0.9);
   expect(tuned.harmless.filter(asksForSilence).length).toBeLessThanOrEqual(2);
 });
 
-it('finds more than a third of those that were not, and nearly nothing in what hides nothing', () => {
+it('finds more than a third of the held-out sentences, and hardly any harmless one', () => {
   expect(share([...heldOut.surprise, ...heldOut.silence])).toBeGreaterThan(0.4);
   expect(share(heldOut.harmless)).toBeLessThan(0.02);
 });

@@ -27,7 +27,7 @@ const about = (handle: string, text: string, more: object = {}) => ({
 const fields = 'id sensitivity portable';
 
 describe("a subject's restriction", () => {
-  it('outlives the memory: stated again it is as closed as they left it, and the origin cannot open it', async () => {
+  it('outlives the memory: a restated one is as closed, and the origin cannot open it', async () => {
     const said = about('ben', 'Ben keeps bees.');
     const { memory } = await kith.remember('ana', said, fields);
     expect(memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
@@ -40,7 +40,7 @@ describe("a subject's restriction", () => {
     expect(await memoryTextsFor(kith, 'carl', team)).not.toContain('Ben keeps bees.');
   });
 
-  it('follows the text that the origin puts in its place', async () => {
+  it('applies to the text with which the origin replaces it', async () => {
     const { memory } = await kith.remember('ana', about('ben', 'Ben keeps goats.'), fields);
     await correct('ben', { id: memory.id, portable: false });
     expect((await correct('ana', { id: memory.id, text: 'Ben keeps four goats.' })).code).toBeUndefined();
@@ -49,7 +49,7 @@ describe("a subject's restriction", () => {
     expect(again.memory.portable).toBe(false);
   });
 
-  it('binds what the origin puts in its place by a slot, with the same words or others', async () => {
+  it('applies to what the origin puts in the same slot, with the same words or others', async () => {
     for (const text of ['Ben lives in Oslo.', 'Ben lives in Bergen.']) {
       const { memory } = await kith.remember('ana', about('ben', 'Ben lives in Oslo.'), fields);
       await correct('ben', { id: memory.id, sensitivity: 'SENSITIVE', portable: false });
@@ -61,14 +61,14 @@ describe("a subject's restriction", () => {
     }
   });
 
-  it("binds the origin's own words alone: what others state is not closed by it", async () => {
+  it("applies only to the origin's own words, and not to statements of others", async () => {
     const other = await kith.remember('carl', about('ben', 'Ben keeps bees.'), fields);
     expect(other.memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
   });
 });
 
-describe('to block a stater', () => {
-  it('is missed by no change: one that did not look for the block of a subject is a CONFLICT', async () => {
+describe('a block of a stater', () => {
+  it('is respected by every change: one that did not look it up is a CONFLICT', async () => {
     const [ana, ben] = await Promise.all(['ana', 'ben'].map((handle) => kith.idOf(handle)));
     const statement = { staterId: ana!, ownerId: ana!, aboutIds: [ana!, ben!], acquaintedIds: [], blockerIds: [] };
     await kith.app.graph.session().write(async (transaction) => {
@@ -84,7 +84,7 @@ describe('to block a stater', () => {
     });
   });
 
-  it('closes what they have stated and will state until it is taken back, and counts only what could be heard', async () => {
+  it('closes past and future statements until it is lifted, and counts only those that could be heard', async () => {
     await kith.remember('eve', about('ben', 'Ben sings at night.'), fields);
     await kith.remember('eve', about('ben', 'Ben owes a favour.', { portable: false }), fields);
     await kith.remember('eve', about('carl', 'Carl sings at noon.'), fields);
@@ -109,7 +109,7 @@ describe('to block a stater', () => {
     expect(open).not.toContain('Ben owes a favour.');
   });
 
-  it('closes what has expired, too, and does not count it: by a clock that is behind it is live', async () => {
+  it('also closes expired memories, which a late clock still sees as live, without counting them', async () => {
     await kith.remember('eve', about('ana', 'Ana is at the dentist.', { stability: 'VOLATILE', ttlDays: 1 }), fields);
     await kith.remember('eve', about('ana', 'Ana plays the drums.'), fields);
     ahead = 2 * 86_400_000;
@@ -124,7 +124,7 @@ describe('to block a stater', () => {
     expect(await memoryTextsFor(kith, 'ana')).toContain('Ana is at the dentist.');
   });
 
-  it('closes more than one transaction takes, and leaves nothing half done where it is taken back meanwhile', async () => {
+  it('closes more than one transaction holds, and leaves nothing half done if it is lifted meanwhile', async () => {
     await kith.idOf('gus');
     const query =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
@@ -141,7 +141,7 @@ describe('to block a stater', () => {
     expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
   });
 
-  it('leaves no gap for statements that are stored at the same time', async () => {
+  it('also closes statements that are stored at the same time', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Carl paints fence number ${index}.`);
     const storing = texts.map((text) => kith.remember('eve', about('carl', text), fields));
     const blocked = block('carl', 'eve');
@@ -158,7 +158,7 @@ describe('to block a stater', () => {
   });
 });
 
-it('lets former members make a group memory stricter, and nothing else', async () => {
+it('former members can make a group memory stricter, and change nothing else', async () => {
   const club = await kith.createChat('club', 'GROUP', ['ana', 'ben']);
   const { memory } = await kith.remember('ana', { text: 'The club meets at eight.', chat: club, scope: 'GROUP' });
   await leave(kith, { chat: club, person: 'ana' });
@@ -172,13 +172,13 @@ it('lets former members make a group memory stricter, and nothing else', async (
   expect((await kith.mutate('ben', 'restoreMemory', { id: mine.id })).code).toBe('NOT_FOUND');
 });
 
-describe('whom somebody blocks', () => {
+describe('the list of blocked staters', () => {
   const list =
     'query ($first: Int, $after: String) { blockedStaters(first: $first, after: $after) { nodes { id handle } pageInfo { endCursor } } }';
   const blocked = async (as: string, variables: object = {}): Promise<string[]> =>
     (await kith.must(as, list, { ...variables })).blockedStaters.nodes.map(({ handle }: { handle: string }) => handle);
 
-  it('is told to them, by name and a page at a time, until they lift it', async () => {
+  it('is shown to the person who blocks, by name and in pages, until they lift the block', async () => {
     expect(await blocked('dora')).toEqual([]);
     for (const handle of ['eve', 'carl', 'ana']) await block('dora', handle);
     expect(await blocked('dora')).toEqual(['ana', 'carl', 'eve']);
@@ -189,7 +189,7 @@ describe('whom somebody blocks', () => {
     expect(await blocked('dora')).toEqual(['ana', 'eve']);
   });
 
-  it('is told to nobody else: not to whom they block, nor to a connector that does not read in private', async () => {
+  it('is hidden from everyone else, from the blocked and from a connector that does not read in private', async () => {
     await block('dora', 'eve');
     for (const handle of ['eve', 'ana', 'zoe']) expect(await blocked(handle)).not.toContain('dora');
     expect(await blocked('zoe')).toEqual([]);
@@ -201,7 +201,7 @@ describe('whom somebody blocks', () => {
     expect((await kith.must({ as: 'dora', tenant: 'elsewhere' }, list)).blockedStaters.nodes).toEqual([]);
   });
 
-  it('refuses what no page can be', async () => {
+  it('refuses invalid pages', async () => {
     for (const wrong of [{ first: 0 }, { first: 101 }, { after: 'nonsense' }, { after: 'f'.repeat(32) }])
       expect((await kith.ask('dora', list, wrong)).code).toBe('INVALID_INPUT');
   });

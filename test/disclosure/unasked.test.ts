@@ -39,7 +39,7 @@ const handed = async (as: string, chat: string | null): Promise<string> => {
   return JSON.stringify(answers);
 };
 
-it('hands agents no word of a stranger about somebody, and lists it for its subject', async () => {
+it('keeps a stranger’s words about a person from agents, and lists them for that person', async () => {
   const about = [{ handle: 'ana' }];
   await kith.remember('eve', { text: 'Ana sells her bicycle.', about, importance: 3, pinned: true, portable: true });
   await kith.remember('ben', { text: 'Ana plays the violin.', about, importance: 2, chat: team });
@@ -55,7 +55,7 @@ it('hands agents no word of a stranger about somebody, and lists it for its subj
   }
 });
 
-it('counts a pin for those who may set it', async () => {
+it('counts a pin only for those who may set it', async () => {
   const about = [{ handle: 'ana' }];
   for (const [index, text] of ['Ana owns a kayak.', 'Ana owns a tent.', 'Ana owns a stove.'].entries())
     await kith.remember('ana', {
@@ -81,7 +81,7 @@ it('counts a pin for those who may set it', async () => {
   expect(await foundation('ben')).toContain('Ana hums.');
 });
 
-it('finds neither the message that is being answered nor one that only repeats the question', async () => {
+it('leaves out the message that is being answered, and one that only repeats the question', async () => {
   await say(kith, 'ana', null, [
     { by: 'ana', text: 'The plumber comes on Thursday at ten.' },
     { by: 'ana', text: 'When does the plumber come?' },

@@ -11,7 +11,7 @@ import { compare, differencesIn, inWords, misreasoned, ownRule, type Tally } fro
 import { ruleMutants } from './ruleMutants.js';
 
 describe('the rule and the sets of hearers', () => {
-  it('agree about worlds drawn from everything there is', () => {
+  it('agree on worlds drawn from all possible ones', () => {
     const tally: Tally = { pairs: 0, told: 0, differing: [] };
     for (const { world, statements, questions } of drawn(20_000, 1)) {
       const { pairs, told: shown, differing } = compare({ worlds: [world], statements, questions });
@@ -24,21 +24,21 @@ describe('the rule and the sets of hearers', () => {
     expect(tally.told).toBeGreaterThan(20_000);
   });
 
-  it('agree about who hears each message', () => {
+  it('agree on who hears each message', () => {
     expect(wrongAboutMessages(ownRule)).toBeUndefined();
     const heard = [...messageCases()].map(hearsMessage);
     expect(heard.length).toBeGreaterThan(200_000);
     expect(heard.filter(Boolean).length).toBeGreaterThan(heard.length / 20);
   });
 
-  it('give reasons that are true', () => {
+  it('give true reasons', () => {
     const wrong = [...drawn(20_000, 4)].flatMap(({ world, ...rest }) => misreasoned({ worlds: [world], ...rest }));
     expect(wrong.slice(0, 5).map((one) => inWords(one))).toEqual([]);
   });
 });
 
 describe('mutants of the rule', () => {
-  it('are there for each that is listed as equal', () => {
+  it('exist for each that is listed as equal, with unique names', () => {
     const names = [...ruleMutants(), ...fragmentMutants()].map(({ name }) => name);
     expect([...equalMutants.keys()].filter((name) => !names.includes(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
@@ -56,7 +56,7 @@ describe('the rule and its fragments in the graph', () => {
   });
   afterAll(() => kith.stop());
 
-  it('agree wherever every two things that may count meet, and on both sides of every border', async () => {
+  it('agree on every pair of conditions, and on both sides of every boundary', async () => {
     const { cases, stored, expected } = sample;
     const answered = await decideInGraph(graph, stored);
     const differing = cases.filter(
@@ -68,12 +68,12 @@ describe('the rule and its fragments in the graph', () => {
     expect(expected.filter((one) => one.kept).length).toBeGreaterThan(20);
   });
 
-  it('agree about who hears each kind of message', async () => {
+  it('agree on who hears each kind of message', async () => {
     expect(await wrongInGraph(graph, sample.messages)).toEqual([]);
     expect(sample.messages.rows.filter(({ isHeard }) => isHeard).length).toBeGreaterThan(100);
   });
 
-  it('differ where a condition of the fragments is removed (`npm run prove` removes each)', async () => {
+  it('differ if a condition of the fragments is removed (`npm run prove` removes each)', async () => {
     const survivors = [];
     for (const { name, subject } of everyFortieth(fragmentMutants()))
       if (!(await killOfFragments(graph, sample, subject))) survivors.push(name);

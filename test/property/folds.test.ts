@@ -174,7 +174,7 @@ const change: fc.Arbitrary<Partial<Statement>> = fc.oneof(
   { weight: 1, arbitrary: statement },
 );
 
-it('makes one memory of two only where everybody who hears it hears both, now and when all are opened', () => {
+it('folds two memories only if everyone who hears the result hears both, now and when all are opened', () => {
   const met = { folded: 0, places: 0, names: 0, pinned: 0, heard: 0, refused: 0 };
   fc.assert(
     fc.property(chats, statement, change, (all, said, changed) => {

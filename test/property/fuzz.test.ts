@@ -79,7 +79,7 @@ afterAll(() => kith.stop());
 
 describe('every argument of every operation', () => {
   it.each(asked.map((one) => [one.field.name, one] as const))(
-    'of %s answers hostile values with data or a code',
+    'of %s answers hostile values with data or an error code',
     async (name, operation) => {
       const baseline = await ask(operation, valid[name]!);
       expect([name, baseline.errors]).toEqual([name, undefined]);
@@ -114,7 +114,7 @@ describe('every argument of every operation', () => {
   );
 });
 
-it('leaves what others have as it was, and goes on serving', async () => {
+it('keeps the data of others, and keeps serving', async () => {
   expect((await kith.must('victim', '{ memories { edges { node { text } } } }')).memories.edges).toEqual([
     { node: { text: 'The victim grows a rare orchid.' } },
   ]);
@@ -122,7 +122,7 @@ it('leaves what others have as it was, and goes on serving', async () => {
   expect((await fetch(`${kith.server.url}/health/ready`)).status).toBe(200);
 });
 
-it('stores no secret, whichever field of whichever operation it stands in', async () => {
+it('refuses a secret in every field of every operation', async () => {
   const dump = await dumpOf(kith.app.graph.session(), kith.tenant);
   expect(dump.length).toBeGreaterThan(50);
   expect(dump.filter((line) => line.includes(secret))).toEqual([]);

@@ -33,7 +33,7 @@ function withJack({ acquaintances, memories, ...world }: typeof randomWorld exte
   };
 }
 
-it(`a merge shows nothing more to anybody on any surface, and nothing else to others, in ${worlds} random worlds`, async () => {
+it(`a merge shows others nothing more on any surface, and changes nothing for them, in ${worlds} random worlds`, async () => {
   const { graph, services } = kith.app;
   let [met, told] = [0, 0];
   await fc.assert(

@@ -25,12 +25,12 @@ const idOfChat = async (handle: string, externalId: string): Promise<string> => 
   return chats.edges.find(({ node }: { node: { externalId: string } }) => node.externalId === externalId).node.id;
 };
 
-it('keeps what its story promises', () => {
+it('meets every expectation of its story', () => {
   expect(checks.filter(({ difference }) => difference !== null)).toEqual([]);
   expect(checks).toHaveLength(world.expect.length);
 });
 
-it('is whole: the doctor finds nothing', async () => {
+it('is sound: the doctor finds nothing', async () => {
   const doctor = new Doctor({
     graph: kith.app.graph,
     writer: new MemoryWriter(undefined),
@@ -46,7 +46,7 @@ const sessionsQuery = `query ($chat: ID, $persona: String) {
   sessions(chat: $chat, persona: $persona) { edges { node { endedAt turnCount summary { oneLiner commitments } } } }
   sessionState(chat: $chat, persona: $persona) { messageCount rollingSummary } }`;
 
-it('has sessions that are summed up, for the persona they were held with alone', async () => {
+it('has summarized sessions, each for its own persona only', async () => {
   const chat = await idOfChat('ana', 'ana-coach');
   const { sessions, sessionState } = await kith.must('ana', sessionsQuery, { chat, persona: 'coach' });
   expect(sessions.edges.map(({ node }: { node: unknown }) => node)).toEqual([
@@ -68,7 +68,7 @@ it('has sessions that are summed up, for the persona they were held with alone',
   expect(JSON.stringify(bens)).not.toMatch(/Ana owes/);
 });
 
-it('lets Ana agree to what was proposed to her, and nobody else see it', async () => {
+it('lets Ana accept her proposal, and hides it from everyone else', async () => {
   const asked = '{ proposals { nodes { id field current proposed state } } summarySpines { content } todos { nodes { text kind done } } }';
   const before = await kith.must('ana', asked);
   expect(before.proposals.nodes).toEqual([
@@ -91,7 +91,7 @@ it('lets Ana agree to what was proposed to her, and nobody else see it', async (
   expect(texts.join()).not.toMatch(/Ana lives in Ghent/);
 });
 
-it('learns from what was said just now alone', async () => {
+it('has extraction work only for its latest messages', async () => {
   const waiting = {
     name: 'test/waiting',
     text: `CYPHER 25 MATCH (w:Work {tenantId: $tenant, state: 'WAITING_FOR_MODEL'}) MATCH (p:Entity {id: w.personId})

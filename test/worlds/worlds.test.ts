@@ -50,7 +50,7 @@ const codes: Record<Reach | Refusal, 'seen' | 'hidden'> = {
 /** Code that no single world can produce, since a world has one tenant. A test below compares two tenants. */
 const ofTwoWorlds = 'other-tenant';
 
-it('covers every part of the rule: each code is the reason why somebody sees or does not see a memory', () => {
+it('covers each code of the rule as a reason to see or not to see a memory', () => {
   const expected = files.flatMap((file) => worldOf(file).expect);
   const reasons = expected.flatMap(({ sees = [], shows = [], why = {} }) =>
     Object.entries(why).map(([name, code]) => `${code}: ${[...sees, ...shows].includes(name) ? 'seen' : 'hidden'}`),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('what is wrong with an input is said in a sentence with a code', () => {
+describe('an invalid input is refused with a code and a sentence:', () => {
   it.each<[string, unknown, string, RegExp]>([
     [remember, { text: '' }, 'INVALID_INPUT', /^text must not be empty/],
     [remember, { text: ' \n ' }, 'INVALID_INPUT', /^text must not be empty/],
@@ -211,7 +211,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
 });
 
 it.each(['memory', 'person', 'chat'])(
-  '%s answers null without an error for ids that are wrong, unknown or somebody else’s',
+  '%s answers null without an error for ids that are malformed, unknown or of another person',
   async (field) => {
     const foreign = {
       memory: known.$foreignMemory,

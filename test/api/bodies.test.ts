@@ -25,13 +25,13 @@ afterAll(() => kith.stop());
 const encoded = (body: Buffer, encoding: string) =>
   rawPost(kith, body, { authorization, 'content-encoding': encoding });
 
-describe('a packed body', () => {
+describe('a compressed body', () => {
   it.each([
     ['gzip', gzipSync(plain)],
     ['deflate', deflateSync(plain)],
     ['br', brotliCompressSync(plain)],
     ['identity', plain],
-  ])('of %s is read', async (encoding, body) => {
+  ])('in %s is read', async (encoding, body) => {
     expect(await encoded(body, encoding)).toMatchObject({ status: 200, data: { me: { handle: 'alice' } } });
   });
 
@@ -45,7 +45,7 @@ describe('a packed body', () => {
     ['that is cut off', 'deflate', deflateSync(plain).subarray(0, 10)],
     ['that is cut off', 'br', brotliCompressSync(plain).subarray(0, 10)],
     ['with more behind it', 'gzip', Buffer.concat([gzipSync(plain), Buffer.from('canary')])],
-  ])('%s (%s) is INVALID_INPUT, and no failure of the server', async (_, encoding, body) => {
+  ])('in %s (%s) is INVALID_INPUT instead of a server error', async (_, encoding, body) => {
     const before = lines.length;
     const answer = await encoded(body, encoding);
     expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
@@ -58,7 +58,7 @@ describe('a packed body', () => {
     ['deflate', deflateSync(tooLarge)],
     ['br', brotliCompressSync(tooLarge)],
     ['identity', tooLarge],
-  ])('of %s that is larger than 8 MB when it is unpacked is refused, whoever sends it', async (encoding, body) => {
+  ])('in %s is refused if it is larger than 8 MB decompressed, from every caller', async (encoding, body) => {
     const answer = await rawPost(kith, body, { authorization: bridge, 'content-encoding': encoding });
     expect([answer.status, answer.code]).toEqual([413, 'INVALID_INPUT']);
     expect(answer.errors?.[0]?.message).toContain('at most 8 MB');
@@ -72,7 +72,7 @@ describe('a packed body', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
   ] as const)(
-    'of %s may have 256 kB unpacked, and more from a connector or without packing',
+    'in %s may have 256 kB decompressed, and more from a connector or uncompressed',
     async (encoding, pack) => {
       const answers = [
         await encoded(pack(padded(usual)), encoding),
@@ -86,23 +86,20 @@ describe('a packed body', () => {
     },
   );
 
-  it.each(['klingon', 'gzip, gzip', 'compress'])(
-    'of an encoding that Kith does not know (%s) is refused',
-    async (one) => {
-      const answer = await encoded(plain, one);
-      expect([answer.status, answer.code]).toEqual([415, 'INVALID_INPUT']);
-      expect(answer.errors?.[0]?.message).toContain('gzip, deflate, br');
-    },
-  );
+  it.each(['klingon', 'gzip, gzip', 'compress'])('in an unknown encoding (%s) is refused', async (one) => {
+    const answer = await encoded(plain, one);
+    expect([answer.status, answer.code]).toEqual([415, 'INVALID_INPUT']);
+    expect(answer.errors?.[0]?.message).toContain('gzip, deflate, br');
+  });
 });
 
-describe('query texts are not kept by their hashes', () => {
+describe('persisted queries are not supported', () => {
   const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') };
 
   it.each([
     ['a hash', { extensions: { persistedQuery } }],
     ['a hash with its text', { query, extensions: { persistedQuery } }],
-  ])('%s is refused in the words by which clients know it, and says what to send', async (_, body) => {
+  ])('%s is refused with the standard message for clients, and says what to send', async (_, body) => {
     const answer = await rawPost(kith, JSON.stringify(body), { authorization });
     expect(answer).toMatchObject({
       data: undefined,
@@ -116,8 +113,8 @@ describe('query texts are not kept by their hashes', () => {
   });
 });
 
-describe('what is made to keep the service busy', () => {
-  it('is looked at up to the first wrong value, however many there are', async () => {
+describe('a request built to overload the service', () => {
+  it('is checked only up to its first wrong value', async () => {
     const answer = await kith.ask('alice', 'query ($p: [ID!]!) { memoriesAbout(people: $p) { totalCount } }', {
       p: Array(2_000).fill({}),
     });
@@ -126,7 +123,7 @@ describe('what is made to keep the service busy', () => {
     expect(answer.errors?.[0]?.message).toContain('"p[0]"');
   });
 
-  it('is TOO_COMPLEX where the same field is asked for hundreds of times', async () => {
+  it('is TOO_COMPLEX if it requests the same field hundreds of times', async () => {
     const answer = await kith.ask('alice', `{ ${'me { handle } '.repeat(740)} }`);
     expect([answer.status, answer.code]).toEqual([400, 'TOO_COMPLEX']);
     expect(answer.errors?.[0]?.message).toContain('at most once');
@@ -134,7 +131,7 @@ describe('what is made to keep the service busy', () => {
 });
 
 it.each(['/graphql/other', '/GraphQL', '/graphql%2f', '/METRICS', '/Health/live'])(
-  '%s is no other name of a door',
+  '%s is not found: routes have one spelling',
   async (path) => {
     const answer = await fetch(kith.server.url + path, {
       method: path.toLowerCase().startsWith('/graphql') ? 'POST' : 'GET',
@@ -144,7 +141,7 @@ it.each(['/graphql/other', '/GraphQL', '/graphql%2f', '/METRICS', '/Health/live'
   },
 );
 
-it('names that objects inherit by are data like any other', async () => {
+it('property names of Object.prototype are plain data', async () => {
   const data = '{ "__proto__": { "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } } }';
   const save =
     'mutation ($data: JSON!) { saveCheckpoint(input: { thread: \\"t\\", data: $data }) { checkpoint { version } } }';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('comes with the answer of every write and is taken back by the next request, of another copy too', async () => {
+it('a bookmark comes with every write, and the next request may send it back, also to another copy', async () => {
   const value = await bookmarkOf('alice');
   expect(value).toMatch(/^[\w-]{10,}$/);
   expect((await kith.ask(bringing(value), people)).data).toEqual({ people: { nodes: [{ name: 'Kit' }] } });
@@ -29,7 +29,7 @@ it('comes with the answer of every write and is taken back by the next request, 
   }
 });
 
-it('tells nobody what the graph has written: the same state looks different each time, and holds none of it', async () => {
+it('a bookmark hides the state of the graph: it differs each time, and does not contain the state', async () => {
   const value = await bookmarkOf('alice');
   const [state] = seal.open(value, holder('alice'));
   expect(state).toMatch(/^FB:/);
@@ -38,7 +38,7 @@ it('tells nobody what the graph has written: the same state looks different each
   expect(seal.seal([state!], holder('alice'))).not.toBe(value);
 });
 
-it('is refused at once when no answer to this person carried it, and the graph is not asked', async () => {
+it('a bookmark not issued to this person is refused at once, without asking the graph', async () => {
   const genuine = await bookmarkOf('alice');
   const changed = Buffer.from(genuine, 'base64url');
   changed[changed.length - 20]! ^= 1;
@@ -62,7 +62,7 @@ it('is refused at once when no answer to this person carried it, and the graph i
   expect((await kith.ask(bringing(genuine), people)).errors).toBeUndefined();
 });
 
-it('may come with others, as writes side by side leave them, but not with somebody else’s', async () => {
+it('several bookmarks of concurrent writes are accepted together, but none of another person', async () => {
   const both = await Promise.all([bookmarkOf('alice'), bookmarkOf('alice')]);
   expect(seal.open(both.join(','), holder('alice'))).toEqual(both.flatMap((one) => seal.open(one, holder('alice'))));
   const answer = await kith.ask(bringing(both.join(', ')), people);
@@ -73,7 +73,7 @@ it('may come with others, as writes side by side leave them, but not with somebo
   }
 });
 
-it('that a connector got is good for whoever it speaks for; it may bring one of that person, but nobody else’s', async () => {
+it('a connector’s bookmark is valid for each viewer, and it may send that viewer’s, but no other person’s', async () => {
   const forVera = (value: string): TestCaller => ({
     as: 'bridge',
     roles: ['connector'],
@@ -85,7 +85,7 @@ it('that a connector got is good for whoever it speaks for; it may bring one of 
   expect((await kith.ask(forVera(await bookmarkOf('alice')), people)).code).toBe('INVALID_INPUT');
 });
 
-it('that the server cannot reach is read without', async () => {
+it('a bookmark that the server cannot reach does not stop the read', async () => {
   const value = await bookmarkOf('alice');
   const [state] = seal.open(value, holder('alice'));
   const future = Buffer.from(state!.slice(3), 'base64');

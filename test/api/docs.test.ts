@@ -31,7 +31,7 @@ const pages: readonly { page: string; between?: readonly [string, string] }[] = 
   { page: 'docs/agents.md' },
 ];
 
-it.each(pages)('the commands of $page answer what stands there, in the demo world', async ({ page, between }) => {
+it.each(pages)('the commands in $page print what the page says, in the demo world', async ({ page, between }) => {
   const text = readFileSync(page, 'utf8');
   const steps = stepsOf(between ? text.slice(...between.map((heading) => text.indexOf(heading))) : text);
   const script = steps.map(({ commands }) => `${commands}\necho; echo '${mark}'`).join('\n');
@@ -89,7 +89,7 @@ const run = async (script: string): Promise<string> => {
 /** Answers in compact JSON, so that their layout does not matter. */
 const joined = (answers: string): string => answers.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
-it('the names that the pages make are none of the demo world', () => {
+it('the names that the pages create are not in the demo world', () => {
   const { people } = readWorld(readFileSync('seeds/demo.yaml', 'utf8'));
   const makers = ['docs/first-steps.md', 'docs/front-end.md'].map((page) => readFileSync(page, 'utf8')).join();
   const made = [...makers.matchAll(/npx kith token (\w+)/g)].map(([, handle]) => handle!);
@@ -97,11 +97,11 @@ it('the names that the pages make are none of the demo world', () => {
   expect(made.filter((handle) => people.includes(handle))).toEqual([]);
 });
 
-describe('the code of the pages', () => {
+describe('the code in the pages', () => {
   const folder = join(import.meta.dirname, '../../.kith', `docs-${process.pid}`);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('of docs/front-end.md hears what changes', async () => {
+  it('of docs/front-end.md receives changes', async () => {
     const [code] = blocksOf(readFileSync('docs/front-end.md', 'utf8')).filter(({ language }) => language === 'ts');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'live.mts');
@@ -124,7 +124,7 @@ describe('the code of the pages', () => {
     }
   });
 
-  it('of docs/agents.md is a file of allowlists', () => {
+  it('of docs/agents.md is a valid file of allowlists', () => {
     const [file] = blocksOf(readFileSync('docs/agents.md', 'utf8')).filter(({ language }) => language === 'yaml');
     expect(() => parseAllowlists(file!.text, 'docs/agents.md')).not.toThrow();
     const servers = blocksOf(readFileSync('docs/agents.md', 'utf8')).filter(({ text }) => text.includes('mcpServers'));

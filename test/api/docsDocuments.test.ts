@@ -35,7 +35,7 @@ function operationsOf(document: DocumentNode): DocumentNode[] {
 const problemsOf = (document: string): string[] =>
   operationsOf(parse(document)).flatMap((operation) => validate(schema, operation).map(({ message }) => message));
 
-it('every GraphQL document of the pages is valid', () => {
+it('every GraphQL document in the pages is valid', () => {
   const found = pages.flatMap((page) =>
     documentsOf(readFileSync(page, 'utf8')).map((document) => ({ page, document })),
   );

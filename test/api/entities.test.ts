@@ -49,7 +49,7 @@ const entities = async (as: string, variables: Record<string, unknown> = {}): Pr
   (await kith.must(as, list, variables)).entities.edges.map(({ node }: { node: { ref: string } }) => node.ref);
 
 describe('entities', () => {
-  it('are what one’s memories name, by name, and never what only others’ name', async () => {
+  it('are those that the viewer’s memories name, by name, and none that only others’ memories name', async () => {
     expect(await entities('ana')).toEqual([
       'person:ben',
       'org:boats_co',
@@ -61,7 +61,7 @@ describe('entities', () => {
     expect(await entities('eva')).toEqual([]);
   });
 
-  it('are narrowed by type and by words of what they are called here', async () => {
+  it('can be filtered by type and by words of their names in this context', async () => {
     expect(await entities('ana', { type: 'PLACE' })).toEqual(['place:lake_house']);
     expect(await entities('ana', { search: 'HOUSE lake' })).toEqual(['place:lake_house']);
     expect(await entities('ana', { search: 'boats & c' })).toEqual(['org:boats_co']);
@@ -69,7 +69,7 @@ describe('entities', () => {
     expect(await entities('ben', { search: 'hidden' })).toEqual(['project:hidden_plan']);
   });
 
-  it('bear the name by which the viewer’s memories call them', async () => {
+  it('have the label that the viewer’s memories use', async () => {
     const labels = async (as: string) =>
       (await kith.must(as, list, { type: 'PLACE' })).entities.edges.map(
         ({ node }: { node: { label: string } }) => node.label,
@@ -77,12 +77,12 @@ describe('entities', () => {
     expect([await labels('ana'), await labels('zoe')]).toEqual([['Lake House'], ['LAKE house']]);
   });
 
-  it('in a chat are what its audience may hear of', async () => {
+  it('in a chat are those of which its audience may hear', async () => {
     expect(await entities('ben', { chat: chats.team })).toEqual(['person:ben', 'project:wheelhouse']);
     expect((await kith.ask('zoe', list, { chat: chats.team })).code).toBe('NOT_FOUND');
   });
 
-  it('come in pages that join, with a count', async () => {
+  it('come in pages without gaps, with a count', async () => {
     const all = await entities('ana');
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
@@ -99,7 +99,7 @@ describe('entities', () => {
     expect(seen).toEqual(all);
   });
 
-  it('have their memories and cards, in the chat they were asked in unless another is named', async () => {
+  it('have their memories and cards, in the chat of the query unless another is named', async () => {
     const whole = `query ($chat: ID, $other: ID) {
       entities(chat: $chat) { edges { node { ref
         card(chat: $other) { text facts { text } } memories(chat: $other, first: 5) { totalCount edges { node { text } } }
@@ -128,7 +128,7 @@ describe('entities', () => {
     });
   });
 
-  it('ask one statement a level, however many there are', async () => {
+  it('need one statement per level, however many there are', async () => {
     const nested =
       '{ entities { edges { node { card { text } memories(first: 2) { totalCount edges { node { subjects { card { text } } } } } } } } }';
     await kith.must('ana', nested);
@@ -148,7 +148,7 @@ describe('entities', () => {
 });
 
 describe('a person', () => {
-  it('is found by exact handle or by id, and by exactly one of them', async () => {
+  it('is found by exact handle or by id, and only one of them may be given', async () => {
     const person = (variables: Record<string, unknown>): Promise<Answer> =>
       kith.ask('ana', 'query ($id: ID, $handle: String) { person(id: $id, handle: $handle) { handle } }', variables);
     expect((await person({ handle: 'ben' })).data.person).toEqual({ handle: 'ben' });
@@ -158,7 +158,7 @@ describe('a person', () => {
       expect((await person(wrong)).code).toBe('INVALID_INPUT');
   });
 
-  it('has a page of what one may hear about them, with a card', async () => {
+  it('has a page with what the viewer may hear about them, and a card', async () => {
     const page = `query ($handle: String, $chat: ID) { person(handle: $handle) {
       card(chat: $chat) { ref text } memories(chat: $chat) { totalCount edges { node { text } } }
     } }`;
@@ -177,7 +177,7 @@ describe('a person', () => {
     expect((await kith.ask('zoe', page, { handle: 'ben', chat: chats.team })).code).toBe('NOT_FOUND');
   });
 
-  it('is read by a connector only where it says in whose context', async () => {
+  it('is shown to a connector only in a stated context', async () => {
     const bridge = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'ana' } };
     for (const field of ['card { text }', 'memories { totalCount }']) {
       expect((await kith.ask(bridge, `{ person(handle: "ben") { ${field} } }`)).code).toBe('INVALID_INPUT');
@@ -207,13 +207,13 @@ describe('people', () => {
 
   const names = async (as: string, variables?: Record<string, unknown>) => (await page(as, variables)).nodes;
 
-  it('without a search are those one has made or shared a chat with', async () => {
+  it('without a search are those that the viewer created or shared a chat with', async () => {
     expect((await names('ana')).map(({ name }) => name)).toEqual(['ben', 'Mira', 'Nils']);
     expect((await names('ben')).map(({ name }) => name)).toEqual(['ana']);
     expect(await names('zoe')).toEqual([]);
   });
 
-  it('go on behind the last person of a page, searched for or not', async () => {
+  it('continue after the last person of a page, with and without a search', async () => {
     for (const name of ['Milo', 'Mina', 'Minna']) await kith.mustMutate('eva', 'createPerson', { name });
     for (const search of [undefined, 'mi']) {
       const all = await names('eva', { search });
@@ -240,7 +240,7 @@ describe('entityCards', () => {
     ).entityCards;
   const house = { ref: 'place:lake_house', text: '[place:lake_house]: Ana owns the lake house.' };
 
-  it('takes labels and refs alike', async () => {
+  it('accepts labels and refs alike', async () => {
     for (const ref of ['place:lake_house', 'Lake House', 'lake-house', 'place:Lake House', 'Place: LAKE house'])
       expect(await cards('ana', [ref])).toEqual([house]);
     expect(await cards('ana', ['Mira', 'Lake House', 'place:lake_house'])).toEqual([
@@ -249,7 +249,7 @@ describe('entityCards', () => {
     ]);
   });
 
-  it('tells what has no facts from what is not known, and tells nothing of what others know', async () => {
+  it('returns an empty card for a known entity without facts, and none for one that only others know', async () => {
     expect(await cards('ana', ['Boats & Co'])).toEqual([{ ref: 'org:boats_co', text: '[org:boats_co]:' }]);
     expect(await cards('ana', ['person:eva'])).toEqual([{ ref: 'person:eva', text: '[person:eva]:' }]);
     expect(await cards('ana', ['Nils'])).toEqual([{ ref: 'person:nils', text: '[person:nils]:' }]);
@@ -262,7 +262,7 @@ describe('entityCards', () => {
     ]);
   });
 
-  it('refuses what names nothing', async () => {
+  it('refuses an empty name', async () => {
     for (const ref of ['', 'place:', ' ']) {
       expect(
         (await kith.ask('ana', 'query ($refs: [String!]!) { entityCards(refs: $refs) { ref } }', { refs: [ref] })).code,
@@ -271,7 +271,7 @@ describe('entityCards', () => {
   });
 });
 
-it('what searches below the root is counted as a search', async () => {
+it('searches in nested fields count as searches', async () => {
   const many = Array.from({ length: 51 }, (_, index) => `m${index}: memories(first: ${index + 1}) { totalCount }`).join(
     ' ',
   );

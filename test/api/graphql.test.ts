@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('remembers in a group and recalls it for another participant', async () => {
+it('remembers a fact in a group and recalls it for another participant', async () => {
   const team = await kith.createChat('team', 'GROUP', ['alice', 'bob']);
   const { outcome } = await kith.remember('alice', { text: 'The stand-up is at nine.', scope: 'GROUP', chat: team });
   expect(outcome).toBe('CREATED');

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('answers a turn with a text for the prompt, and says who reads the answer', async () => {
+it('answers a turn with text for the prompt, and names the hearers of the answer', async () => {
   const { recordMessages } = await kith.must({ ...bridge, headers: { 'x-kith-viewer': 'ana' } }, turnQuery, turn);
   const { text, audience } = recordMessages.context;
   expect(text).toContain('Ben loves pizza.');
@@ -61,7 +61,7 @@ it('answers a turn with a text for the prompt, and says who reads the answer', a
   expect(handles).toEqual(['ana', 'ben', 'cem', 'fay']);
 });
 
-it('shows twelve situations', () => {
+it('covers twelve situations', () => {
   expect(situations).toHaveLength(12);
 });
 
@@ -70,7 +70,7 @@ it('says why there is no context, if no viewer is named', async () => {
   expect(recordMessages).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });
 });
 
-it('lets its subject read an opinion that is not personal, if whoever holds it asks in front of them', async () => {
+it('shows an opinion that is not personal to its subject, if its holder asks in front of them', async () => {
   const statements = { open: 'Ana finds Fay hasty.', closed: 'Ana finds Fay vain.' };
   const about = [{ handle: 'fay' }];
   const chat = chats.get('party');
@@ -82,7 +82,7 @@ it('lets its subject read an opinion that is not personal, if whoever holds it a
   expect(await memoryTextsFor(kith, 'fay', chats.get('team'))).not.toContain(statements.open);
 });
 
-it.each(situations)('$name is heard by those whom the guide names, and by nobody else', async ({ input, hearers }) => {
+it.each(situations)('$name is heard by exactly those whom the guide names', async ({ input, hearers }) => {
   const heard: Record<string, string[]> = {};
   const ask = async (place: string, handle: string, chat: string | null): Promise<void> => {
     if ((await memoryTextsFor(kith, handle, chat)).includes(input.text)) (heard[place] ??= []).push(handle);
@@ -94,7 +94,7 @@ it.each(situations)('$name is heard by those whom the guide names, and by nobody
   expect(heard).toEqual(hearers);
 });
 
-it('hides a secret where the one it is kept from joins, and tells it on to those who heard it', async () => {
+it('hides a secret in a chat that the person it is kept from joins, and still shows it to those who heard it', async () => {
   await join(kith, { chat: chats.get('party')!, person: 'ben' });
   const isSecret = (text: string): boolean => text.includes('surprise');
   for (const handle of ['ana', 'ben', 'cem'])

@@ -15,7 +15,7 @@ afterAll(() => kith.stop());
 describe('x-kith-persona', () => {
   const as = (persona: string, handle = 'alice') => ({ as: handle, headers: { 'x-kith-persona': persona } });
 
-  it('reads what is its own and what has none; what is written has a persona only where the input says so', async () => {
+  it('selects memories of that persona and of none; a write has a persona only if its input says so', async () => {
     await kith.remember('alice', { text: 'Alice trains at dawn.', persona: 'Coach' });
     await kith.remember(as('Coach'), { text: 'Alice reads Rilke.', persona: 'Poet' });
     await kith.remember(as('Coach'), { text: 'Alice lives in Graz.' });
@@ -40,7 +40,7 @@ describe('x-kith-persona', () => {
     ]);
   });
 
-  it('is who todos, sessions and contexts are asked of, unless the call names another, or none by null', async () => {
+  it('selects the persona of todos, sessions and contexts; an argument overrides it, and null means none', async () => {
     const make = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { persona } } }';
     const made = async (persona?: string | null) =>
       (await kith.must(as('Coach', 'tom'), make, { input: { kind: 'HABIT', text: `Walk with ${persona}.`, persona } }))
@@ -66,7 +66,7 @@ describe('x-kith-persona', () => {
     expect(await facts('persona: null')).not.toContain('Tiger');
   });
 
-  it('may be any Unicode name sent as UTF-8, up to 64 characters', async () => {
+  it('may be any Unicode name in UTF-8, up to 64 characters', async () => {
     const utf8 = Buffer.from('Müßiggang 🦉').toString('latin1');
     const { memory } = await kith.remember('uma', { text: 'Uma naps.', persona: 'Müßiggang 🦉' }, 'persona');
     expect(memory).toEqual({ persona: 'Müßiggang 🦉' });
@@ -80,7 +80,7 @@ describe('x-kith-persona', () => {
 describe('x-kith-viewer', () => {
   const connector = (headers: Record<string, string>) => ({ as: 'bridge', roles: ['connector' as const], headers });
 
-  it('lets a connector read and write for somebody else, who then is the viewer', async () => {
+  it('lets a connector read and write for a person, who is then the viewer', async () => {
     const forVera = connector({ 'x-kith-viewer': 'vera', 'x-kith-private': 'true' });
     const { memory } = await kith.remember(
       forVera,
@@ -93,7 +93,7 @@ describe('x-kith-viewer', () => {
     expect((await kith.must(connector({}), texts)).memories.edges).toHaveLength(0);
   });
 
-  it('is refused for everybody else, operators too, and never ignored', async () => {
+  it('is refused for every other caller, operators too, and never ignored', async () => {
     for (const roles of [[], ['operator' as const]]) {
       const answer = await kith.ask({ as: 'alice', roles, headers: { 'x-kith-viewer': 'bob' } }, '{ me { handle } }');
       expect([answer.status, answer.code, answer.data]).toEqual([403, 'FORBIDDEN', undefined]);
@@ -108,14 +108,14 @@ describe('x-kith-viewer', () => {
     ['x-kith-viewer', 'a\u0085b'],
     ['x-kith-private', 'yes'],
     ['x-kith-private', '1'],
-  ])('%s is refused when it is %j, saying what is expected', async (name, value) => {
+  ])('%s is refused if it is %j, with what is expected', async (name, value) => {
     const answer = await kith.ask(connector({ 'x-kith-viewer': 'vera', [name]: value }), '{ me { handle } }');
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
     expect(answer.errors?.[0]?.message).toMatch(new RegExp(`^${name} must be `));
   });
 });
 
-describe('a header that says who asks, or how,', () => {
+describe('an identity header', () => {
   const body = JSON.stringify({ query: '{ me { handle } }' });
   const bearer = async (handle: string, roles: TokenRole[] = ['connector']) =>
     `Bearer ${await makeToken(testSecret, { handle, tenantId: kith.tenant, roles, hours: 1 })}`;
@@ -128,7 +128,7 @@ describe('a header that says who asks, or how,', () => {
     ['x-kith-persona', ['Coach', 'Poet']],
     ['x-kith-bookmark', ['', '']],
     ['x-kith-anything', ['a', 'b', 'c']],
-  ])('is refused when it comes more than once: %s %j', async (name, values) => {
+  ])('is refused if it is repeated: %s %j', async (name, values) => {
     const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), [name]: values });
     expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
     expect(answer.errors?.[0]?.message).toBe(
@@ -136,7 +136,7 @@ describe('a header that says who asks, or how,', () => {
     );
   });
 
-  it('is refused when it is authorization twice, whichever of the tokens is valid', async () => {
+  it('is refused if it is a repeated authorization, whichever of the tokens is valid', async () => {
     const [good, bad] = [await bearer('bridge'), 'Bearer a.b.c'];
     for (const authorization of [
       [good, bad],
@@ -150,12 +150,12 @@ describe('a header that says who asks, or how,', () => {
     }
   });
 
-  it('may hold a comma and a blank, which join nothing', async () => {
+  it('may contain a comma and a space, which separate nothing', async () => {
     const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), 'x-kith-viewer': 'vera, uma' });
     expect(answer.data).toEqual({ me: { handle: 'vera, uma' } });
   });
 
-  it('counts behind thousands of others too', async () => {
+  it('is read after thousands of other headers', async () => {
     const others = Array<string>(2_500).fill('1');
     const answer = await rawPost(kith, body, {
       authorization: await bearer('vera', []),

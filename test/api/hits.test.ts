@@ -46,7 +46,7 @@ const recallMessages =
   '{ recallMessages(query: "which path leads to the lake?") { message { text } before { text } } }';
 
 describe('database hits', () => {
-  it('of a recall stay within what they are for 30 candidates', async () => {
+  it('of a recall stay within the budget for 30 candidates', async () => {
     const hits = await hitsOf('ana', recall);
     // Each search reads 49 properties of each candidate, its entry and its links. The limit is about a fifth higher.
     // The search for its links passes its edges to a thread and to its history. The count of withheld memories reads
@@ -58,7 +58,7 @@ describe('database hits', () => {
   });
 
   it(
-    'of a recall of messages stay within what they are for what was found, its neighbours and nothing else',
+    'of a message search stay within the budget for its hits and their neighbours',
     async () => {
       const talk = Array.from({ length: 120 }, (_, index) => ({
         by: 'ana',
@@ -87,7 +87,7 @@ describe('database hits', () => {
     patientTestMs,
   );
 
-  it('of what somebody said last do not grow with what others have said since', async () => {
+  it('of a person’s last message do not grow with later messages of others', async () => {
     const connector = { as: 'bridge', roles: ['connector' as const] };
     const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('ben'), persona: '' };
     const hitsOfLast = async (): Promise<number> => {
@@ -105,7 +105,7 @@ describe('database hits', () => {
   });
 
   it(
-    'of a search end with the fiftieth memory that is disclosed, however many more are found',
+    'of a search end with the fiftieth disclosed memory, however many more match',
     async () => {
       await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
       await waitForVectors(kith);
@@ -118,7 +118,7 @@ describe('database hits', () => {
   );
 
   it(
-    'of a recall do not grow with what the viewer may not hear',
+    'of a recall do not grow with memories that the viewer may not hear',
     async () => {
       await waitForVectors(kith);
       const before = total(await hitsOf('ana', recall));
@@ -132,7 +132,7 @@ describe('database hits', () => {
   );
 
   it(
-    'of a recall grow by a few with each chat of the viewer',
+    'of a recall grow by a few per chat of the viewer',
     async () => {
       await waitForVectors(kith);
       const before = total(await hitsOf('ana', recall));
@@ -143,7 +143,7 @@ describe('database hits', () => {
     patientTestMs,
   );
 
-  it('of a card do not grow with how many facts it leaves out', async () => {
+  it('of a card do not grow with the number of facts it leaves out', async () => {
     const card = '{ recall(minRelevance: 0, query: "Which lake does Ben like?") { cards { facts { text } } } }';
     const about = [{ handle: 'ben' }];
     await tell('ana', 10, (at) => ({ text: `Ben likes lake number ${at}.`, about, importance: 3, chat: chats[0] }));
@@ -154,7 +154,7 @@ describe('database hits', () => {
     expect(many - few).toBeLessThan(60 * 12);
   });
 
-  it('of remembering stay the same whatever is stored, and grow by less than one statement each in a batch', async () => {
+  it('of remembering do not grow with the store, and in a batch by less than one statement each', async () => {
     const one = total(await hitsOf('ben', 'mutation { rememberMemory(input: { text: "Ben rows." }) { outcome } }'));
     expect(one).toBeLessThan(400);
     const inputs = Array.from({ length: 20 }, (_, index) => `{ text: "Ben rows on lake ${index}." }`).join(' ');
@@ -163,7 +163,7 @@ describe('database hits', () => {
   });
 
   it(
-    'of a history grow by a few with each correction of the text',
+    'of a history grow by a few per correction of the text',
     async () => {
       const { memory } = await kith.remember('uma', { text: 'Uma counts to 0.' });
       const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
@@ -198,13 +198,13 @@ describe('database hits', () => {
     patientTestMs,
   );
 
-  it('of one memory by its id are few', async () => {
+  it('of a read of one memory by its id are few', async () => {
     const { memory } = await kith.remember('ben', { text: 'Ben sails.' });
     expect(total(await hitsOf('ben', `{ memory(id: "${memory.id}") { text } }`))).toBeLessThan(200);
   });
 
   it.each(['NEWEST', 'OLDEST', 'IMPORTANCE', 'UPDATED', 'CONFIRMED'])(
-    'of a page of a list, %s first, grow by a few with each memory that is not on it',
+    'of a page of a list, %s first, grow by a few per memory beyond the page',
     async (order) => {
       const list = `{ memories(first: 5, orderBy: ${order}) { edges { node { text } } } }`;
       const few = (await hitsOf('nils', list)).get('memories/read/list-live') ?? 0;

@@ -33,12 +33,12 @@ describe('the audit of GraphQL over HTTP', () => {
     expect(result.status === 'ok' ? 'ok' : { status: result.status, reason: result.reason }).toBe('ok');
   });
 
-  it('is whole: 36 audits of what must and should be', () => {
+  it('is complete: 36 audits of the levels MUST and SHOULD', () => {
     expect(audits).toHaveLength(36);
   });
 });
 
-describe('a document that is refused', () => {
+describe('a refused document', () => {
   const wrong = { query: '{ colour }' };
 
   it.each([
@@ -46,21 +46,21 @@ describe('a document that is refused', () => {
     ['application/json;q=0.9, text/html', 200, 'application/json; charset=utf-8'],
     [`${byStatus}, application/json`, 400, `${byStatus}; charset=utf-8`],
     ['*/*', 400, 'application/json; charset=utf-8'],
-  ])('for accept: %s has the status %i', async (accept, status, type) => {
+  ])('with accept: %s has the status %i', async (accept, status, type) => {
     const answer = await post(wrong, { accept });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
     const { errors, data } = (await answer.json()) as { errors: { extensions: object }[]; data?: unknown };
     expect([errors[0]!.extensions, data]).toEqual([{ code: 'INVALID_INPUT' }, undefined]);
   });
 
-  it('has its status all the same where the request itself is wrong', async () => {
+  it('keeps the status of an invalid request', async () => {
     const accept = 'application/json';
     expect((await post({ query: '' }, { accept })).status).toBe(400);
     expect((await post(wrong, { accept, authorization: 'Bearer x' })).status).toBe(401);
   });
 });
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   interface Told {
     data?: unknown;
     extensions?: { cost: { points: number; objects: number | null } };
@@ -68,7 +68,7 @@ describe('what a request costs', () => {
   const told = async (query: string, headers: Record<string, string> = { 'x-kith-cost': 'true' }): Promise<Told> =>
     (await (await post({ query }, headers)).json()) as Told;
 
-  it('is told to those who ask, and is what the rate limit takes', async () => {
+  it('is reported on request, and equals what the rate limit takes', async () => {
     const me = '{ me { name } }';
     expect(await told(me)).toMatchObject({ data: {}, extensions: { cost: { points: 1, objects: 51 } } });
     expect((await told('{ recall(query: "x", limit: 10) { hits { score } } }')).extensions!.cost.points).toBe(5);
@@ -89,7 +89,7 @@ describe('what a request costs', () => {
     }
   });
 
-  it('counts arguments that stand in the defaults of variables', async () => {
+  it('includes arguments in the defaults of variables', async () => {
     const statements = Array.from({ length: 100 }, (_, index) => `{ text: "Ana owns boat ${index}." }`).join(' ');
     const remember = `mutation ($input: RememberMemoriesInput! = { memories: [${statements}] }) {
       a: rememberMemories(input: $input) { results { ... on RefusedMemory { code } } }
@@ -115,23 +115,23 @@ describe('what a request costs', () => {
     expect(await forget(`{ ids: ${idsOf(100)}, values: ["Kumquat"] }`)).toBe(54);
   });
 
-  it('follows the defaults of variables in what is skipped', async () => {
+  it('respects the defaults of variables in skipped fields', async () => {
     const query = 'query ($no: Boolean = false) { me { name } recall(query: "x") @include(if: $no) { mode } }';
     expect((await told(query)).extensions!.cost.points).toBe(1);
   });
 
-  it('is not taken for arguments that cannot be read: the request is refused before any of it runs', async () => {
+  it('is zero for unreadable arguments: the request is refused before any of it runs', async () => {
     const query = 'query ($id: ID = "x") { me { name } node(id: $id) { id } }';
     const answer = await post({ query, variables: { id: null } });
     const { errors, data } = (await answer.json()) as { errors: { extensions: object }[]; data?: unknown };
     expect([answer.status, errors[0]!.extensions, data]).toEqual([400, { code: 'INVALID_INPUT' }, undefined]);
   });
 
-  it('of a refused document is what was taken until then', async () => {
+  it('of a refused document is what was taken before the refusal', async () => {
     expect(await told('{ colour }')).toMatchObject({ extensions: { cost: { points: 1, objects: null } } });
   });
 
-  it('is asked for with true or false alone', async () => {
+  it('is requested with "true" or "false" only', async () => {
     const answer = await post({ query: '{ me { name } }' }, { 'x-kith-cost': 'yes' });
     expect([answer.status, await answer.json()]).toMatchObject([
       400,

@@ -37,7 +37,7 @@ describe('depth', () => {
 });
 
 describe('the answer', () => {
-  it('may hold 5,000 objects', async () => {
+  it('may contain 5,000 objects', async () => {
     const lists = Array.from({ length: 25 }, (_, index) => `l${index}: memories(first: 100) { edges { node { id } } }`);
     const { data, errors } = await kith.ask('alice', `{ ${lists.join(' ')} }`);
     expect(errors).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the answer', () => {
     expect(objects).toBe(5_000);
   });
 
-  it('may hold 100 memories with people, things, scope, neighbours and their neighbours', async () => {
+  it('may contain 100 memories with people, entities, scope, neighbours and their neighbours', async () => {
     const memory =
       'id text subjects { name aliases } entities { label } scope { owner { name } chat { title } } statedBy { name } supersedes { id } supersededBy { id }';
     const query = `{ memories(first: 100) { totalCount edges { node { ${memory} related(first: 2) { memory { ${memory} related(first: 2) { memory { id } } } } } } } }`;
@@ -55,7 +55,7 @@ describe('the answer', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const sized = (bytes: number): string => {
     const query =
       'query ($filler: String) { me { handle } recall(query: "x") @skip(if: true) { mode } a: entities(search: $filler) @skip(if: true) { edges { node { ref } } } }';
@@ -70,7 +70,7 @@ describe('a body', () => {
     }
   });
 
-  it('of 9 MB is refused with 413 as JSON, its length said or not', async () => {
+  it('of 9 MB is refused with 413 as JSON, with and without a stated length', async () => {
     const whole = await kith.post(sized(9 * megabyte), headers);
     expect([whole.status, whole.code]).toEqual([413, 'INVALID_INPUT']);
     expect(whole.errors?.[0]?.message).toContain('at most 8 MB');
@@ -83,7 +83,7 @@ describe('a body', () => {
     expect(streamed.status).toBe(413);
   });
 
-  it('is refused without a token, however long, before it is read', async () => {
+  it('of any length is refused without a token, before it is read', async () => {
     const answer = await kith.post(sized(9 * megabyte), {});
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -97,7 +97,7 @@ describe('browsers', () => {
       ...(method === 'POST' ? { body: JSON.stringify({ query: '{ me { handle } }' }) } : {}),
     });
 
-  it('of an allowed origin may ask, and read the headers of the answer', async () => {
+  it('of an allowed origin may send requests, and read the headers of the answer', async () => {
     const preflight = await ask('OPTIONS', 'https://app.example');
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
       204,
@@ -113,7 +113,7 @@ describe('browsers', () => {
   });
 
   it.each(['https://evil.example', 'null', 'https://app.example.evil', 'http://app.example', '*'])(
-    'of %s get no leave',
+    'of %s get no CORS headers',
     async (origin) => {
       for (const method of ['OPTIONS', 'POST']) {
         const answer = await ask(method, origin);

@@ -26,30 +26,30 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('memories in an order', () => {
+describe('an order of memories', () => {
   it.each([
     ['NEWEST', ['last', 'gossip', 'word', 'standup', 'sore', 'tea', 'plain']],
     ['OLDEST', ['plain', 'tea', 'sore', 'standup', 'word', 'gossip', 'last']],
     ['IMPORTANCE', ['tea', 'last', 'standup', 'gossip', 'sore', 'plain', 'word']],
     ['UPDATED', ['sore', 'last', 'gossip', 'word', 'standup', 'tea', 'plain']],
     ['CONFIRMED', ['plain', 'last', 'gossip', 'word', 'standup', 'sore', 'tea']],
-  ])('%s is total, and its pages join without a gap', async (orderBy, expected) => {
+  ])('%s is total, and its pages join without gaps', async (orderBy, expected) => {
     expect(await list('ana', { orderBy, first: 50 })).toEqual(expected);
     for (const first of [1, 2, 3]) expect(await paged('ana', { orderBy, first })).toEqual(expected);
   });
 
-  it('go newest first when nothing is said', async () => {
+  it('is newest first by default', async () => {
     expect(await list('ana', {})).toEqual(await list('ana', { orderBy: 'NEWEST' }));
   });
 
-  it('refuse the cursor of another order, and say of which it is', async () => {
+  it('refuses the cursor of another order, and names the order of the cursor', async () => {
     const { endCursor } = (await ask('ana', { orderBy: 'NEWEST', first: 2 })).pageInfo;
     const answer = await kith.ask('ana', query, { orderBy: 'OLDEST', after: endCursor });
     expect(answer.code).toBe('INVALID_INPUT');
     expect(answer.errors![0]!.message).toMatch(/OLDEST.*NEWEST/);
   });
 
-  it('stand in it whatever their status', async () => {
+  it('includes memories of every status', async () => {
     const { id } = (await kith.remember('eva', { text: 'Eva had a cat.' })).memory;
     await kith.remember('eva', { text: 'Eva has a dog.', importance: 3 });
     await kith.forget('eva', id);
@@ -72,12 +72,12 @@ describe('a filter', () => {
     ['hearsay', { hearsay: true }, ['gossip', 'word']],
     ['no hearsay', { hearsay: false, scope: 'PERSONAL' }, ['last', 'sore', 'tea', 'plain']],
     ['several parts', { hearsay: false, factTypes: ['FACT'], importanceMin: 2 }, ['last', 'standup']],
-  ])('by %s finds these and no others', async (_, filter, expected) => {
+  ])('by %s finds exactly these', async (_, filter, expected) => {
     expect(await list('ana', { filter })).toEqual(expected);
     expect(await count('ana', filter)).toBe(expected.length);
   });
 
-  it('by the time they were made leaves out the bounds', async () => {
+  it('by creation time excludes its bounds', async () => {
     const at = async (name: string): Promise<string> =>
       (await kith.must('ana', 'query ($id: ID!) { memory(id: $id) { createdAt } }', { id: ids[name] })).memory
         .createdAt;
@@ -85,7 +85,7 @@ describe('a filter', () => {
     expect(await list('ana', { filter })).toEqual(['standup', 'sore']);
   });
 
-  it('by stater finds only what says whose word it is', async () => {
+  it('by stater finds only memories whose stater is shown', async () => {
     const by = (...handles: string[]) => ({ statedBy: handles.map((handle) => people[handle]) });
     // Ben also stated the gossip, but Ana was absent: no answer may reveal that to her.
     expect(await list('ana', { filter: by('ben') })).toEqual(['word', 'standup']);
@@ -103,7 +103,7 @@ describe('a filter', () => {
     expect(await count('ana', by('ben'))).toBe(2);
   });
 
-  it('by chat finds what is scoped to it or learned in it, in chats of one’s own alone', async () => {
+  it('by chat finds what is scoped to it or learned in it, in the viewer’s own chats only', async () => {
     expect(await list('ana', { filter: { inChat: chats.pair } })).toEqual(['word']);
     expect(await list('ana', { filter: { inChat: chats.team } })).toEqual(['standup']);
     // The gossip is disclosed to Ana, but its chat is not. A chat that does not exist gives the same answer.
@@ -113,7 +113,7 @@ describe('a filter', () => {
     expect(await list('ana', { filter: { inChat: chats.pair }, chat: chats.team })).toEqual(['word']);
   });
 
-  it('narrows a recall by the same rules', async () => {
+  it('applies to a recall in the same way', async () => {
     const found = async (as: string, filter: object) => {
       const recall =
         'query ($filter: MemoryFilter) { recall(minRelevance: 0, query: "Ana sings, runs, drinks tea", filter: $filter) { hits { memory { id } } } }';
@@ -130,7 +130,7 @@ describe('a filter', () => {
     [{ sources: ['gossip'] }, /"gossip" does not exist in "MemorySource" enum/],
     [{ slots: ['a b!'] }, /slot must be a name/],
     [{ statedBy: Array.from({ length: 101 }, () => 'f'.repeat(32)) }, /filter\.statedBy must have at most 100 items/],
-  ])('that cannot be meant is refused: %j', async (filter, message) => {
+  ])('that contradicts itself is refused: %j', async (filter, message) => {
     const answer = await kith.ask('ana', query, { filter });
     expect([answer.code, answer.errors![0]!.message]).toEqual(['INVALID_INPUT', expect.stringMatching(message)]);
   });

@@ -115,7 +115,7 @@ async function read(client: RawClient): Promise<void> {
   await client.until('pong', before + 1);
 }
 
-it('an id that is used again while it is opened has one stream, the last; the close ends it', async () => {
+it('an id reused while it is being opened has one stream, the last; a close ends it', async () => {
   const client = await connected();
   for (let index = 0; index < 5; index += 1) client.send(subscribe('one'), complete('one'));
   client.send(subscribe('one'));
@@ -135,7 +135,7 @@ it('an id that is used again while it is opened has one stream, the last; the cl
   expect(await open()).toBe(0);
 });
 
-it('an id that is used again after its stream was completed has the later stream alone', async () => {
+it('an id reused after its stream was completed has only the later stream', async () => {
   const client = await connected();
   client.send(subscribe('one'));
   await read(client);
@@ -174,7 +174,7 @@ it('subscriptions count from their message to the end of their stream, completed
   expect(client.ofType('error')).toHaveLength(1);
 });
 
-it('a stream that arrives after its client has gone is ended', async () => {
+it('a stream that opens after its client has gone is ended', async () => {
   const client = await connected();
   client.send(subscribe('one'), subscribe('two'), complete('two'), subscribe('two'));
   await read(client);
@@ -185,7 +185,7 @@ it('a stream that arrives after its client has gone is ended', async () => {
   expect(await open()).toBe(0);
 });
 
-it('a connection that is closed while it is authenticated takes no place', async () => {
+it('a connection closed during authentication does not count', async () => {
   isHeld = true;
   for (let index = 0; index < liveLimits.connections; index += 1) {
     const client = await RawClient.open(url);

@@ -73,7 +73,7 @@ describe.each([
   ['streamable HTTP', overHttp],
   ['standard input and output', overStdio],
 ])('over %s', (way, reach) => {
-  it('an agent remembers, recalls, corrects and forgets by id, and what it may not tell stays untold', async () => {
+  it('an agent remembers, recalls, corrects and forgets by id, and hidden memories stay hidden', async () => {
     const who = way === 'streamable HTTP' ? 'ana' : 'ada';
     const chat = await kith.createChat(`room of ${who}`, 'GROUP', [who, 'ben']);
     const agent = await reach(who);
@@ -97,7 +97,7 @@ describe.each([
     expect(textOf(await use(agent, 'recall', { query: 'What frightens people?' }))).not.toContain('spiders');
   });
 
-  it('an agent keeps notes and checkpoints, sees what has changed, and asks within its allowlist', async () => {
+  it('an agent keeps notes and checkpoints, sees changes, and queries within its allowlist', async () => {
     const who = way === 'streamable HTTP' ? 'carl' : 'cora';
     const agent = await reach(who);
     await use(agent, 'remember', { text: `${who} has to paint the fence.`, type: 'task' });
@@ -167,14 +167,14 @@ describe('a tool', () => {
       /^INVALID_INPUT: messages\.0\.at must be a time such as/u,
     ],
     ['fly', {}, /^NOT_FOUND: There is no such tool/u],
-  ])('%s says what is wrong with %j as its own error', async (name, args, message) => {
+  ])('%s reports what is wrong with %j as its own error', async (name, args, message) => {
     const agent = await overHttp('dora');
     const { isError, content } = await use(agent, name, args);
     expect([isError, content[0]!.text]).toEqual([true, expect.stringMatching(message)]);
     expect(content[0]!.text).not.toMatch(/swordfish|at .*\.ts|MATCH/u);
   });
 
-  it('of somebody else’s memory finds nothing, and forgets nothing', async () => {
+  it('finds and forgets nothing of another person’s memory', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana hides the ring.', sensitivity: 'PERSONAL' });
     const ben = await overHttp('ben');
     for (const [name, args] of [
@@ -191,7 +191,7 @@ describe('a tool', () => {
     expect((await kith.must('ana', `{ memory(id: "${memory.id}") { text } }`)).memory.text).toBe('Ana hides the ring.');
   });
 
-  it('answers in data, too, nothing that cannot be seen, and hands out no procedures unasked', async () => {
+  it('returns no invisible characters in structured data either, and no procedures', async () => {
     const gail = await overHttp('gail');
     await use(gail, 'remember', { text: 'Gail owns\u202e a \u2066kite\u2069 and\u200b a flag.' });
     await kith.remember('gail', { type: 'PROCEDURE', text: '1. Fly the hidden kite.' });
@@ -206,7 +206,7 @@ describe('a tool', () => {
     expect(textOf(await use(gail, 'recall', { query: 'x', ...many })).length).toBeLessThan(300);
   });
 
-  it('gets notes of its person in private alone, from recall and in a context', async () => {
+  it('shows notes of its person only in private, from recall and in a context', async () => {
     const ana = await overHttp('ana');
     await use(ana, 'write_note', { content: 'Ana wants to hear of zeppelins first.' });
     await use(ana, 'remember', { text: 'Ana has seen a zeppelin.', about: ['@ana'] });
@@ -226,7 +226,7 @@ describe('a tool', () => {
     }
   });
 
-  it('says of a name without "@" that it is no account', async () => {
+  it('reports that a name without "@" is no account', async () => {
     const ana = await overHttp('ana');
     const named = textOf(await use(ana, 'remember', { text: 'Ben sings.', about: ['ben'] }));
     expect(named).toContain('Without an account: "ben". An account is "@" and its handle.');
@@ -234,7 +234,7 @@ describe('a tool', () => {
     expect(account).not.toContain('account');
   });
 
-  it('is told no more of a confided fact than everybody who hears may know', async () => {
+  it('shows no more of a confided fact than all hearers may know', async () => {
     const ana = await overHttp('ana');
     const surprise = { text: 'Ana plans a surprise for Ben.', about: ['@ben'], confidedTo: ['@ana'], chat: team };
     expect((await use(ana, 'remember', surprise)).isError).toBeUndefined();
@@ -244,14 +244,14 @@ describe('a tool', () => {
     expect(textOf(await use(await overHttp('ben'), 'recall', { query }))).not.toContain('surprise for');
   });
 
-  it('of a connector must be told where it reads', async () => {
+  it('requires a connector to say where it reads', async () => {
     const bridge = await overHttp('bridge', { 'x-kith-viewer': 'ana' }, ['connector']);
     expect(textOf(await use(bridge, 'recall', { query: 'ring' }))).toMatch(/^INVALID_INPUT: .*x-kith-private/u);
     const alone = await overHttp('bridge', { 'x-kith-viewer': 'ana', 'x-kith-private': 'true' }, ['connector']);
     expect((await use(alone, 'recall', { query: 'ring' })).isError).toBeUndefined();
   });
 
-  it('costs an agent few tokens: what all are described with, and what a usual turn answers', async () => {
+  it('costs few tokens: for the descriptions, and for the answers of a usual turn', async () => {
     const agent = await overHttp('fred');
     const { tools } = await agent.listTools();
     expect(tools).toHaveLength(18);
@@ -274,7 +274,7 @@ describe('a tool', () => {
 describe('an agent in a group chat', () => {
   const instructionsOf = (agent: Client) => agent.getInstructions()!;
 
-  it('is told when it connects how to live there, in few words', async () => {
+  it('receives instructions for groups when it connects, in few words', async () => {
     const instructions = instructionsOf(await overHttp('ana'));
     for (const word of [
       'list_chats',
@@ -289,7 +289,7 @@ describe('an agent in a group chat', () => {
     expect(countTokens(instructions)).toBeLessThan(300);
   });
 
-  it('finds its chats, records a turn by the name of the chat, and is told what all may hear', async () => {
+  it('finds its chats, records a turn by the name of the chat, and receives what all may hear', async () => {
     await kith.createChat('tea room', 'GROUP', ['tea.ana', 'tea.ben']);
     await kith.createChat('others', 'GROUP', ['tea.carl']);
     await kith.remember('tea.ana', { text: 'Ana is afraid of geese.', sensitivity: 'SENSITIVE' });
@@ -312,7 +312,7 @@ describe('an agent in a group chat', () => {
     expect(again.structuredContent.messages).toEqual(told.structuredContent.messages);
   });
 
-  it('is refused a context without a stated place and other chats, and loses no message', async () => {
+  it('is refused a context without a stated chat or for another chat, and loses no message', async () => {
     const messages = [{ externalId: '1', role: 'user', text: 'Does anybody know of the ring?' }];
     const bridge = await overHttp('bridge', { 'x-kith-viewer': 'ana' }, ['connector']);
     const unstated = await use(bridge, 'record_messages', { messages, returnContext: { kind: 'facts' } });
@@ -337,7 +337,7 @@ describe('an agent in a group chat', () => {
     expect(answer.structuredContent).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });
   });
 
-  it('keeps its soul and reads todos and proposals for the user alone', async () => {
+  it('keeps its soul, and reads the user’s todos and proposals', async () => {
     const olga = await overHttp('olga');
     expect(textOf(await use(olga, 'update_soul', { content: 'Think first.' }))).toContain('Think first.');
     await use(olga, 'update_soul', { content: 'Think twice.' });
@@ -355,7 +355,7 @@ describe('an agent in a group chat', () => {
   });
 });
 
-describe('the door', () => {
+describe('the MCP endpoint', () => {
   const initialize = {
     jsonrpc: '2.0',
     id: 1,
@@ -363,7 +363,7 @@ describe('the door', () => {
     params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'curl', version: '1' } },
   };
 
-  it('answers nobody without a token, and nothing but one message', async () => {
+  it('requires a token, and accepts only a single message', async () => {
     const refused = await post(initialize);
     expect([refused.status, await refused.json()]).toMatchObject([
       401,
@@ -419,7 +419,7 @@ describe('the door', () => {
     expect(body.error.message).not.toMatch(/[[{\n]|MCP error/u);
   });
 
-  it('says where tokens come from, where an issuer makes them', async () => {
+  it('says where tokens are issued, if an issuer is configured', async () => {
     const issuer = { url: 'https://id.example', publicUrl: 'https://kith.example' };
     const other = await TestApp.start({ issuer, tenant: kith.tenant });
     try {
@@ -441,7 +441,7 @@ describe('the door', () => {
     expect((await post(initialize)).headers.get('www-authenticate')).toBeNull();
   });
 
-  it('takes as many points as the API for the same', async () => {
+  it('takes as many rate limit points as the same request over GraphQL', async () => {
     const limited = await TestApp.start({ rateLimit: 12, tenant: kith.tenant });
     try {
       const authorization = `Bearer ${await tokenFor(kith, 'gina')}`;
@@ -468,7 +468,7 @@ describe('the door', () => {
   });
 });
 
-it('kith mcp speaks to personas of any name, and refuses an address that is none', async () => {
+it('kith mcp accepts personas of any name, and refuses an invalid address', async () => {
   const persona = 'Zoë Łącka';
   await kith.remember('ana', { text: 'Ana keeps bees with Zoë.', persona });
   const recalled = async (args: string[]) =>
@@ -480,7 +480,7 @@ it('kith mcp speaks to personas of any name, and refuses an address that is none
   expect([code, err]).toEqual([2, expect.stringContaining('The address (--url or KITH_URL) must be an address')]);
 });
 
-it('kith mcp answers a line that is no message, and goes on with the next', async () => {
+it('kith mcp answers an invalid line, and continues with the next', async () => {
   const { kithProcess } = await import('../support/clients/commandLine.js');
   const lines = ['{ "jsonrpc": "2.0", "id": 1, "meth', '{ "id": "no JSON-RPC" }', '', ping(2)];
   const env = { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, 'ana') };
@@ -499,7 +499,7 @@ it('kith mcp answers a line that is no message, and goes on with the next', asyn
   expect(out).not.toContain('no JSON-RPC');
 });
 
-it('without a token, or without a service, kith mcp says what to do', async () => {
+it('kith mcp says what to do without a token, and without a service', async () => {
   const { kithProcess } = await import('../support/clients/commandLine.js');
   expect(await kithProcess(['mcp'])).toMatchObject({ code: 2, err: expect.stringContaining('set KITH_TOKEN') });
   const message = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });

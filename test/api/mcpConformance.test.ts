@@ -28,7 +28,7 @@ const conformance = (): Promise<{ code: number; out: string }> =>
     );
   });
 
-it('passes the conformance suite of the protocol, but for what Kith does not have', async () => {
+it('passes the conformance suite of the protocol, except for features that Kith does not have', async () => {
   const { code, out } = await conformance();
   expect([code, code === 0 ? '' : out]).toEqual([0, '']);
 });

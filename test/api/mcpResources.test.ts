@@ -55,8 +55,8 @@ const refusalOf = (work: Promise<unknown>): Promise<{ code: number; data: { code
     (error: unknown) => error as { code: number; data: { code: string }; message: string },
   );
 
-describe('what is listed', () => {
-  it('is the same for everyone: the rule, templates of cards and members, and a prompt', async () => {
+describe('the list of resources', () => {
+  it('is the same for every caller: the rule, templates of cards and members, and a prompt', async () => {
     const agent = await agentOf({ as: 'ana' });
     expect((await agent.listResources()).resources.map(({ uri }) => uri)).toEqual(['kith://rule']);
     expect((await agent.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
@@ -72,7 +72,7 @@ describe('what is listed', () => {
 });
 
 describe('a card', () => {
-  it('is told as the world says: to a group what all of it may hear, to strangers nothing', async () => {
+  it('shows a group what all of it may hear, and strangers nothing', async () => {
     const file = new URL('../worlds/unasked/a-card-tells-a-group-what-all-of-it-may-hear.yaml', import.meta.url);
     const world = readWorld(readFileSync(file, 'utf8'));
     const tenant = newTenant();
@@ -93,7 +93,7 @@ describe('a card', () => {
     }
   });
 
-  it('of nothing known is not there, and a connector must say where it reads', async () => {
+  it('of an unknown entity is NOT_FOUND, and a connector must say where it reads', async () => {
     await kith.remember('ana', { type: 'PREFERENCE', text: 'Ana sails.', importance: 3 });
     const ana = await agentOf({ as: 'ana' });
     expect(await textAt(ana, 'kith://card/person:ana')).toBe('[person:ana]: Ana sails.');
@@ -109,7 +109,7 @@ describe('a card', () => {
 });
 
 describe('the members of a chat', () => {
-  it('are told to who takes part, by Kith’s id and by one’s own, and the prompt names them', async () => {
+  it('are shown to participants, by Kith’s id and by the external id, and the prompt names them', async () => {
     const id = await kith.createChat('slack:T1/crew', 'GROUP', ['mem.ana', 'mem.ben']);
     const agent = await agentOf({ as: 'mem.ana' });
     const members = await textAt(agent, `kith://chat/${id}/members`);
@@ -135,7 +135,7 @@ describe('the members of a chat', () => {
 });
 
 describe('a tool', () => {
-  it('names each argument as its field of the API does', () => {
+  it('names each argument like the field of the API', () => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
     const roots = [schema.getQueryType()!, schema.getMutationType()!].map((type) => type.getFields());
     for (const { name, field, input } of makeTools(kith.app.services)) {
@@ -149,7 +149,7 @@ describe('a tool', () => {
     }
   });
 
-  it('says truly what it does: reads change nothing, and what is idempotent changes nothing the second time', async () => {
+  it('has true annotations: reads change nothing, and an idempotent repetition changes nothing', async () => {
     const agent = await agentOf({ as: 'ida' });
     const { tools } = await agent.listTools();
     const hints = new Map(tools.map(({ name, annotations }) => [name, annotations!]));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('stores every field that was said, and decides what was not', async () => {
+it('stores every given field, and decides the others', async () => {
   const input = {
     text: 'Bob leads Apollo from the Berlin office.',
     type: 'RELATIONSHIP',
@@ -88,7 +88,7 @@ it('stores every field that was said, and decides what was not', async () => {
   expect(await read('carol', id)).toBeNull();
 });
 
-it('takes explicit nulls of every optional input as not said', async () => {
+it('treats explicit nulls of optional inputs as missing', async () => {
   const optional =
     'type category chat scope about entities factType sensitivity portable importance pinned confidence slot value tags evidence stability ttlDays persona thread agentId runId observedAt learnedAt';
   const nulls = Object.fromEntries(optional.split(' ').map((name) => [name, null]));
@@ -141,7 +141,7 @@ it('confirms, updates and ignores by key and confidence', async () => {
   ]);
 });
 
-it('stores many at once, each with its own result, in order', async () => {
+it('stores a batch, each memory with its own result, in order', async () => {
   const query = `mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome memory { text } } ... on RefusedMemory { code message } } } }`;
   const inputs = [
     { text: 'Pia plays chess.' },
@@ -161,7 +161,7 @@ it('stores many at once, each with its own result, in order', async () => {
   expect((await kith.must('pia', '{ memories { totalCount } }')).memories.totalCount).toBe(1);
 });
 
-it('corrects, pins, forgets and restores for the owner; nobody else finds anything to change', async () => {
+it('corrects, pins, forgets and restores for the owner, and finds nothing for others', async () => {
   const { memory } = await kith.remember('rita', { text: 'Rita moves to Lyon.', ttlDays: 5 });
   const { id } = memory;
   const change = (as: string, name: string, input: object, fields: string) =>

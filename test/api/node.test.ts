@@ -36,7 +36,7 @@ afterAll(() => kith.stop());
 const node = async (as: TestCaller | string, id: string) => (await kith.must(as, read, { id })).node;
 
 describe('node', () => {
-  it('reads a memory, a thing, an acquaintance, a person and a chat, each as its own field would', async () => {
+  it('reads a memory, an entity, an acquaintance, a person and a chat, each like its own field', async () => {
     expect(await node('ana', ids.memory)).toMatchObject({
       __typename: 'Memory',
       text: expect.stringContaining('Zuqmarina'),
@@ -52,7 +52,7 @@ describe('node', () => {
     expect(await node('ben', team)).toMatchObject({ __typename: 'Chat', externalId: 'team' });
   });
 
-  it('is null where it is hidden, and says nothing else than of what does not exist', async () => {
+  it('is null for a hidden id, exactly as for an absent one', async () => {
     for (const id of [ids.memory, ids.entity, ids.acquaintance]) {
       const missing = `${id.split('_')[0]}_${'0'.repeat(32)}`;
       const [hidden, none] = [await kith.ask('ben', read, { id }), await kith.ask('ben', read, { id: missing })];
@@ -63,7 +63,7 @@ describe('node', () => {
     expect(await node({ as: 'ana', tenant: `${kith.tenant}-other` }, ids.memory)).toBeNull();
   });
 
-  it('reads 1 to 50 at once, in their order, with null for each that is hidden', async () => {
+  it('reads 1 to 50 ids at once, in order, with null for each hidden one', async () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     const asked = [team, ids.memory, ids.account];
     expect((await kith.must('ben', query, { ids: asked })).nodes).toEqual([{ id: team }, null, { id: ids.account }]);
@@ -72,7 +72,7 @@ describe('node', () => {
   });
 
   it.each(['nonsense', `evt_${'0'.repeat(32)}`, `mem_${'0'.repeat(31)}`])(
-    'refuses %s with what it takes',
+    'refuses %s with what it accepts',
     async (id) => {
       const answer = await kith.ask('ana', read, { id });
       expect([answer.code, answer.errors![0]!.message]).toEqual([
@@ -82,7 +82,7 @@ describe('node', () => {
     },
   );
 
-  it('is refused to a connector that does not say that nobody else hears', async () => {
+  it('is refused to a connector without a promise of privacy', async () => {
     const asking: TestCaller = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
     expect((await kith.ask(asking, read, { id: ids.memory })).code).toBe('INVALID_INPUT');
   });
@@ -99,7 +99,7 @@ describe('an id of another kind', () => {
       'mutation ($id: ID!) { unmergeEntity(input: { absorbed: $id }) { entity { id } } }',
       () => ids.account,
     ],
-  ])('is refused where %s is expected: %s', async (_, query, id) => {
+  ])('is refused for %s: %s', async (_, query, id) => {
     const answer = await kith.ask('ana', query, { id: id() });
     expect([answer.code, answer.errors![0]!.message]).toEqual([
       'INVALID_INPUT',

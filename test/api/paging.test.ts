@@ -50,7 +50,7 @@ it.each([
   ['memories', memoryCount],
   ['memoriesAbout', memoryCount],
   ['chats', chatCount],
-])('pages of %s reach the end without a gap or a double, whatever their size', async (name, total) => {
+])('pages of %s of any size reach the end without gaps or duplicates', async (name, total) => {
   const whole = await ask(name, { first: 100 });
   const all = ids(whole);
   expect(new Set(all).size).toBe(total);
@@ -74,7 +74,7 @@ it.each([
 });
 
 it.each(['memories', 'memoriesAbout', 'chats'])(
-  'any edge’s cursor of %s goes on right behind it, and behind the last there is nothing',
+  'the cursor of any edge of %s continues right after it, and after the last there is nothing',
   async (name) => {
     const whole = await ask(name, { first: 100 });
     const behind = await ask(name, { first: 2, after: whole.edges[2]!.cursor });
@@ -84,7 +84,7 @@ it.each(['memories', 'memoriesAbout', 'chats'])(
   },
 );
 
-it('what is added while somebody pages neither doubles nor hides an older item', async () => {
+it('an item added between two pages neither duplicates nor hides an older one', async () => {
   const first = await ask('memories', { first: 10 });
   await kith.remember('alice', { text: 'Alice owns one more book.', type: 'IDENTITY' });
   const rest = await ask('memories', { first: 100, after: first.pageInfo.endCursor });
@@ -93,7 +93,7 @@ it('what is added while somebody pages neither doubles nor hides an older item',
   expect(before).toHaveLength(ids(first).length + ids(rest).length);
 });
 
-it('pages of 0, -1 and 101 are refused, and so are cursors of other lists or of nobody', async () => {
+it('pages of 0, -1 and 101 are refused, and so are cursors of other lists or made-up ones', async () => {
   const chatCursor = (await ask('chats', { first: 1 })).pageInfo.endCursor;
   const memoryCursor = (await ask('memories', { first: 1 })).pageInfo.endCursor;
   const refused = [

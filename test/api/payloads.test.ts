@@ -201,8 +201,8 @@ const without = [
   ...['forgetMessages', 'liftRemovedValue', 'forgetPerson', 'eraseMe'],
 ];
 
-describe('what a write answers was read under the rule, or sent with it', () => {
-  it('for every mutation of the schema', () => {
+describe('the answer of a write contains only what was read under the rule, or was sent with it:', () => {
+  it('every mutation of the schema is covered', () => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
     const all = Object.keys(schema.getMutationType()!.getFields()).sort();
     expect([...Object.keys(writes), ...without].sort()).toEqual(all);

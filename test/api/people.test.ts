@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 describe('people', () => {
-  it('answers who asks: the account of the token, made at first sight and the same from then on', async () => {
+  it('answers the account of the token, created at first use and the same from then on', async () => {
     const first = (await kith.must('ada', `{ me { ${person} } }`)).me;
     expect(first).toEqual({ id: expect.any(String), name: 'ada', handle: 'ada', aliases: [], isAccount: true });
     expect((await kith.must('ada', '{ me { id } }')).me.id).toBe(first.id);
     expect((await kith.must('Ada', '{ me { id } }')).me.id).not.toBe(first.id);
   });
 
-  it('makes an acquaintance with aliases, finds it again by its name, and shows it to its creator alone', async () => {
+  it('creates an acquaintance with aliases, finds it by name, and shows it only to its creator', async () => {
     const input = { name: 'Johanna Quill', aliases: ['Jo', 'Quilly'] };
     const made = await create('ada', input);
     expect(made).toMatchObject({ name: 'Johanna Quill', handle: null, isAccount: false });
@@ -37,7 +37,7 @@ describe('people', () => {
     ).toBeNull();
   });
 
-  it('finds accounts and own acquaintances by the beginnings of names and aliases, nobody else’s', async () => {
+  it('finds accounts and own acquaintances by prefixes of names and aliases, and no acquaintance of others', async () => {
     await kith.idOf('zacharias');
     const mine = await create('ada', { name: 'Zachary Bloom', aliases: ['Zack'] });
     await create('ben', { name: 'Zachary Stone' });
@@ -56,7 +56,7 @@ describe('people', () => {
     expect(mine.aliases).toEqual(['Zack']);
   });
 
-  it('renames and names further, for the creator; for anybody else the person is not there', async () => {
+  it('renames and adds aliases for the creator; for others the person does not exist', async () => {
     const { id } = await create('ada', { name: 'Perry' });
     const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id name } } }';
     const alias = 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { id aliases } } }';
@@ -69,7 +69,7 @@ describe('people', () => {
     expect((await kith.ask('ben', alias, { input: { person: id, alias: 'Mine' } })).code).toBe('NOT_FOUND');
   });
 
-  it('links an acquaintance to an account from now on, telling how much stays closed by sensitivity', async () => {
+  it('links an acquaintance to an account from now on, and counts what stays closed by sensitivity', async () => {
     const { id } = await create('ada', { name: 'Lin' });
     const linkTo = await kith.idOf('linnea');
     await kith.remember('ada', { text: 'Lin sings in a choir.', about: [{ id }] });
@@ -88,7 +88,7 @@ describe('chats', () => {
   const join = `mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { ${chat} } } }`;
   const leave = `mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { ${chat} } } }`;
 
-  it('are made once by their external id, joined and left; the participants see them, others do not', async () => {
+  it('are created once by external id, joined and left, and shown only to their participants', async () => {
     const made = (await kith.must(bridge, upsert, { input: { externalId: 'room-1', kind: 'GROUP', title: null } }))
       .upsertChat.chat;
     expect(made).toEqual({
@@ -122,7 +122,7 @@ describe('chats', () => {
     );
   });
 
-  it('are made, and joined by others, only by a connector', async () => {
+  it('are created, and filled with people, only by a connector', async () => {
     const { id } = (await kith.must(bridge, upsert, { input: { externalId: 'room-2', kind: 'PRIVATE' } })).upsertChat
       .chat;
     expect((await kith.ask('ada', upsert, { input: { externalId: 'room-3', kind: 'GROUP' } })).code).toBe('FORBIDDEN');
@@ -133,7 +133,7 @@ describe('chats', () => {
     });
   });
 
-  it('keep their kind once they hold anything, and take no join dated before that', async () => {
+  it('keep their kind once they are not empty, and refuse a join dated before their first content', async () => {
     const room = await kith.createChat('room-4', 'GROUP', ['finn']);
     await kith.remember('finn', { text: 'The door code changes every week.', scope: 'GROUP', chat: room });
     expect((await kith.ask(bridge, upsert, { input: { externalId: 'room-4', kind: 'PRIVATE' } })).code).toBe(

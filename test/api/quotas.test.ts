@@ -34,7 +34,7 @@ describe('memories', () => {
       { inputs: texts.map((text) => ({ text })) },
     );
 
-  it('fit up to the limit of a person; what is stored already can be said again, changed and forgotten', async () => {
+  it('fit up to the limit per person; stored ones can still be repeated, changed and forgotten', async () => {
     await remember('ana', 'Ana rows.');
     const { results } = (await many('ana', ['Ana sails.', 'Ana rows.', 'Ana swims.', 'Ana dives.', 'Ana skis.']))
       .rememberMemories;
@@ -57,7 +57,7 @@ describe('memories', () => {
     expect((await kith.must('ana', '{ memories { totalCount } }')).memories.totalCount).toBe(3);
   });
 
-  it('fit up to the limit of the tenant, of whose use nobody is told more; other tenants have their own', async () => {
+  it('fit up to the limit of the tenant, without revealing its use; other tenants have their own', async () => {
     await many('ben', ['Ben rows.', 'Ben sails.', 'Ben swims.']);
     const refused = await remember('cem', 'Cem rows.');
     expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofTenant('memories')]);
@@ -66,7 +66,7 @@ describe('memories', () => {
     await kith.remember({ as: 'cem', tenant: `${kith.tenant}-2` }, { text: 'Cem rows.' });
   });
 
-  it('are counted anew each minute, with what other copies have stored', async () => {
+  it('are counted again each minute, including what other copies stored', async () => {
     const tenant = `${kith.tenant}-3`;
     const copy = await TestApp.start({ embedder: null, quotas, tenant, now: () => clock });
     try {
@@ -83,7 +83,7 @@ describe('memories', () => {
     }
   });
 
-  it('that an operator loads as a world are not held to it', async () => {
+  it('that an operator loads as a world are exempt', async () => {
     const memories = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [
         `m${index}`,
@@ -111,7 +111,7 @@ describe('messages', () => {
       'messages { id }',
     );
 
-  it('fit up to the limit of a person, all of a call or none; those recorded before do not count twice', async () => {
+  it('fit up to the limit per person, a whole call or none; those recorded before do not count twice', async () => {
     expect((await record('ana', ['1', '2', '3'])).errors).toBeUndefined();
     const refused = await record('ana', ['4', '5', '6']);
     expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofPerson(5, 'messages')]);
@@ -132,7 +132,7 @@ describe('checkpoints', () => {
   const save = (who: string, thread: string, length: number) =>
     kith.mutate(who, 'saveCheckpoint', { thread, data: 'x'.repeat(length - 2) }, 'checkpoint { version }');
 
-  it('take up to so many bytes of a person; one can be replaced by another that fits', async () => {
+  it('may take a limited number of bytes per person; one can be replaced by another that fits', async () => {
     expect((await save('ana', 'one', 60)).errors).toBeUndefined();
     const refused = await save('ana', 'two', 41);
     expect([refused.code, refused.errors?.[0]?.message]).toEqual([
@@ -146,12 +146,12 @@ describe('checkpoints', () => {
     expect((await save('ana', 'two', 10)).errors).toBeUndefined();
   });
 
-  it('take up to so many bytes of the tenant', async () => {
+  it('may take a limited number of bytes per tenant', async () => {
     expect((await save('ben', 'one', 90)).errors).toBeUndefined();
     expect((await save('cem', 'one', 10)).errors?.[0]?.message).toBe(ofTenant('bytes of checkpoints'));
   });
 
-  it('are so many of a person at most, however small; a deleted one makes room, and one that is there can be saved', async () => {
+  it('are limited in number per person, however small; a deleted one makes room, and an existing one can be saved', async () => {
     const tenant = `${kith.tenant}-5`;
     const saveIn = (thread: string) =>
       kith.mutate({ as: 'ana', tenant }, 'saveCheckpoint', { thread, data: 1 }, 'checkpoint { version }');
@@ -173,7 +173,7 @@ describe('todos', () => {
   const create = (who: string, text: string) => kith.mutate(who, 'createTodo', { kind: 'HABIT', text }, 'todo { id }');
   const complete = 'mutation ($id: ID!) { completeTodo(input: { id: $id, done: true }) { todo { done } } }';
 
-  it('are so many of a person at most, open or done; a deleted one makes room, and one that is there can be reopened', async () => {
+  it('are limited in number per person, open or done; a deleted one makes room, and an existing one can reopen', async () => {
     const ids: string[] = [];
     for (const text of ['Row.', 'Sail.', 'Swim.']) {
       const id: string = (await create('ana', text)).data.createTodo.todo.id;
@@ -193,7 +193,7 @@ describe('todos', () => {
   });
 });
 
-describe('people and things', () => {
+describe('people and entities', () => {
   const asking = (as: string): TestCaller => ({ as, tenant: `${kith.tenant}-6` });
   const create = (who: string, name: string) =>
     kith.ask(asking(who), 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }', {
@@ -201,7 +201,7 @@ describe('people and things', () => {
     });
   const remember = (who: string, input: object) => kith.mutate(asking(who), 'rememberMemory', input, 'outcome');
 
-  it('are named by one person so many times at most, wherever they are named; known ones can be named again', async () => {
+  it('are limited in number per person, wherever they are named; known ones can be named again', async () => {
     expect((await create('ana', 'Mildred')).errors).toBeUndefined();
     const acme = [{ type: 'ORG', label: 'Acme' }];
     const first = await remember('ana', { text: 'Odo works there.', about: [{ name: 'Odo' }], entities: acme });
@@ -233,7 +233,7 @@ describe('people and things', () => {
   });
 });
 
-it('the limits are configured, and 0 is none', async () => {
+it('limits are configurable, and 0 means none', async () => {
   const { quotas: read } = readConfig({ KITH_MAX_MESSAGES_PER_PERSON: '0', KITH_MAX_MEMORIES_PER_TENANT: '9' });
   expect([read.messages.perPerson, read.memories.perTenant]).toEqual([0, 9]);
   expect(() => readConfig({ KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: '-1' })).toThrow(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('a viewer has so many requests a minute and is then told when to come back; others are not held up', async () => {
+it('limits a viewer’s requests per minute, says when to retry, and does not delay others', async () => {
   const answers = await times(perMinute + 2, 'alice');
   expect(answers.map(({ status }) => status)).toEqual([...Array(perMinute).fill(200), 429, 429]);
   const refused = answers.at(-1)!;
@@ -23,7 +23,7 @@ it('a viewer has so many requests a minute and is then told when to come back; o
   expect((await kith.ask('bob', '{ me { handle } }')).status).toBe(200);
 });
 
-it('metrics take the points of the operator who reads them', async () => {
+it('charges metrics to the operator who reads them', async () => {
   const headers = { authorization: `Bearer ${await kith.token('root', kith.tenant, ['operator'])}` };
   const statuses: number[] = [];
   for (let index = 0; index < perMinute + 1; index += 1)
@@ -31,13 +31,13 @@ it('metrics take the points of the operator who reads them', async () => {
   expect(statuses).toEqual([...Array<number>(perMinute).fill(200), 429]);
 });
 
-it('the same handle in another tenant is another viewer', async () => {
+it('counts the same handle in another tenant separately', async () => {
   await times(perMinute, 'carol');
   expect((await kith.ask('carol', '{ me { handle } }')).status).toBe(429);
   expect((await kith.ask({ as: 'carol', tenant: `${kith.tenant}-2` }, '{ me { handle } }')).status).toBe(200);
 });
 
-it('a connector has a limit of its own, 100 times as high, that uses up nobody’s', async () => {
+it('gives a connector its own limit, 100 times as high, and charges no viewer for it', async () => {
   const forDave: TestCaller = { ...connector, headers: { 'x-kith-viewer': 'dave', 'x-kith-private': 'true' } };
   const answers: Answer[] = [];
   while (answers.length < perMinute * 100)
@@ -48,7 +48,7 @@ it('a connector has a limit of its own, 100 times as high, that uses up nobody�
   expect((await times(perMinute, 'dave')).map(({ status }) => status)).toEqual(Array(perMinute).fill(200));
 });
 
-describe('a request is paid for by its cost', () => {
+describe('a request pays for its cost', () => {
   const recall = (at: number) => `r${at}: recall(query: "boats ${at}") { hits { score } }`;
   const many = (count: number, field: (at: number) => string) =>
     `{ ${Array.from({ length: count }, (_, index) => field(index)).join(' ')} }`;
@@ -59,7 +59,7 @@ describe('a request is paid for by its cost', () => {
   });
   afterAll(() => costly.stop());
 
-  it('so that who searches much is refused long before who reads lists, whether in one request or in many', async () => {
+  it('so that a caller who searches much is refused long before one who reads lists, in one request or many', async () => {
     const inOne = await costly.ask('ana', many(50, recall));
     expect(inOne.errors).toBeUndefined();
     const searched = await untilRefused('ana', many(50, recall));
@@ -73,7 +73,7 @@ describe('a request is paid for by its cost', () => {
     expect(singly).toBeLessThan(5 * (searched + 2));
   });
 
-  it('counting what stands in fragments and in lists of inputs, and not what is skipped', async () => {
+  it('including fragments and lists of inputs, without skipped fields', async () => {
     const inputs = Array.from({ length: 100 }, (_, index) => ({ text: `Dee owns boat ${index}.` }));
     const write =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
@@ -84,12 +84,12 @@ describe('a request is paid for by its cost', () => {
     expect(await untilRefused('gus', hidden, { no: true })).toBeLessThan(5);
   });
 
-  it('and a refused one leaves room for something smaller', async () => {
+  it('and a refused one leaves room for a cheaper one', async () => {
     await untilRefused('hal', many(50, recall));
     expect((await costly.ask('hal', '{ me { handle } }')).status).toBe(200);
   });
 
-  it('and one that costs more than a minute gives is told so', async () => {
+  it('and one that costs more than a minute’s points is told so', async () => {
     const small = await TestApp.start({ embedder: null, rateLimit: 20 });
     try {
       const answer = await small.ask('ana', many(10, recall));
@@ -102,7 +102,7 @@ describe('a request is paid for by its cost', () => {
     }
   });
 
-  it('with at most 50 fields that search or write, which a limit that is off does not change', async () => {
+  it('with at most 50 fields that search or write, also without a rate limit', async () => {
     const pin = (at: number) => `p${at}: createTodo(input: $input) { todo { id } }`;
     const input = { text: 'Row.', kind: 'COMMITMENT', persona: 'Coach' };
     const most: [string, string, object][] = [
@@ -119,7 +119,7 @@ describe('a request is paid for by its cost', () => {
     expect((await costly.must('ivo', '{ todos(persona: "Coach") { nodes { id } } }')).todos.nodes).toEqual([]);
   });
 
-  it('and the first screen of a front end comes nowhere near it', async () => {
+  it('and the first screen of a front end costs far less than the limit', async () => {
     const screen = [
       '{ me { id handle name } chats(first: 50) { edges { node { id title } } } }',
       '{ memories(first: 50) { totalCount edges { node { id text subjects { name } } } } }',

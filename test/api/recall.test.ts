@@ -58,7 +58,7 @@ describe('recall', () => {
     );
   });
 
-  it('shows another participant what is open, and not what is confided to nobody, in hits and in cards alike', async () => {
+  it('shows another participant public memories, and none confided to no one, in hits and cards alike', async () => {
     const { recall } = await kith.must('bob', query, { query: 'What does Bob lead?', chat: team });
     const texts = recall.hits.map(({ memory }: { memory: { text: string } }) => memory.text);
     expect(texts).toContain('Bob leads the Apollo project.');
@@ -68,7 +68,7 @@ describe('recall', () => {
     );
   });
 
-  it('narrows by filter and limit, and finds nothing for a stranger', async () => {
+  it('respects filter and limit, and finds nothing for a stranger', async () => {
     const some = await kith.must('alice', query, { query: 'Bob', limit: 1 });
     expect(some.recall.hits).toHaveLength(1);
     const pinned = await kith.must('alice', query, { query: 'Bob', filter: { pinned: true } });
@@ -81,7 +81,7 @@ describe('recall', () => {
   });
 });
 
-it('gives the cards of refs in their order: empty ones for what has no facts, none for what is unknown', async () => {
+it('returns the cards of refs in order: empty ones for known entities without facts, none for unknown ones', async () => {
   const query =
     'query ($refs: [String!]!, $chat: ID) { entityCards(refs: $refs, chat: $chat) { ref label text facts { text } } }';
   const refs = ['project:apollo', 'person:nobody', 'person:bob'];
@@ -98,7 +98,7 @@ it('gives the cards of refs in their order: empty ones for what has no facts, no
   ]);
 });
 
-it('lists what is portable about people across owners, with and without one’s own', async () => {
+it('lists portable memories about people across owners, with and without the viewer’s own', async () => {
   const query = `query ($people: [ID!]!, $chat: ID, $excludeOwn: Boolean) {
     memoriesAbout(people: $people, chat: $chat, excludeOwn: $excludeOwn) { totalCount edges { node { text } } } }`;
   const people = [await kith.idOf('bob')];
@@ -114,7 +114,7 @@ it('lists what is portable about people across owners, with and without one’s 
   expect((await kith.must('bob', query, { people, excludeOwn: true, chat: team })).memoriesAbout.totalCount).toBe(2);
 });
 
-it('explains to the origin who would hear a memory and why, and to nobody else', async () => {
+it('explains only to the origin who would hear a memory and why', async () => {
   const query = `query ($memory: ID!, $viewer: ID!, $chat: ID) { explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) { disclosed reason steps } }`;
   const [bob, mallory] = [await kith.idOf('bob'), await kith.idOf('mallory')];
   const shown = (await kith.must('alice', query, { memory: leads, viewer: bob, chat: team })).explainDisclosure;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('a document over a limit is TOO_COMPLEX before any of it runs, with the limit said and no server error', () => {
+describe('a document over a limit is TOO_COMPLEX before any of it runs, and names the limit:', () => {
   const nested = Array.from(
     { length: 36 },
     (_, index) => `fragment F${index} on Memory { supersededBy { ${index < 35 ? `...F${index + 1}` : 'id'} } }`,
@@ -50,7 +50,7 @@ describe('a document over a limit is TOO_COMPLEX before any of it runs, with the
   });
 });
 
-describe('what is wrong with a request is never a server error', () => {
+describe('an invalid request is never a server error:', () => {
   it.each<[string, object]>([
     [
       'a variable of a wrong type',
@@ -85,7 +85,7 @@ describe('what is wrong with a request is never a server error', () => {
     expect(answer.code).toBe('INVALID_INPUT');
   });
 
-  it('headers of 30,000 characters: also then the answer is JSON with a code', async () => {
+  it('headers of 30,000 characters, which are answered as JSON with a code', async () => {
     const { port } = new URL(kith.server.url);
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';

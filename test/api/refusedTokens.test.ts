@@ -15,7 +15,7 @@ const note = (times: number, reason: Parameters<RefusedTokens['note']>[1]): void
   for (let index = 0; index < times; index += 1) refused.note(`request-${index}`, reason);
 };
 
-it('logs ten refusals per reason and minute, and counts those left out in the next line', () => {
+it('logs ten refusals per reason and minute, and counts the omitted ones in the next line', () => {
   note(500, 'expired');
   expect(lines).toHaveLength(10);
   expect(lines.every(({ reason, unlogged }) => reason === 'expired' && unlogged === undefined)).toBe(true);
@@ -26,7 +26,7 @@ it('logs ten refusals per reason and minute, and counts those left out in the ne
   expect(lines[11]).not.toHaveProperty('unlogged');
 });
 
-it('lets one reason not hide another', () => {
+it('logs each reason separately', () => {
   note(500, 'expired');
   note(1, 'signature');
   expect(lines.filter(({ reason }) => reason === 'signature')).toHaveLength(1);

@@ -40,18 +40,18 @@ describe('variables', () => {
     ['before it', `{ "variables": { "other": {} }, ${query} }`],
     ['twice', `{ "variables": { "other": 1 }, ${query}, "variables": {} }`],
     ['by another spelling', `{ ${query}, "vari\\u0061bles": { "\\u006fther": 1 } }`],
-  ])('that the document does not declare are refused before they are made (%s)', async (_, body) => {
+  ])('are refused before they are built if the document does not declare them (%s)', async (_, body) => {
     const answer = await post(body);
     expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
     expect(answer.errors?.[0]?.message).toContain('declares no variable "$other"');
   });
 
-  it('that it declares are taken, also those that are left out', async () => {
+  it('are accepted if the document declares them, also missing ones', async () => {
     for (const variables of ['{ "search": "\\"}, {" }', '{}', 'null'])
       expect((await post(`{ ${query}, "variables": ${variables} }`)).data?.me).toEqual({ handle: 'alice' });
   });
 
-  it('are not needed to say where a document is wrong', async () => {
+  it('do not hide a syntax error of the document', async () => {
     const answer = await post('{ "query": "{ me { ", "variables": { "other": 1 } }');
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
     expect(answer.errors?.[0]?.message).toContain('Syntax Error');
@@ -69,7 +69,7 @@ describe('the values of a body', () => {
     expect(refused.errors?.[0]?.message).toContain('at most 50000 values');
   });
 
-  it('leave room for the largest recording', async () => {
+  it('leave room for the largest recording of messages', async () => {
     const text = 'We spoke, and said "much". '.repeat(300).slice(0, 8_000);
     const messages = Array.from({ length: 500 }, (_, index) => ({
       externalId: `m${index}`,
@@ -85,7 +85,7 @@ describe('the values of a body', () => {
   });
 });
 
-describe('points of the rate limit', () => {
+describe('rate limit points', () => {
   const plain = Buffer.from(JSON.stringify({ query: '{ me { handle } }' }));
   const padded = (bytes: number): Buffer => Buffer.concat([plain, Buffer.alloc(bytes - plain.length, ' ')]);
 
@@ -98,7 +98,7 @@ describe('points of the rate limit', () => {
     }
   }
 
-  it('are taken for the bytes of a body, packed or not', async () => {
+  it('are charged for the bytes of a body, compressed or not', async () => {
     // The cost is one point per request plus one per 64 kB.
     const packed = gzipSync(padded(256 * 1_024));
     expect(packed.length).toBeLessThan(1_000);
@@ -106,7 +106,7 @@ describe('points of the rate limit', () => {
     expect(await answered('bea', padded(4 * 1_048_576))).toBe(Math.floor(rate / 65));
   });
 
-  it('are taken for what is unpacked of a body that is refused', async () => {
+  it('are charged for the decompressed bytes of a refused body', async () => {
     const authorization = await authorizationOf(limited, 'cleo');
     const bomb = gzipSync(Buffer.alloc(8_000_000, ' '));
     const statuses: number[] = [];
@@ -116,7 +116,7 @@ describe('points of the rate limit', () => {
     expect(statuses.length).toBeLessThanOrEqual(rate / 4 + 1);
   });
 
-  it('are taken for the tokens of a document before it is validated', async () => {
+  it('are charged for the tokens of a document before it is validated', async () => {
     const wrong = `{ ${repeated(2_900, (at) => `nothing${at}`)} }`;
     const statuses: (string | undefined)[] = [];
     while (statuses.at(-1) !== 'RATE_LIMITED') statuses.push((await limited.ask('dora', wrong)).code);
@@ -135,7 +135,7 @@ describe('a document', () => {
     ['one operation', 'query A { me { id } }', 'query A { me { id } } query B { me { id } }', 'INVALID_INPUT'],
   ];
 
-  it.each(limits)('of %s is read, and no more', async (_, most, more, code) => {
+  it.each(limits)('of %s is accepted, and a larger one refused', async (_, most, more, code) => {
     expect((await kith.ask('alice', most)).errors).toBeUndefined();
     const answer = await kith.ask('alice', more);
     expect([answer.status, answer.code, answer.data]).toEqual([400, code, undefined]);
@@ -146,7 +146,7 @@ describe('a document', () => {
     expect(error).toMatchObject({ type: 'error', payload: [{ extensions: { code } }] });
   });
 
-  it('closes a socket that had ten of them refused, and says why', async () => {
+  it('closes a socket after ten refusals, and says why', async () => {
     const bad = Array<string>(10).fill(tokens(3_001));
     const heard = await subscribed(bad);
     expect(heard.map(({ type }) => type)).toEqual([...Array<string>(10).fill('error'), 'closed']);

@@ -29,7 +29,7 @@ function pingOf(bytes: number): object {
 }
 
 describe('a ping', () => {
-  it('is answered without what it carries, before the connection and after it', async () => {
+  it('is answered without its payload, before and after the connection', async () => {
     const client = await RawClient.open(kith.server.url);
     client.send({ type: 'ping', payload: { said: 'much' } }, { type: 'ping' });
     await client.until('pong', 2);
@@ -43,7 +43,7 @@ describe('a ping', () => {
 });
 
 describe('a message', () => {
-  it('has at most 16 kB until its client is known, and 256 kB then', async () => {
+  it('may have 16 kB before its client is known, and 256 kB afterwards', async () => {
     const unknown = await RawClient.open(kith.server.url);
     unknown.send(pingOf(16 * 1_024));
     await unknown.until('pong');
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect((await known.end())[0]).toBe(1009);
   });
 
-  it('costs a point per 64 kB and one per 1,000 values; a client without points is let go before it is read', async () => {
+  it('costs a point per 64 kB and one per 1,000 values; a client without points is closed before it is read', async () => {
     const ofBytes = await RawClient.connect(limited, 'ana');
     ofBytes.send(...Array<object>(9).fill(pingOf(200_000)));
     expect(await ofBytes.end()).toEqual([4429, expect.stringMatching(/^RATE_LIMITED: /)]);
@@ -76,7 +76,7 @@ describe('a message', () => {
 });
 
 describe('a client', () => {
-  it('that does not read is let go once a megabyte waits for it; one that reads gets all', async () => {
+  it('that does not read is closed once a megabyte waits for it; one that reads receives everything', async () => {
     const opened: OpenedSocket[] = [];
     let ends = 0;
     const begin = (socket: OpenedSocket): (() => Promise<void>) => {

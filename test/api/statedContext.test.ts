@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('every field of Query is among those that tell what was said, or among the others', () => {
+it('every field of Query is classified as one that reads memories, or as another', () => {
   const classed = [...Object.keys(telling), ...Object.keys(others)];
   expect(classed.sort()).toEqual(queries.map(({ field }) => field.name).sort());
 });
@@ -92,7 +92,7 @@ it('every field of Query is among those that tell what was said, or among the ot
 describe.each(Object.keys(telling))('%s', (name) => {
   const { inPrivate, inChat } = telling[name]!;
 
-  it('is refused to a connector that does not say where it reads', async () => {
+  it('is refused to a connector without a stated context', async () => {
     for (const said of [[], [['x-kith-private', 'false']]]) {
       const answer = await ask(name, inPrivate, Object.fromEntries(said) as Record<string, string>);
       expect([answer.code, answer.data?.[name] ?? null]).toEqual(['INVALID_INPUT', null]);
@@ -100,25 +100,25 @@ describe.each(Object.keys(telling))('%s', (name) => {
     }
   });
 
-  it('is answered where it says that nobody else hears', async () => {
+  it('is answered if the connector promises privacy', async () => {
     const answer = await ask(name, inPrivate, { 'x-kith-private': 'true' });
     expect(answer.errors).toBeUndefined();
     expect(answer.data).toHaveProperty(name);
   });
 
   if (inChat) {
-    it('is answered where it names the chat', async () => {
+    it('is answered if the connector names the chat', async () => {
       expect((await ask(name, inChat(known.$chat!), {})).errors).toBeUndefined();
     });
   }
 });
 
 describe.each(Object.keys(others))('%s', (name) => {
-  it('is answered to a connector that does not say where it reads', async () => {
+  it('is answered to a connector without a stated context', async () => {
     expect((await ask(name, others[name]!, {})).errors).toBeUndefined();
   });
 
-  it('leads to nothing that was said', () => {
+  it('does not lead to memories', () => {
     const schema = buildSchema(source);
     const reached = new Set<string>();
     const walk = (type: unknown): void => {
@@ -148,8 +148,8 @@ describe.each(Object.keys(others))('%s', (name) => {
   });
 });
 
-describe('fields of objects that are questions of their own', () => {
-  it('are these, of which those of an entity are reached through what has said where it is asked', () => {
+describe('object fields with an own context', () => {
+  it('are exactly these; those of an entity are reached through a field with a stated context', () => {
     const types = Object.values(buildSchema(source).getTypeMap()).filter(
       (type) => isObjectType(type) || isInterfaceType(type),
     );
@@ -171,25 +171,28 @@ describe('fields of objects that are questions of their own', () => {
     expect(own).toEqual([...ofObjects, 'Subscription.threadChanged']);
   });
 
-  it.each(['card { text }', 'memories { totalCount }'])('of a person, %s is refused to a connector', async (field) => {
-    const ask = (query: string, headers: object) =>
-      kith.ask({ as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'bob', ...headers } }, query);
-    for (const way of [
-      'me {',
-      'people { nodes {',
-      'person(handle: "alice") {',
-      `chat(id: "${known.$chat}") { participants {`,
-    ]) {
-      const query = `{ ${way} ${field} ${'}'.repeat(way.split('{').length - 1)} }`;
-      expect([way, (await ask(query, {})).code]).toEqual([way, 'INVALID_INPUT']);
-      expect([way, (await ask(query, { 'x-kith-private': 'true' })).errors]).toEqual([way, undefined]);
-      const named = query.replace(field, field.replace(' ', `(chat: "${known.$chat}") `));
-      expect([way, (await ask(named, {})).errors]).toEqual([way, undefined]);
-    }
-  });
+  it.each(['card { text }', 'memories { totalCount }'])(
+    'of a person, %s is refused to a connector without a context',
+    async (field) => {
+      const ask = (query: string, headers: object) =>
+        kith.ask({ as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'bob', ...headers } }, query);
+      for (const way of [
+        'me {',
+        'people { nodes {',
+        'person(handle: "alice") {',
+        `chat(id: "${known.$chat}") { participants {`,
+      ]) {
+        const query = `{ ${way} ${field} ${'}'.repeat(way.split('{').length - 1)} }`;
+        expect([way, (await ask(query, {})).code]).toEqual([way, 'INVALID_INPUT']);
+        expect([way, (await ask(query, { 'x-kith-private': 'true' })).errors]).toEqual([way, undefined]);
+        const named = query.replace(field, field.replace(' ', `(chat: "${known.$chat}") `));
+        expect([way, (await ask(named, {})).errors]).toEqual([way, undefined]);
+      }
+    },
+  );
 });
 
-it('the person themself reads without saying so', async () => {
+it('a person who reads for themself needs no stated context', async () => {
   for (const [name, { inPrivate }] of Object.entries(telling)) {
     const { query, variables } = request(name, inPrivate);
     expect([name, (await kith.ask('bob', query, variables)).errors]).toEqual([name, undefined]);

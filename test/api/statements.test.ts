@@ -175,7 +175,7 @@ describe('a read asks the graph', () => {
     },
   );
 
-  it('for a query of an agent at most four times, with what has changed beside the search', async () => {
+  it('for a query of an agent at most four times, with the changes beside the search', async () => {
     const field = `queryMemory(input: { agent: "researcher", query: "How far is Apollo?", chat: "$team", minRelevance: 0, sinceRevision: 0 }) { header items { text } related { text } revision }`;
     const { waits, statements } = await cost('alice', `{ ${field} }`);
     expect(statements).toEqual(
@@ -187,7 +187,7 @@ describe('a read asks the graph', () => {
     expect(waits).toBeLessThanOrEqual(4);
   });
 
-  it('for a context at most four times, many statements side by side', async () => {
+  it('for a context at most four times, with many statements in parallel', async () => {
     const field = `context(input: { kind: CONVERSATION, message: "How far is Apollo?", minRelevance: 0, sinceRevision: 0 }) { text tokens revision sections { memories { ${row} } } }`;
     const { waits, statements } = await cost('alice', `{ ${field} }`);
     expect(statements).toEqual(
@@ -214,7 +214,7 @@ describe('a read asks the graph', () => {
     expect(waits).toBeLessThanOrEqual(3);
   });
 
-  it('twice more for a viewer of very many chats, of whom too little is found by searching everything', async () => {
+  it('twice more for a viewer in very many chats, if a search of the whole index finds too little', async () => {
     const graph = kith.app.graph.session();
     await joinManyChats(graph, kith.tenant, await kith.idOf('mona'));
     await kith.must('mona', '{ recall(minRelevance: 0, query: "Apollo") { mode } }');
@@ -231,7 +231,7 @@ describe('a read asks the graph', () => {
     expect(waits).toBeLessThanOrEqual(5);
   });
 
-  it('as often for many memories as for one, when each shows its neighbours, its chat and what replaced it', async () => {
+  it('as often for many memories as for one, with their neighbours, chats and replaced memories', async () => {
     const query = (first: number) =>
       `{ memories(first: ${first}) { edges { node { related { memory { text } } supersedes { id } supersededBy { id } learnedIn { participants { aliases } } } } } }`;
     const one = await cost('alice', query(1));

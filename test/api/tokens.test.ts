@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 describe('a token with the right signature and claims', () => {
-  it('is let in, whatever the case of "Bearer" and whatever the script of its handle', async () => {
+  it('is accepted, whatever the case of "Bearer" and the script of its handle', async () => {
     expect((await present(`bearer ${await signed({ sub: 'alice' })}`)).data).toEqual({ me: { handle: 'alice' } });
     expect((await present(`Bearer ${await signed({ sub: 'Ævar 🦉' })}`)).data).toEqual({ me: { handle: 'Ævar 🦉' } });
   });
 
-  it('belongs to the tenant "default" when it names none, and sees nothing of another tenant', async () => {
+  it('belongs to the tenant "default" if it names none, and sees nothing of another tenant', async () => {
     const mine = await kith.idOf('alice');
     const asked = async (claims: JWTPayload) => {
       const query = `query ($id: ID!) { person(id: $id) { handle } }`;
@@ -98,7 +98,7 @@ describe('a request is UNAUTHENTICATED', () => {
     ['roles', { roles: ['operator', 'Connector'] }],
     ['roles', { roles: 'operator' }],
     ['roles', { roles: { operator: true } }],
-  ])('whose claim "%s" is not as expected: %j', async (claim, claims) => {
+  ])('with a claim "%s" that is not as expected: %j', async (claim, claims) => {
     const answer = await present(
       `Bearer ${forged({ alg: 'HS256' }, { sub: 'alice', tenant: kith.tenant, exp: soon, ...claims }, 'sha256')}`,
     );
@@ -107,7 +107,7 @@ describe('a request is UNAUTHENTICATED', () => {
   });
 });
 
-it('tells a holder of an expired token to get a new one, and nobody anything of the key', async () => {
+it('tells the holder of an expired token to get a new one, and reveals nothing of the key', async () => {
   const expired = await present(`Bearer ${await signed({ sub: 'alice', exp: soon - 7_200 })}`);
   expect(expired.errors?.[0]?.message).toBe('The token has expired; get a new one.');
   expect(JSON.stringify(expired)).not.toContain(testSecret);

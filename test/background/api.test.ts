@@ -50,7 +50,7 @@ const storing =
 const failing = () => Promise.reject(new Error('what Ana said'));
 
 describe('work', () => {
-  it('is read and tried again by the persona that it was made for, and what has none by all', async () => {
+  it('is read and retried by the persona that it was created for, and by all if it has none', async () => {
     const tell = async (text: string, persona?: string) =>
       (await kith.remember('una', { text, persona })).memory.id as string;
     const ids = [await tell('Una trains for a race.', 'coach'), await tell('Una rests on Sundays.')];
@@ -80,7 +80,7 @@ describe('work', () => {
     expect(await asked('coach')).toEqual({ one: both, other: both, total: 3, again: 'retried' });
   });
 
-  it('shows its person what became of it and what it stored, and nobody else that it is there', async () => {
+  it('shows its person its outcome and what it stored, and is hidden from everyone else', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana is afraid of heights.', sensitivity: 'PERSONAL' });
     const id = await caused('ana', 'shown', storing(memory.id));
     const { backgroundTask: work } = await kith.must('ana', get, { id });
@@ -102,7 +102,7 @@ describe('work', () => {
     expect(await kith.must('ana', get, { id: 'nonsense' })).toEqual({ backgroundTask: null });
   });
 
-  it('leaves out what it stored and its person may not hear, or not any more', async () => {
+  it('leaves out stored memories that its person may not hear, or no longer hears', async () => {
     const hidden = await kith.remember('ben', { text: 'Ben hides a ring from Ana.', sensitivity: 'SENSITIVE' });
     const gone = await kith.remember('ana', { text: 'Ana has a blue boat.' });
     const kept = await kith.remember('ana', { text: 'Ana has a red boat.' });
@@ -112,7 +112,7 @@ describe('work', () => {
     expect(work.stored).toEqual([{ text: 'Ana has a red boat.' }]);
   });
 
-  it('is told to a connector only when that says that it is private', async () => {
+  it('is shown to a connector only if that promises privacy', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana sings in a choir.' });
     const id = await caused('ana', 'by connector', storing(memory.id));
     const bridge = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'ana' } };
@@ -121,7 +121,7 @@ describe('work', () => {
     expect((await kith.must(aware, get, { id })).backgroundTask.stored).toEqual([{ text: 'Ana sings in a choir.' }]);
   });
 
-  it('is listed newest first, page by page, and by state', async () => {
+  it('is listed newest first, in pages, and by state', async () => {
     const ids: string[] = [];
     for (const subject of ['one', 'two', 'three']) {
       now += 1_000;
@@ -139,7 +139,7 @@ describe('work', () => {
 });
 
 describe('retryBackgroundTask', () => {
-  it('lets failed work of the viewer begin anew and be done, and no other work', async () => {
+  it('starts failed work of the viewer again, and no other work', async () => {
     const id = await caused('ana', 'to retry', failing);
     const failed = (await kith.must('ana', get, { id })).backgroundTask;
     expect(failed).toMatchObject({ state: 'FAILED', attempts: 1, error: 'INTERNAL', finishedAt: null });
@@ -163,14 +163,14 @@ describe('jobs', () => {
   const runJob =
     'mutation ($input: RunJobInput!) { runJob(input: $input) { run { job window outcome counts { name count } error } } }';
 
-  it('are for operators alone', async () => {
+  it('are for operators only', async () => {
     for (const asking of ['ana', { as: 'bridge', roles: ['connector' as const] }]) {
       expect((await kith.ask(asking, runs)).code).toBe('FORBIDDEN');
       expect((await kith.ask(asking, runJob, { input: { job: 'reconcile-work' } })).code).toBe('FORBIDDEN');
     }
   });
 
-  it('named wrongly are refused with the names there are', async () => {
+  it('with unknown names are refused with the known names', async () => {
     const answer = await kith.ask(operator, runJob, { input: { job: 'clean-up' } });
     expect([answer.code, answer.errors![0]!.message]).toEqual([
       'INVALID_INPUT',
@@ -178,7 +178,7 @@ describe('jobs', () => {
     ]);
   });
 
-  it('run dry change nothing, run they do and are on record', async () => {
+  it('change nothing in a dry run; a real run works and is recorded', async () => {
     const id = await caused('mia', 'for the sweep', failing);
     now += 3_600_000;
     run = storing();

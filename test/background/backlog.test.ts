@@ -56,8 +56,8 @@ const dead = (subject: string, error: string, tenant?: string): Promise<string> 
   put(subject, { state: 'DEAD', error, attempts: 6, countedAttempts: 6, finishedAt: now }, tenant);
 const idsOf = (page: { edges: { node: { id: string } }[] }): string[] => page.edges.map(({ node }) => node.id);
 
-describe('what operators see of background work', () => {
-  it('is for operators alone', async () => {
+describe('the backlog that operators see', () => {
+  it('is for operators only', async () => {
     const id = await dead('the zirconium', 'INTERNAL');
     for (const asking of ['ana', { as: 'bridge', roles: ['connector' as const] }])
       for (const query of [list, counts, backlog])
@@ -69,7 +69,7 @@ describe('what operators see of background work', () => {
     ).toBe(1);
   });
 
-  it('lists what was given up in their own tenant, the latest first, without a word of whom or what', async () => {
+  it('lists dead work of their own tenant, latest first, without its person and content', async () => {
     const [first] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
     now += 1_000;
     const second = await dead('the oboe', 'MODEL_REFUSED');
@@ -92,7 +92,7 @@ describe('what operators see of background work', () => {
     expect(idsOf((await kith.must({ ...operator, tenant: elsewhere }, list)).deadBackgroundTasks)).toEqual([foreign]);
   });
 
-  it('is given a page at a time', async () => {
+  it('is listed in pages', async () => {
     const page = (await kith.must(operator, list, { first: 1 })).deadBackgroundTasks;
     expect([page.totalCount, page.pageInfo.hasNextPage]).toEqual([2, true]);
     const next = (await kith.must(operator, list, { first: 1, after: page.pageInfo.endCursor })).deadBackgroundTasks;
@@ -102,7 +102,7 @@ describe('what operators see of background work', () => {
       expect((await kith.ask(operator, list, wrong)).code).toBe('INVALID_INPUT');
   });
 
-  it('is begun anew when they retry it, and done', async () => {
+  it('starts dead work again on a retry, and completes it', async () => {
     const [latest] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
     const { backgroundTask: work } = (await kith.must(operator, retry, { id: latest })).retryDeadBackgroundTask;
     expect(work).toMatchObject({ id: latest, state: 'PENDING', attempts: 0, error: null });
@@ -116,7 +116,7 @@ describe('what operators see of background work', () => {
     expect(await kith.ask(operator, retry, { id: latest })).toMatchObject({ code: 'CONFLICT', data: null });
   });
 
-  it('cannot be retried where it fails and is tried by itself, nor in another tenant', async () => {
+  it('refuses to retry work that is retried automatically, and work of another tenant', async () => {
     const failed = await put('the flute', { state: 'FAILED', error: 'INTERNAL' });
     const refused = await kith.ask(operator, retry, { id: failed });
     expect([refused.code, refused.errors![0]!.message]).toEqual([
@@ -130,7 +130,7 @@ describe('what operators see of background work', () => {
     expect(idsOf((await kith.must(operator, list)).deadBackgroundTasks)).toContain(mine);
   });
 
-  it('counts what waits by kind and state, in their own tenant, and over all tenants for an admin', async () => {
+  it('counts waiting work by kind and state, in their own tenant, and over all tenants for an admin', async () => {
     const countedBy = async (as: TestCaller) =>
       (await kith.must(as, backlog)).backgroundTaskBacklog as { kind: string; state: string; count: number }[];
     const deadOf = (counted: Awaited<ReturnType<typeof countedBy>>) =>
@@ -145,7 +145,7 @@ describe('what operators see of background work', () => {
   });
 });
 
-it('tells operators how much their own tenant holds, in numbers', async () => {
+it('shows operators the size of their own tenant, in numbers', async () => {
   const tenant = newTenant();
   const own: TestCaller = { ...operator, tenant };
   const empty = {

@@ -50,7 +50,7 @@ async function counts(since: number, app = kith): Promise<Record<string, number>
 }
 
 describe('operations', () => {
-  it('are counted by node, op and status: what was done, what failed and what there was no need for', async () => {
+  it('are counted by node, op and status: ok, error and skipped', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana keeps zinnias.', sensitivity: 'SENSITIVE' });
     await kith.ask('ana', 'mutation { forgetMemory(input: { id: "nothing" }) { deletedId } }');
     await kith.ask('ana', 'mutation { rememberMemory(input: { text: "" }) { outcome } }');
@@ -74,14 +74,14 @@ describe('operations', () => {
     expect(Object.keys(found).filter((one) => one.startsWith('worker'))).toEqual([]);
   });
 
-  it('in the background are told from those that somebody waits for', async () => {
+  it('in the background are counted apart from those that a caller waits for', async () => {
     await say(kith, 'ana', null, [{ by: 'ana', text: 'Please remember that my flight leaves at nine.' }]);
     await kith.app.runner!.runDue();
     const found = await counts(start);
     expect(found).toMatchObject({ 'episodic create ok': 1, 'worker create ok': 1, 'hotpath create ok': 1 });
   });
 
-  it('of all copies are added up, and none is lost when a copy ends', async () => {
+  it('of all copies are added up, and none is lost when a copy stops', async () => {
     const before = (await counts(start))['hotpath search ok']!;
     await other.must('ben', '{ recall(query: "zinnias") { mode } }');
     await kith.must('ana', '{ recall(query: "zinnias") { mode } }');
@@ -92,7 +92,7 @@ describe('operations', () => {
     expect((await counts(start))['hotpath search ok']).toBe(before + 3);
   });
 
-  it('are told since a minute, which counts as a whole', async () => {
+  it('are counted since a given minute, which is included as a whole', async () => {
     now = start + 5 * minuteMs;
     await kith.must('ana', '{ recall(query: "zinnias") { mode } }');
     expect(await counts(now + minuteMs)).toEqual({});
@@ -101,14 +101,14 @@ describe('operations', () => {
     expect((await counts(start))['hotpath search ok']).toBeGreaterThan(1);
   });
 
-  it('of one tenant are nothing that the operators of another see', async () => {
+  it('of one tenant are invisible to the operators of another', async () => {
     const elsewhere = { ...operator, tenant: `${kith.tenant}-other` };
     const { operationCounts } = await kith.must(elsewhere, counted, { since: new Date(start).toISOString() });
     expect(operationCounts).toEqual([]);
     expect(await counts(start)).not.toEqual({});
   });
 
-  it('are for operators alone', async () => {
+  it('are for operators only', async () => {
     const answers = await Promise.all(
       ['ana', { as: 'bridge', roles: ['connector' as const] }].map((asking) =>
         kith.ask(asking, counted, { since: new Date(start).toISOString() }),
@@ -122,7 +122,7 @@ describe('operations', () => {
     expect(bad.code).toBe('INVALID_INPUT');
   });
 
-  it('leave nothing in the graph but the tenant, names of ours and numbers', async () => {
+  it('leave only the tenant, names from the code and numbers in the graph', async () => {
     const all = await rows();
     expect(all.length).toBeGreaterThan(4);
     for (const { count, labels } of all) {
@@ -143,7 +143,7 @@ describe('operations', () => {
     for (const said of [await kith.idOf('ana'), 'ana', 'zinnia']) expect(text).not.toContain(said);
   });
 
-  it('are written in batches, one node a minute however often, and none for what failed to be read', async () => {
+  it('are written in batches, one node per minute, and none for an invalid read', async () => {
     now = start + 30 * minuteMs;
     for (let times = 0; times < 25; times += 1) await kith.must('ana', '{ recall(query: "zinnias") { mode } }');
     await kith.ask('ana', '{ recall(query: "zinnias") { nothing } }');
@@ -152,7 +152,7 @@ describe('operations', () => {
   });
 });
 
-it('operations wait while the graph is away, and are counted once it is back', async () => {
+it('operations wait while the graph is unreachable, and are counted once it is back', async () => {
   now = start + 40 * minuteMs;
   const away = new Graph({ uri: 'bolt://127.0.0.1:1', user: 'neo4j', password: 'none' });
   await away.close();
@@ -178,7 +178,7 @@ it('operations wait while the graph is away, and are counted once it is back', a
 describe('the job forget-operations', () => {
   const run = (dryRun = false) => kith.runJob('forget-operations', dryRun);
 
-  it('adds minutes up to hours after two days, and changes no count', async () => {
+  it('adds minutes up to hours after two days, and keeps every count', async () => {
     now = start + 3 * hourMs;
     await kith.must('ana', '{ recall(query: "zinnias") { mode } }');
     const before = await counts(start - hourMs);
@@ -199,7 +199,7 @@ describe('the job forget-operations', () => {
     expect(await rows()).toEqual(left);
   });
 
-  it('forgets hours after 90 days, and nothing younger', async () => {
+  it('removes hours after 90 days, and nothing younger', async () => {
     now = start + 90 * dayMs - hourMs;
     await run();
     expect((await counts(start - hourMs))['hotpath search ok']).toBeGreaterThan(25);
@@ -209,8 +209,8 @@ describe('the job forget-operations', () => {
   });
 });
 
-describe('what counts as what', () => {
-  it('attempts at work that goes on later are none', () => {
+describe('the rule of what counts as an operation', () => {
+  it('excludes attempts at work that goes on later', () => {
     for (const outcome of ['PENDING', 'WAITING_FOR_MODEL', 'LOST', 'RUNNING'] as const)
       expect(operationOfAttempt('extract-memories', outcome)).toBeUndefined();
     expect(operationOfAttempt('extract-memories', 'NOTHING_LEARNED')).toEqual({
@@ -222,7 +222,7 @@ describe('what counts as what', () => {
     expect(operationOfAttempt('toString', 'DONE')).toBeUndefined();
   });
 
-  it('fields that only read by id, or that nobody knows, are none', () => {
+  it('excludes fields that only read by id, and unknown fields', () => {
     for (const field of ['me', 'memory', 'constructor']) expect(operationOfField(field, 'OK')).toBeUndefined();
     expect(operationOfField('rememberMemory', 'OK')).toBeUndefined();
     expect(operationOfField('rememberMemory', 'QUOTA_EXCEEDED')).toEqual({

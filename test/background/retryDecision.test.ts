@@ -12,29 +12,26 @@ const minuteMs = 60_000;
 const secret = 'what Ana said of her doctor';
 const failure = (reason: ModelFailureReason) => new ModelFailure(reason, 'It did not answer.');
 
-describe('what follows a failed attempt', () => {
+describe('the decision after a failed attempt', () => {
   const now = Date.UTC(2026, 10, 22, 9);
   const after = (error: unknown, countedAttempts = 1) =>
     retryDecisionOf(error, { attempts: countedAttempts, countedAttempts }, now, 1);
 
-  it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'] as const)('%s is dead at once', (reason) => {
+  it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'] as const)('makes work dead at once for %s', (reason) => {
     expect(after(failure(reason))).toMatchObject({ state: 'DEAD', error: reason });
   });
 
-  it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)(
-    '%s is tried again, and dead with the last counted attempt',
-    (reason) => {
-      expect(after(failure(reason), maxCountedAttempts - 1)).toMatchObject({
-        state: 'FAILED',
-        error: reason,
-        refundedCountedAttempts: 0,
-      });
-      expect(after(failure(reason), maxCountedAttempts)).toMatchObject({ state: 'DEAD', error: reason });
-    },
-  );
+  it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)('retries %s, until the last counted attempt', (reason) => {
+    expect(after(failure(reason), maxCountedAttempts - 1)).toMatchObject({
+      state: 'FAILED',
+      error: reason,
+      refundedCountedAttempts: 0,
+    });
+    expect(after(failure(reason), maxCountedAttempts)).toMatchObject({ state: 'DEAD', error: reason });
+  });
 
   it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'NOT_ALLOWED'] as const)(
-    '%s is not counted, however often',
+    'does not count %s, however often',
     (reason) => {
       expect(after(failure(reason), maxCountedAttempts)).toMatchObject({
         state: 'FAILED',
@@ -44,7 +41,7 @@ describe('what follows a failed attempt', () => {
     },
   );
 
-  it('a day without tokens ends at midnight of UTC and does not count', () => {
+  it('waits until midnight UTC if the day’s tokens are used up, without counting', () => {
     const midnight = Date.UTC(2026, 10, 23);
     const expected = {
       state: 'WAITING_FOR_MODEL',
@@ -56,13 +53,13 @@ describe('what follows a failed attempt', () => {
     expect(after(failure('OVER_BUDGET'), maxCountedAttempts)).toEqual(expected);
   });
 
-  it('holds a code, never what an error says', () => {
+  it('records a code, never the text of an error', () => {
     expect(after(new DomainError('INVALID_INPUT', secret)).error).toBe('INVALID_INPUT');
     expect(after(new Error(secret)).error).toBe('INTERNAL');
     expect(after(secret).error).toBe('INTERNAL');
   });
 
-  it('pauses 30 s, 2 min, 8 min, 32 min and then an hour, spread over the later half', () => {
+  it('waits 30 s, 2 min, 8 min, 32 min and then an hour, with jitter over the later half', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 100].map((attempts) => pauseMs(attempts, 1) / 1_000);
     expect(pauses).toEqual([30, 120, 480, 1_920, 3_600, 3_600, 3_600]);
     expect(pauseMs(1, 0)).toBe(15_000);
@@ -70,7 +67,7 @@ describe('what follows a failed attempt', () => {
   });
 });
 
-describe('work that fails', () => {
+describe('failing work', () => {
   let bench: WorkBench;
   beforeEach(async () => {
     bench = await WorkBench.open();
@@ -89,7 +86,7 @@ describe('work that fails', () => {
     }
   }
 
-  it('outlives a model that is away for half a day, and is done when it is back', async () => {
+  it('survives a model outage of half a day, and is done when the model is back', async () => {
     await bench.put(2);
     let away = true;
     const runner = bench.runner((work) =>
@@ -109,7 +106,7 @@ describe('work that fails', () => {
     expect((await bench.allWork())[0]!.error).toBeUndefined();
   });
 
-  it('again and again is dead after six attempts, and stays so', async () => {
+  it('is dead after six attempts, and stays so', async () => {
     await bench.put(2, (at) => ({ lane: at === 0 ? 'lane' : null }));
     const runner = bench.runner((work) =>
       work.subject === 's1' ? Promise.reject(new Error(secret)) : Promise.resolve(bench.effectOf(work)),
@@ -123,7 +120,7 @@ describe('work that fails', () => {
     expect(JSON.stringify([await bench.allWork(), bench.reports])).not.toContain(secret);
   });
 
-  it('with nothing left of the budget goes on with the new day', async () => {
+  it('without budget goes on the next day', async () => {
     await bench.put(1);
     let refused = true;
     const runner = bench.runner((work) =>
@@ -139,7 +136,7 @@ describe('work that fails', () => {
     expect(await bench.effects()).toEqual(['s1']);
   });
 
-  it('because its workers died is given up by the sweep after six of them', async () => {
+  it('whose workers died is made dead by the sweep after six of them', async () => {
     await bench.put(1);
     for (let death = 0; death < maxCountedAttempts; death += 1) {
       const begun = latch();
@@ -167,7 +164,7 @@ describe('work that fails', () => {
     });
   });
 
-  it('is swept to its end, however much there is, and counted as far in a dry run', async () => {
+  it('is swept to its end, in any number, and counted in full by a dry run', async () => {
     await bench.put(600);
     const withModel = false;
     expect(await sweep(bench, undefined, { withModel, dryRun: true })).toMatchObject({ parked: 600, due: 600 });
@@ -177,7 +174,7 @@ describe('work that fails', () => {
     expect(await bench.states()).toEqual({ PENDING: 600 });
   });
 
-  it('for want of a model waits for one visibly, and is done in order as soon as there is one', async () => {
+  it('without a model waits visibly, and is done in order once there is one', async () => {
     await bench.put(2, (at) => ({ lane: 'lane', order: at }));
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)), { concurrency: 1 });
     expect(await sweep(bench, undefined, { withModel: false, dryRun: true })).toMatchObject({ parked: 2 });

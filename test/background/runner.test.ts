@@ -14,8 +14,8 @@ afterEach(() => bench.close());
 const subjects = (count: number): string[] => Array.from({ length: count }, (_, index) => `s${index + 1}`);
 const done = (work: Work) => Promise.resolve(bench.effectOf(work));
 
-describe('noting work', () => {
-  it('twice gives the same pieces in the order asked for, and notes each once', async () => {
+describe('creating work', () => {
+  it('twice returns the same items in the order of the request, and creates each once', async () => {
     const first = await bench.put(3);
     const again = await bench.graph.session().write(async (transaction) => {
       const { putWork } = await import('../../src/background/work/work.store.js');
@@ -31,7 +31,7 @@ describe('noting work', () => {
     expect(await bench.states()).toEqual({ PENDING: 4 });
   });
 
-  it('without a model lets it wait for one, and no runner takes it up', async () => {
+  it('without a model makes it wait, and no runner takes it', async () => {
     await bench.put(3, undefined, false);
     const withModel = bench.runner(done);
     const without = bench.runner(done, { withModel: false });
@@ -42,7 +42,7 @@ describe('noting work', () => {
     expect(await bench.effects()).toEqual([]);
   });
 
-  it('for later leaves it alone until then', async () => {
+  it('for later makes it wait until then', async () => {
     await bench.put(1, () => ({ runAt: bench.now + 1_000 }));
     const runner = bench.runner(done);
     expect(await runner.runDue()).toBe(0);
@@ -68,7 +68,7 @@ describe('due work', () => {
     return (await listDue(bench.graph.session(), question)).ids;
   }
 
-  it('of one person is not hidden by many older and many newer pieces of another', async () => {
+  it('of one person is not hidden by many older and many newer items of another', async () => {
     const kind = `turns-${bench.tenant}`;
     for (const dueAt of [-10_000, -9_000, -8_000, -4_000, -3_000, -2_000].map((ago) => bench.now + ago))
       await bench.put(400, (at) => ({ kind, subject: `${dueAt}-${at}`, runAt: dueAt + at }));
@@ -81,7 +81,7 @@ describe('due work', () => {
     expect(due).toContain(ofTenant!.id);
   });
 
-  it('gives each tenant and each person a turn, however many are due before them', async () => {
+  it('gives each tenant and each person a turn, however many items are due before them', async () => {
     const kind = `turns-${bench.tenant}`;
     const people = await bench.put(40, (at) => ({ kind, personId: `p${at}`, runAt: bench.now - 1_000 + at }));
     const seen = new Set<string>();
@@ -101,19 +101,19 @@ describe('due work', () => {
     expect(others.filter(({ id }) => !seen.has(id))).toEqual([]);
   });
 
-  it('of one tenant does not wait for the backlog of another', async () => {
+  it('of one tenant is not delayed by the backlog of another', async () => {
     const { due, last } = await dueWith({ tenantId: `${bench.tenant}-2` }, null);
     expect(due).toHaveLength(16);
     expect(due.indexOf(last)).toBe(1);
   });
 
-  it('of one person does not wait for the backlog of another', async () => {
+  it('of one person is not delayed by the backlog of another', async () => {
     const { due, last } = await dueWith({ personId: 'q' }, bench.tenant);
     expect(due).toHaveLength(16);
     expect(due.indexOf(last)).toBe(1);
   });
 
-  it('of one person comes in order, of each lane the first piece alone', async () => {
+  it('of one person comes in order, with only the first item of each lane', async () => {
     const kind = `turns-${bench.tenant}`;
     const put = await bench.put(6, (at) => ({ kind, lane: `${bench.tenant}:${at % 3}`, runAt: bench.now - at }));
     const due = await listed(kind, null);
@@ -121,8 +121,8 @@ describe('due work', () => {
   });
 });
 
-describe('runners', () => {
-  it('two of them do 150 pieces, each exactly once', async () => {
+describe('several runners', () => {
+  it('do 150 items between two of them, each exactly once', async () => {
     await bench.put(150);
     const [one, other] = [bench.runner(done, { concurrency: 8 }), bench.runner(done, { concurrency: 8 })];
     const [ofOne, ofOther] = await Promise.all([one.runDue(), other.runDue()]);
@@ -132,7 +132,7 @@ describe('runners', () => {
     expect(bench.errors).toEqual([]);
   });
 
-  it('four of them keep the order of each lane, and work on lanes side by side', async () => {
+  it('keep the order of each lane, four in parallel', async () => {
     const lane = (at: number) => `${bench.tenant}:${at % 4}`;
     await bench.put(40, (at) => ({ lane: lane(at) }));
     // The first piece waits until a piece of another lane has started too.
@@ -159,7 +159,7 @@ describe('runners', () => {
     }
   });
 
-  it('let a lane wait behind a piece that failed, and others go on', async () => {
+  it('hold a lane behind an item that failed, and continue the others', async () => {
     await bench.put(3, (at) => ({ lane: at < 2 ? 'lane' : null }));
     const runner = bench.runner((work) => {
       if (work.subject === 's1' && work.attempts === 1) throw new Error('not today');
@@ -172,7 +172,7 @@ describe('runners', () => {
     expect(await bench.effects()).toEqual(['s3', 's1', 's2']);
   });
 
-  it('do not let a lane of one tenant wait for a lane of that name of another', async () => {
+  it('do not hold a lane of one tenant for the same lane of another', async () => {
     const other = await WorkBench.open();
     try {
       await other.put(1, () => ({ lane: 'same', runAt: bench.now + 60_000 }));
@@ -185,7 +185,7 @@ describe('runners', () => {
     }
   });
 
-  it('one whose lease has lapsed commits nothing after another has taken the work up', async () => {
+  it('commit nothing after their lease expired and another runner took the work', async () => {
     await bench.put(1);
     const [begun, held] = [latch(), latch()];
     const slow = bench.runner(
@@ -212,7 +212,7 @@ describe('runners', () => {
     ]);
   });
 
-  it('write nothing twice when the acknowledgement of a commit was lost', async () => {
+  it('write nothing twice if the acknowledgement of a commit is lost', async () => {
     await bench.put(1);
     const runner = bench.runner(done, { graph: forgetful(bench.graph), concurrency: 1 });
     expect(await runner.runDue()).toBe(1);
@@ -234,8 +234,8 @@ describe('runners', () => {
   });
 });
 
-describe('stopping', () => {
-  it('waits for what is under way, starts nothing more, and gives back at once what does not end', async () => {
+describe('stopping a runner', () => {
+  it('waits for running work, starts no more, and releases at once what does not end', async () => {
     await bench.put(5);
     const begun = latch();
     let heard: unknown;
@@ -265,7 +265,7 @@ describe('stopping', () => {
     expect((await bench.effects()).sort()).toEqual(subjects(5));
   });
 
-  it('lets what is under way end where it does in time', async () => {
+  it('lets running work end if it does in time', async () => {
     await bench.put(1);
     const [begun, held] = [latch(), latch()];
     const runner = bench.runner(async (work) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('a run forgets all runs of its job from more than three days ago, and none of another or later one', async () => {
+it('a run forgets all runs of its job older than three days, and none of another or later one', async () => {
   const [job, other] = [`sweeping-${newTenant()}`, `resting-${newTenant()}`];
   const session = bench.graph.session();
   const putRuns = (name: string, days: number, many: number) =>
@@ -61,7 +61,7 @@ it('a run forgets all runs of its job from more than three days ago, and none of
   expect(await session.read(count, { job: other })).toEqual([{ runs: 2 }]);
 });
 
-it('an operator runs a job for their own tenant, which no other one sees and the clock takes for no turn', async () => {
+it('an operator’s run covers their own tenant, is hidden from others, and does not move the schedule', async () => {
   const name = `tending-${newTenant()}`;
   const [own, foreign] = [newTenant(), newTenant()];
   const ran: (string | null)[] = [];
@@ -100,7 +100,7 @@ it('an operator runs a job for their own tenant, which no other one sees and the
   expect(await runsOf(foreign)).toEqual([null]);
 });
 
-it('a job that an operator runs is refused while eight of its runs are under way, and takes the turns of the operator', async () => {
+it('an operator’s run is refused while eight of its runs are under way, and takes the turns of the operator', async () => {
   const name = `waiting-${newTenant()}`;
   const [own, foreign] = [newTenant(), newTenant()];
   const [begun, end] = [latch(), latch()];
@@ -144,7 +144,7 @@ it('a job that an operator runs is refused while eight of its runs are under way
   expect(turns).toEqual([]);
 });
 
-it('a run that was aborted is FAILED, and the next one takes up what fell due since the last that was DONE', async () => {
+it('an aborted run is FAILED, and the next one covers what fell due since the last DONE run', async () => {
   const name = `breaking-off-${newTenant()}`;
   const started: (number | undefined)[] = [];
   let control = new AbortController();
@@ -209,7 +209,7 @@ describe('an error of one tenant', () => {
   };
   const daily = ['decay-memories', 'enforce-limits', 'consolidate-memories', 'merge-notes', 'resolve-variants'];
 
-  it.each(daily)('fails a run of %s, but not before the others had their turn', async (name) => {
+  it.each(daily)('fails a run of %s, after the others had their turn', async (name) => {
     const runWith = async (broken: readonly string[]) => {
       const asked = new Set<string>();
       const job = { ...make(graphOf(broken, asked)).find((one) => one.name === name)!, name: `${name}-${newTenant()}` };

@@ -31,7 +31,7 @@ function schedule(onDue: () => void) {
 }
 
 describe('a schedule', () => {
-  it('is back by itself, and all work is done, when the job store is emptied in the middle', async () => {
+  it('recovers, with all work done, after the job store is emptied in the middle', async () => {
     await bench.put(30);
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
     const { schedule: made, counts: counted } = schedule(() => runner.nudge());
@@ -66,7 +66,7 @@ describe('a process', () => {
   ];
   const jobs = () => ({ uri, database, processEveryMs });
 
-  it('that only answers does no work itself and wakes one that works', async () => {
+  it('that only answers requests does no work itself, and wakes one that works', async () => {
     bench.now = Date.now();
     const worker = await start({ jobs: jobs(), role: 'worker', model: unaskedModel, handlersOverride: handlers });
     const api = await start({ jobs: jobs(), role: 'api', model: unaskedModel, handlersOverride: handlers });
@@ -96,7 +96,7 @@ describe('a process', () => {
     expect([answer.status, answer.code, answer.data]).toEqual([503, 'UNAVAILABLE', undefined]);
   });
 
-  it('is ready only while the job store that it was given answers, and answers requests all the same', async () => {
+  it('is ready only while its job store answers, and answers requests without it', async () => {
     const silent = await startUnresponsiveServer();
     ends.unshift(() => silent.close());
     const kith = await start({ jobs: { uri: silent.uri, database } });

@@ -23,7 +23,7 @@ function shelf(count: number, stays: (id: string) => boolean = () => false) {
 }
 
 describe('a sweep', () => {
-  it('does everything in batches, and nothing is left for a second one', async () => {
+  it('does everything in batches, and leaves nothing for a second one', async () => {
     const items = shelf(250);
     expect(await sweep({ ...items, batch: 100 })).toBe(250);
     expect(items.batches).toEqual([100, 100, 50]);
@@ -31,20 +31,20 @@ describe('a sweep', () => {
     expect(items.batches).toHaveLength(3);
   });
 
-  it('in a dry run counts all pages and does nothing', async () => {
+  it('counts all pages in a dry run, and changes nothing', async () => {
     const items = shelf(250);
     expect(await sweep({ ...items, batch: 100, dryRun: true })).toBe(250);
     expect([items.left(), items.batches]).toEqual([250, []]);
   });
 
-  it('ends at its limit, in a dry run too', async () => {
+  it('ends at its limit, also in a dry run', async () => {
     const items = shelf(250);
     expect(await sweep({ ...items, batch: 100, limit: 120, dryRun: true })).toBe(120);
     expect(await sweep({ ...items, batch: 100, limit: 120 })).toBe(120);
     expect([items.left(), items.batches]).toEqual([130, [100, 20]]);
   });
 
-  it('ends with the batch under way when its signal aborts', async () => {
+  it('ends with the current batch when its signal aborts', async () => {
     const items = shelf(250);
     const control = new AbortController();
     const each = (batch: readonly Item[]) => {
@@ -55,13 +55,13 @@ describe('a sweep', () => {
     expect(items.left()).toBe(150);
   });
 
-  it('ends and does the rest, though an item stays in the list', async () => {
+  it('ends, and does the rest, even if an item stays in the list', async () => {
     const items = shelf(250, (id) => id === '00000');
     expect(await sweep({ ...items, batch: 100 })).toBe(249);
     expect(items.left()).toBe(1);
   });
 
-  it('does the batches after one that fails, and then throws its error', async () => {
+  it('does the batches after a failed one, and then throws its error', async () => {
     const items = shelf(250);
     const each = (batch: readonly Item[]) =>
       batch[0]?.id === '00000' ? Promise.reject(new Error('the first batch')) : items.each(batch);
@@ -69,7 +69,7 @@ describe('a sweep', () => {
     expect([items.left(), items.batches]).toEqual([100, [100, 50]]);
   });
 
-  it('ends, though its list gives the same items again and again', async () => {
+  it('ends even if its list returns the same items again and again', async () => {
     const item = { id: 'same' };
     let done = 0;
     const each = () => Promise.resolve((done += 1));

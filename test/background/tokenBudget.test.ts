@@ -23,14 +23,14 @@ function payers() {
   };
 }
 
-it('a budget lets 40 racing questions have no more than there is', async () => {
+it('a budget grants 40 concurrent requests no more than it holds', async () => {
   const { noOne } = payers();
   const budget = budgetOf(1_000);
   const asked = await Promise.all(Array.from({ length: 40 }, () => budget.reserve(noOne, 100, today)));
   expect(asked.filter(Boolean)).toHaveLength(10);
 });
 
-it('a budget gets back what was not used, counts what was used beyond, and begins anew each day and for each tenant', async () => {
+it('a budget takes back unused tokens, counts excess ones, and restarts each day and for each tenant', async () => {
   const { noOne } = payers();
   const budget = budgetOf(1_000);
   expect(await budget.reserve(noOne, 1_000, today)).toBe(true);
@@ -44,7 +44,7 @@ it('a budget gets back what was not used, counts what was used beyond, and begin
   expect(await budget.reserve(noOne, 1, today)).toBe(false);
 });
 
-it('racing questions of one person leave the last quarter of a budget to others, each of whom has their share', async () => {
+it('concurrent requests of one person leave the last quarter of a budget to others, each with a share', async () => {
   const { ana, ben } = payers();
   const budget = budgetOf(1_000);
   const asked = await Promise.all(Array.from({ length: 40 }, () => budget.reserve(ana, 50, today)));
@@ -54,7 +54,7 @@ it('racing questions of one person leave the last quarter of a budget to others,
   expect(await budget.reserve(ben, 1, today)).toBe(false);
 });
 
-it('a person gets back what they did not use, and begins anew each day', async () => {
+it('a person gets unused tokens back, and restarts each day', async () => {
   const { ana, ben, noOne } = payers();
   const budget = budgetOf(1_000);
   expect(await budget.reserve(noOne, 750, today)).toBe(true);
@@ -70,7 +70,7 @@ it('a person gets back what they did not use, and begins anew each day', async (
   expect(await budget.reserve(ana, 1, tomorrow)).toBe(false);
 });
 
-it('a share of 0 lets one person use all of a budget', async () => {
+it('a share of 0 lets one person use the whole budget', async () => {
   const budget = new GraphTokenBudget(bench.graph, { perDay: 1_000, share: 0 });
   const { ana } = payers();
   expect(await budget.reserve(ana, 1_000, today)).toBe(true);

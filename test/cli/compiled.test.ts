@@ -33,7 +33,7 @@ const mark = (change: (entry: Current['files'][number]) => void): void => {
   writeFileSync(join(folder, 'current.json'), JSON.stringify(kept));
 };
 
-it('compiles once, and again only when a source or the folder is another', async () => {
+it('compiles once, and again only if a source or the folder changes', async () => {
   const first = await compiledProgram(folder);
   expect(existsSync(fileURLToPath(first!))).toBe(true);
   expect(current().files.map(([file]) => file)).toEqual(expect.arrayContaining(['src/main.ts', 'tsconfig.json']));
@@ -54,7 +54,7 @@ it('compiles once, and again only when a source or the folder is another', async
   expect(await compiledProgram(folder)).not.toBe(second);
 }, 120_000);
 
-it('lets each module find what lies beside its source', async () => {
+it('lets each module find the files beside its source', async () => {
   const bundle = dirname(fileURLToPath((await compiledProgram(folder))!));
   const texts = readdirSync(bundle).flatMap((name) =>
     name.endsWith('.js') ? [readFileSync(join(bundle, name), 'utf8')] : [],
@@ -63,7 +63,7 @@ it('lets each module find what lies beside its source', async () => {
   expect(texts.join('')).not.toContain('import.meta.url');
 }, 120_000);
 
-it('gives way to the sources where no bundle can be kept', async () => {
+it('falls back to the sources if no bundle can be stored', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   expect(await compiledProgram(join(file, 'below'))).toBeUndefined();
@@ -84,7 +84,7 @@ it('leaves no compiler running', async () => {
   await once(child, 'close');
 }, 120_000);
 
-it('runs as the command line', async () => {
+it('runs the command line', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(await kithProcess(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
 }, 120_000);

@@ -10,14 +10,14 @@ const said = (variables: Record<string, string>, issued: typeof tokens | undefin
     readConfig(variables),
   );
 
-describe('What a start says', () => {
-  test('without a language model, what waits for one and how to name it', () => {
+describe('the greeting of a start says', () => {
+  test('without a language model, what waits for one and how to configure it', () => {
     expect(said({})).toMatch(/No language model: .* waits\. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL/);
     // A server without a model name is no language model, and the greeting must say so.
     expect(said({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('No language model');
   });
 
-  test('with one, where the words of people go, and never a key or a password', () => {
+  test('with a language model, where texts are sent, and never a key or a password', () => {
     const own = { OPENAI_BASE_URL: 'https://me:hidden@llm.example:8443/v1', KITH_LLM_MODEL: 'mistral' };
     expect(said(own)).toContain('The language model mistral at llm.example:8443 is sent what people say');
     const paid = said({ OPENAI_API_KEY: 'sk-hidden' });
@@ -25,14 +25,14 @@ describe('What a start says', () => {
     expect(said(own) + paid).not.toMatch(/hidden|No language model/);
   });
 
-  test('what is switched off, and nothing of it where nothing is', () => {
+  test('what is switched off, and nothing about it otherwise', () => {
     const off = said({ KITH_EXTRACTION: 'off', KITH_EMBEDDER: 'none' });
     expect(off).toContain('KITH_EXTRACTION=off');
     expect(off).toContain('KITH_EMBEDDER=none');
     expect(said({})).not.toMatch(/KITH_EXTRACTION|KITH_EMBEDDER|KITH_ROLE/);
   });
 
-  test('a question to paste, but not from a process that answers none', () => {
+  test('a question to paste, unless the process answers none', () => {
     expect(said({})).toContain('curl -s http://127.0.0.1:4000/graphql');
     expect(said({ KITH_ROLE: 'api' })).toMatch(/curl[^]*KITH_TOKEN/);
     expect(said({ KITH_ROLE: 'api' })).toContain('done by a process with KITH_ROLE=worker');
@@ -41,13 +41,13 @@ describe('What a start says', () => {
     expect(worker).not.toMatch(/curl|graphql|KITH_TOKEN/);
   });
 
-  test('a link to the page that signs in, and how to get another one', () => {
+  test('a link to the sign-in page, and how to get another one', () => {
     expect(said({})).toMatch(/works once, within a minute:\n\n\S+#code=g\.h\.i\n/);
     expect(said({})).toContain('token ana --open');
     expect(said({ KITH_ROLE: 'worker' })).not.toContain('#code=');
   });
 
-  test('how Neo4j Browser connects, only where that was asked for, with the way to the password and not the password', () => {
+  test('how Neo4j Browser connects, only on request, and where the password is, but not the password', () => {
     const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, ownTokens: true, tokens };
     const browser = { bolt: 'bolt://127.0.0.1:7687', secretsFile: '/data/secrets.json' };
     const text = greeting({ ...started, browser }, readConfig({}));
@@ -63,7 +63,7 @@ describe('What a start says', () => {
     expect(text).not.toContain('looking for a new job and');
   });
 
-  test('no token without the demo world or elsewhere than on a terminal, but how to make one', () => {
+  test('how to make a token, and none itself without the demo world or outside a terminal', () => {
     for (const demo of [true, false]) {
       const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo, ownTokens: true, tokens: undefined };
       const text = greeting(started, readConfig({}));
@@ -72,7 +72,7 @@ describe('What a start says', () => {
     }
   });
 
-  test('tokens are none of its business where an issuer makes them', () => {
+  test('nothing of its own tokens if an issuer makes them', () => {
     const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: false, ownTokens: false, tokens: undefined };
     const text = greeting(started, readConfig({}));
     expect(text).toContain('KITH_JWKS_URL');

@@ -8,7 +8,7 @@ beforeAll(async () => {
   folder = await newFolder();
 });
 
-it.each(['doctor', 'export'])('%s ends with 1 for a tenant that holds nobody, and writes nothing', async (name) => {
+it.each(['doctor', 'export'])('%s exits with 1 for a tenant without people, and writes nothing', async (name) => {
   const file = join(folder, 'nobody.ndjson');
   const { code, output: said } = await startCommand([name, ...(name === 'export' ? [file] : []), '--tenant', 'nope'], {
     KITH_DATA_DIR: join(folder, 'data'),

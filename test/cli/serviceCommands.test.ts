@@ -48,7 +48,7 @@ async function json(handle: string, args: readonly string[], roles: TokenRole[] 
 }
 
 describe('kith query', () => {
-  it('shows what an agent may read, and says which category it may not', async () => {
+  it('shows what an agent may read, and names a category that it may not', async () => {
     await kith.remember('ana', { text: 'Ana has to sweep the yard.', type: 'TASK' });
     const answer = await as('ana', [
       'query',
@@ -72,7 +72,7 @@ describe('kith query', () => {
 });
 
 describe('kith recall', () => {
-  it('shows a table of what the caller may hear, there where they ask', async () => {
+  it('shows a table of what the caller may hear in the given chat', async () => {
     const question = 'Who looks for a job?';
     const alone = await as('ana', ['recall', question]);
     expect([alone.code, alone.err]).toEqual([0, '']);
@@ -91,7 +91,7 @@ describe('kith recall', () => {
     expect([stranger.code, stranger.out]).toEqual([0, 'No memory that you may hear there answers this.\n']);
   });
 
-  it('prints one document for programs, as the API says it, and takes its options', async () => {
+  it('prints one JSON document for programs, as the API does, and accepts its options', async () => {
     const { code, data } = await json('ana', [
       'recall',
       'job',
@@ -113,7 +113,7 @@ describe('kith recall', () => {
 });
 
 describe('kith remember', () => {
-  it('stores a statement as its options say, and confirms it when it is said again', async () => {
+  it('stores a statement with its options, and confirms a repeated one', async () => {
     const args = ['remember', 'Cas lives in Lyon.', '--type', 'identity', '--slot', 'city', '--value', 'Lyon'];
     const first = await as('cas', [...args, '--sensitivity', 'personal', '--tag', 'home', '--pin']);
     expect([first.code, first.err]).toEqual([0, '']);
@@ -124,7 +124,7 @@ describe('kith remember', () => {
     ]);
   });
 
-  it('confides, names people and keeps in a chat what is the chat’s', async () => {
+  it('confides, names people and stores in a chat', async () => {
     const kept = await json('ana', ['remember', 'The code of the shed is known to Ben.', '--confided-to', 'ben']);
     expect(kept.data.results[0].outcome).toBe('CREATED');
     const about = await json('ana', ['remember', 'Tom sings.', '--about', 'ben', '--about-name', 'Tom', '--days', '3']);
@@ -135,7 +135,7 @@ describe('kith remember', () => {
     expect((await as('ben', ['recall', 'When do we meet?', '--chat', 'team'])).out).toContain('We meet on Mondays.');
   });
 
-  it('takes lines from a pipe and from a file, says of each what became of it, and ends with 1 where one is refused', async () => {
+  it('reads lines from a pipe and from a file, reports each result, and exits with 1 if one is refused', async () => {
     const piped = await kithProcess(['remember', '--lines', '-'], await reach('dan'), 'Dan rows.\n\nDan sings.\r\n');
     expect([piped.code, piped.err]).toEqual([0, '']);
     expect(piped.out.match(/^CREATED .*(?:rows|sings)\.$/gm)).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('kith remember', () => {
 });
 
 describe('kith cards and kith context', () => {
-  it('tell what may be heard there', async () => {
+  it('show what may be heard in the given chat', async () => {
     const mine = await as('ana', ['cards', 'Kestrel Works', 'person:nobody']);
     expect(mine.out).toMatch(/^org:kestrel_works +Kestrel Works +Ana is looking for a new job\.$/m);
     expect(mine.out).not.toContain('nobody');
@@ -175,7 +175,7 @@ describe('kith cards and kith context', () => {
 });
 
 describe('kith jobs', () => {
-  it('runs one as an operator and lists runs; a dry run leaves none', async () => {
+  it('runs a job as an operator and lists runs; a dry run leaves none', async () => {
     const dry = await as('root', ['jobs', 'run', 'expire-memories', '--dry-run'], ['operator']);
     expect([dry.code, dry.err]).toEqual([0, 'Running expire-memories …\n']);
     expect(dry.out).toMatch(/^\S+Z +expire-memories +DRY_RUN +\d+\.\d s +/m);
@@ -186,7 +186,7 @@ describe('kith jobs', () => {
     expect(data.runs.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('DRY_RUN');
   });
 
-  it('says which jobs there are, and who may run them', async () => {
+  it('lists the jobs, and says who may run them', async () => {
     const unknown = await as('root', ['jobs', 'run', 'tidy-up'], ['operator']);
     expect(unknown.code).toBe(1);
     expect(unknown.err).toMatch(/^kith: job must be one of .*expire-memories.* \(INVALID_INPUT\)$/m);
@@ -199,7 +199,7 @@ describe('kith jobs', () => {
 describe('kith status', () => {
   beforeAll(() => kith.app.warmUp().usable);
 
-  it('says what the service is and how much the caller has there', async () => {
+  it('shows the state and version of the service, and how much the caller has stored', async () => {
     const { code, data } = await json('ana', ['status']);
     expect(code).toBe(0);
     expect(data).toMatchObject({ url: kith.server.url, ready: true, seen: { handle: 'ana', chats: 1 } });
@@ -208,7 +208,7 @@ describe('kith status', () => {
     expect((await json('zoe', ['status'])).data.seen).toMatchObject({ memories: 0, chats: 0, messages: 0 });
   });
 
-  it('asks the Kith that runs on the data directory, else port KITH_PORT of this machine', async () => {
+  it('asks the Kith that runs on the data directory, or else port KITH_PORT of this machine', async () => {
     const dataDir = await newFolder();
     const { port } = new URL(kith.server.url);
     const env = { KITH_DATA_DIR: dataDir, KITH_PORT: port };
@@ -228,7 +228,7 @@ describe('kith status', () => {
     }
   });
 
-  it('needs no token, but ends with 1 where one is refused or the service is not ready', async () => {
+  it('needs no token, but exits with 1 if one is refused or the service is not ready', async () => {
     const nobody = await kithCommand(['status'], { KITH_URL: kith.server.url });
     expect([nobody.code, nobody.err]).toEqual([0, '']);
     expect(nobody.out).toMatch(/^ready +yes$/m);
@@ -252,11 +252,11 @@ describe('kith status', () => {
   });
 });
 
-describe('what others wrote', () => {
+describe('text of other people', () => {
   // The API refuses C0 control characters. It accepts these, and some terminals interpret them.
   const hostile = 'Eve says \u009b2J and \u202eder.';
 
-  it('never controls the terminal, and reaches programs as it is', async () => {
+  it('never controls the terminal, and reaches programs unchanged', async () => {
     const { code } = await as('eve', [
       ...['remember', hostile, '--type', 'identity'],
       ...['--slot', 'motto', '--value', hostile, '--about', 'eve', '--pin'],
@@ -294,14 +294,14 @@ describe('a failure', () => {
     ['an unknown type', ['remember', 'x', '--type', 'mood'], /Allowed choices are preference, identity, /],
     ['an unknown role', ['token', 'x', '--role', 'boss'], /Allowed choices are connector, operator, admin\./],
     ['an unknown bench', ['bench', 'nothing'], /^kith: There is no bench with that name; there are .*recall/m],
-  ])('of use ends with 2 and says what is expected: %s', async (_, args, message) => {
+  ])('of usage exits with 2 and says what is expected: %s', async (_, args, message) => {
     const { code, out, err } = await kithCommand(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
     expect(err).not.toMatch(/\n\s+at /);
   });
 
-  it('is what the process of the command ends with, too', async () => {
+  it('sets the exit code of the process', async () => {
     for (const args of [
       ['recal', 'x'],
       ['recall', 'x', '--url', 'http://127.0.0.1:9', '--token', 't', '--json'],
@@ -312,7 +312,7 @@ describe('a failure', () => {
     }
   });
 
-  it('to reach the service says where it was looked for and how to start it, to programs too', async () => {
+  it('to reach the service shows the address and how to start the service, also to programs', async () => {
     const url = 'http://127.0.0.1:9';
     const { code, out, err } = await kithCommand(['recall', 'x', '--url', url, '--token', 't', '--json']);
     expect(code).toBe(1);
@@ -323,7 +323,7 @@ describe('a failure', () => {
     });
   });
 
-  it('has the code of the API and the next step', async () => {
+  it('shows the code of the API and the next step', async () => {
     const wrong = await kithCommand(['recall', 'x', '--token', 'wrong'], { KITH_URL: kith.server.url });
     expect([wrong.code, wrong.out]).toEqual([1, '']);
     expect(wrong.err).toMatch(/\(UNAUTHENTICATED\)\nMake a token with: kith token HANDLE/);
@@ -339,7 +339,7 @@ describe('a failure', () => {
     expect(pretender.err).toMatch(/\(FORBIDDEN\)\n.*--role connector/);
   });
 
-  it('for asking too much says when to try again', async () => {
+  it('for too many requests says when to retry', async () => {
     const strict = await TestApp.start({ embedder: null, rateLimit: 2 });
     try {
       const env = { KITH_URL: strict.server.url, KITH_TOKEN: await tokenFor(strict, 'ana') };
@@ -355,7 +355,7 @@ describe('a failure', () => {
 });
 
 describe('kith bench', () => {
-  it('lists what npm run bench:… offers, and hands options on', async () => {
+  it('lists the npm run bench:… scripts, and passes options on', async () => {
     const { out } = await kithCommand(['bench']);
     expect(out).toMatch(/^recall +Measures recall: /m);
     const { benches } = JSON.parse((await kithCommand(['bench', '--json'])).out) as { benches: { name: string }[] };

@@ -9,7 +9,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-it('refuses --browser beside a Neo4j of your own, and says what to do', async () => {
+it('refuses --browser with an external Neo4j, and says what to do', async () => {
   process.env.NEO4J_URI = 'bolt://db.example:7687';
   process.env.NEO4J_PASSWORD = 'hidden-password';
   const refused = await start({ browser: true }).catch((error: unknown) => error);
@@ -20,7 +20,7 @@ it('refuses --browser beside a Neo4j of your own, and says what to do', async ()
   expect(String(refused)).not.toMatch(/hidden|db\.example/);
 });
 
-it('refuses allowlists that are wrong by their line, before anything is fetched or started', async () => {
+it('refuses invalid allowlists with their line, before anything is fetched or started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-start-'));
   const [file, data] = [join(folder, 'agents.yaml'), join(folder, 'data')];
   try {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   folder = await newFolder();
 });
 
-it('a token made in a new data directory says that no other Kith accepts it, once', async () => {
+it('a token made in a new data directory says once that no other Kith accepts it', async () => {
   // The folder may be there, as a mounted one is.
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);

@@ -17,26 +17,26 @@ function answering(...answers: (boolean | Error)[]) {
 }
 
 describe('waiting for an index', () => {
-  it('goes on while the server does not answer, until the index is ready', async () => {
+  it('continues while the server does not answer, until the index is ready', async () => {
     const { ask, asked } = answering(false, silence, silence, false, true);
     await waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0 });
     expect(asked.times).toBe(5);
   });
 
-  it('gives up when the server has been silent for too long', async () => {
+  it('gives up if the server stays silent for too long', async () => {
     const { ask } = answering(false, silence);
     const waiting = waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0, patience: -1 });
     await expect(waiting).rejects.toBe(silence);
   });
 
-  it('passes any other trouble on at once', async () => {
+  it('throws any other error at once', async () => {
     const drift = new DomainError('CONFLICT', 'The vector index has other options.');
     const { ask, asked } = answering(drift);
     await expect(waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0 })).rejects.toBe(drift);
     expect(asked.times).toBe(1);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is aborted', async () => {
     const { ask, asked } = answering(false);
     await waitForIndex(ask, noProgress, AbortSignal.abort(), { poll: 0 });
     expect(asked.times).toBe(0);

@@ -45,7 +45,7 @@ const texts = ({ memories }: { memories: { edges: { node: { text: string } }[] }
   memories.edges.map(({ node }) => node.text);
 
 describe('own writes', () => {
-  it('are read: the bookmark of an answer goes with the next request, and stays with every later one', async () => {
+  it('are read: the bookmark of an answer goes with all later requests', async () => {
     const ana = await clientOf(kith, 'ana', { url: wire.url });
     const { rememberMemory } = await ana.run(RememberMemoryDocument, { input: { text: 'Ana sails on Sundays.' } });
     expect(rememberMemory).toMatchObject({ outcome: 'CREATED', memory: { text: 'Ana sails on Sundays.' } });
@@ -62,7 +62,7 @@ describe('own writes', () => {
     expect(wire.requests.at(-1)!.headers['x-kith-bookmark']).toBeUndefined();
   });
 
-  it('that were made side by side are all read, until a later one stands for them all', async () => {
+  it('made in parallel are all read, until one later bookmark covers them', async () => {
     const cas = await clientOf(kith, 'cas', { url: wire.url });
     const names = ['Ria', 'Sol', 'Tim'];
     await Promise.all(names.map((name) => cas.run(CreatePersonDocument, { input: { name } })));
@@ -76,7 +76,7 @@ describe('own writes', () => {
     expect(wire.requests[5]!.headers['x-kith-bookmark']).toBe(wire.requests[4]!.answeredBookmark);
   });
 
-  it('are still possible where the service does not know the bookmark: it is forgotten, and nothing is done twice', async () => {
+  it('succeed if the service does not know the bookmark: it is dropped, and nothing is done twice', async () => {
     let handle = 'dan';
     const both = new KithClient({ url: wire.url, token: () => tokenFor(kith, handle) });
     await both.run(RememberMemoryDocument, { input: { text: 'Dan rows.' } });
@@ -93,8 +93,8 @@ describe('own writes', () => {
   });
 });
 
-describe('whom it speaks for', () => {
-  it('reaches the API: the viewer of a connector, in private, and only where it says so', async () => {
+describe('the caller of a client', () => {
+  it('reaches the API: the viewer of a connector, and privacy only if it is promised', async () => {
     const bridge = await clientOf(kith, 'bridge', { roles: ['connector'] });
     const fay = bridge.as({ viewer: 'fay', inPrivate: true });
     await fay.run(RememberMemoryDocument, { input: { text: 'Fay sees her therapist on Tuesdays.' } });
@@ -106,13 +106,13 @@ describe('whom it speaks for', () => {
     expect((await refusalOf(person.run(MemoriesDocument, {}, { viewer: 'fay' }))).code).toBe('FORBIDDEN');
   });
 
-  it('may be written in any script, as a persona may', async () => {
+  it('may be written in any script, and so may a persona', async () => {
     const bridge = await clientOf(kith, 'bridge', { roles: ['connector'] });
     const { me } = await bridge.run(MeDocument, {}, { viewer: 'жанна', persona: 'Köchin' });
     expect(me.handle).toBe('жанна');
   });
 
-  it('is one persona or another', async () => {
+  it('may be any of several personas', async () => {
     const hal = await clientOf(kith, 'hal');
     const coach = hal.as({ persona: 'coach' });
     await coach.run(CreateTodoDocument, { input: { kind: 'HABIT', text: 'Run on Mondays.' } });
@@ -122,7 +122,7 @@ describe('whom it speaks for', () => {
   });
 });
 
-it('has a method each for a turn, a recall, a statement and forgetting it', async () => {
+it('has one method each for a turn, a recall, a statement and forgetting it', async () => {
   const ivy = await clientOf(kith, 'ivy');
   const { outcome, memory } = await ivy.remember({ text: 'Ivy plays the bassoon.' });
   expect([outcome, memory.text]).toEqual(['CREATED', 'Ivy plays the bassoon.']);
@@ -143,7 +143,7 @@ it('has a method each for a turn, a recall, a statement and forgetting it', asyn
 });
 
 describe('a failure', () => {
-  it('has the code of the API, its sentence, where it happened and what the log calls it', async () => {
+  it('has the code of the API, its message, its path and its id in the log', async () => {
     const ida = await clientOf(kith, 'ida');
     const secret = await refusalOf(
       ida.run(RememberMemoryDocument, { input: { text: `Ida's key is AKIA${'IOSFODNN7EXAMPLQ'}.` } }),
@@ -156,7 +156,7 @@ describe('a failure', () => {
     expect((await refusalOf(stranger.run(MeDocument))).code).toBe('UNAUTHENTICATED');
   });
 
-  it('of one statement among many is a value beside the others', async () => {
+  it('of one statement in a batch is a value beside the others', async () => {
     const jan = await clientOf(kith, 'jan');
     const { rememberMemories } = await jan.run(RememberMemoriesDocument, {
       input: { memories: [{ text: '' }, { text: 'Jan knits.' }] },
@@ -164,7 +164,7 @@ describe('a failure', () => {
     expect(rememberMemories.results).toMatchObject([{ code: 'INVALID_INPUT' }, { outcome: 'CREATED' }]);
   });
 
-  it('for asking too much says when to come back', async () => {
+  it('for too many requests says when to retry', async () => {
     const strict = await TestApp.start({ embedder: null, rateLimit: 3 });
     try {
       const kim = await clientOf(strict, 'kim');
@@ -180,7 +180,7 @@ describe('a failure', () => {
     }
   });
 
-  it('tells no token, whatever is wrong with it', async () => {
+  it('never contains the token, whatever is wrong with it', async () => {
     const broken = new KithClient({ url: wire.url, token: 'ey.secret\n.line' });
     const error = await refusalOf(broken.run(MeDocument));
     expect([error.code, error.message]).toEqual(['INVALID_INPUT', 'The token must be one line of text.']);
@@ -189,13 +189,13 @@ describe('a failure', () => {
   });
 
   it.each(['', 'ftp://127.0.0.1', '127.0.0.1:4000', 'http://ana:pw@127.0.0.1:4000'])(
-    'of an address that is none is told before anything is sent: %s',
+    'of an invalid address is reported before anything is sent: %s',
     (url) => {
       expect(() => new KithClient({ url })).toThrow(/^url must be/);
     },
   );
 
-  it('where something else answers is no answer of Kith’s', async () => {
+  it('is UNEXPECTED_ANSWER if another server answers', async () => {
     const lea = await clientOf(kith, 'lea', { url: wire.url });
     wire.next({ status: 200, body: '<html>Please log in</html>' });
     expect((await refusalOf(lea.run(MeDocument))).code).toBe('UNEXPECTED_ANSWER');
@@ -204,8 +204,8 @@ describe('a failure', () => {
   });
 });
 
-describe('what is sent again', () => {
-  it('is a read whose answer was lost, or that a proxy could not hand on', async () => {
+describe('a retry', () => {
+  it('repeats a read whose answer was lost, or that a proxy could not forward', async () => {
     const max = await clientOf(kith, 'max', { url: wire.url });
     wire.next('lose the answer', { status: 502, body: 'Bad Gateway' });
     expect((await max.run(MeDocument)).me.handle).toBe('max');
@@ -215,7 +215,7 @@ describe('what is sent again', () => {
     expect(wire.requests).toHaveLength(6);
   });
 
-  it('is never a write that may have been done, and the error says so', async () => {
+  it('never repeats a write that may have been done, and the error says so', async () => {
     const ned = await clientOf(kith, 'ned', { url: wire.url });
     wire.next('lose the answer');
     const lost = await refusalOf(ned.run(RememberMemoryDocument, { input: { text: 'Ned swims.' } }));
@@ -225,7 +225,7 @@ describe('what is sent again', () => {
     expect(memories.edges.map(({ node }) => node.text)).toEqual(['Ned swims.']);
   });
 
-  it('is a recording of messages, which keeps each once', async () => {
+  it('repeats a recording of messages, which stores each once', async () => {
     const oda = await clientOf(kith, 'oda', { url: wire.url });
     wire.next('lose the answer');
     const messages = [{ externalId: '1', role: 'USER' as const, text: 'I moved to Lyon.' }];
@@ -236,7 +236,7 @@ describe('what is sent again', () => {
     expect(kept.messages.edges.map(({ node }) => node.text)).toEqual(['I moved to Lyon.']);
   });
 
-  it('is nothing where nothing was ever there, and then nothing was done', async () => {
+  it('is not made if nothing answers at the address, and nothing was done', async () => {
     const gone = await startClientProxy(kith.server.url);
     await gone.close();
     const pia = await clientOf(kith, 'pia', { url: gone.url, retries: 0 });
@@ -247,7 +247,7 @@ describe('what is sent again', () => {
 });
 
 describe('a request that takes too long', () => {
-  it('ends when its caller aborts it, and another goes on', async () => {
+  it('ends when its caller aborts it, and other requests continue', async () => {
     const quin = await clientOf(kith, 'quin', { url: wire.url });
     const stopping = new AbortController();
     wire.next('keep waiting');
@@ -264,13 +264,13 @@ describe('a request that takes too long', () => {
     expect((await quin.run(RecallDocument, { query: 'boats' })).recall.hits).toEqual([]);
   });
 
-  it('is not sent at all where it was aborted before', async () => {
+  it('is not sent if it was aborted before', async () => {
     const rob = await clientOf(kith, 'rob', { url: wire.url });
     expect((await refusalOf(rob.run(MeDocument, {}, { signal: AbortSignal.abort() }))).code).toBe('ABORTED');
     expect(wire.requests).toEqual([]);
   });
 
-  it('ends at its time limit, with all its attempts, and where the token does not come either', async () => {
+  it('ends at its time limit, with all its attempts, and also if the token is late', async () => {
     const sue = await clientOf(kith, 'sue', { url: wire.url, timeLimitMs: 300 });
     wire.next('keep waiting');
     expect(await refusalOf(sue.run(MeDocument))).toMatchObject({
@@ -286,7 +286,7 @@ describe('a request that takes too long', () => {
   });
 });
 
-it('says of the service whether it is ready, and which version it is', async () => {
+it('reports whether the service is ready, and its version', async () => {
   await kith.app.warmUp().usable;
   const nobody = new KithClient({ url: `${kith.server.url}/graphql` });
   expect(await nobody.health()).toEqual({ ready: true, reason: undefined });

@@ -52,7 +52,7 @@ async function run(
   return { code, said };
 }
 
-it('remembers in private, tells it there, and never has it in a prompt of the other chats', async () => {
+it('remembers a private fact, answers with it there, and keeps it out of the prompts of other chats', async () => {
   const key = `AKIA${'IOSFODNN7EXAMPLQ'}`;
   for (const _ of ['first run', 'second run'])
     model.script(
@@ -79,7 +79,7 @@ it('remembers in private, tells it there, and never has it in a prompt of the ot
   expect((await run()).code).toBe(0);
 });
 
-it('plays its conversation without a key, and answers from nothing but its prompts', async () => {
+it('plays its conversation without a key, and answers only from its prompts', async () => {
   model.reset();
   // At the third run, some facts are confirmed so often that they move to another section of the prompt.
   for (const _ of ['first run', 'second run']) expect((await run({}, ['--offline'])).code).toBe(0);
@@ -99,7 +99,7 @@ it('plays its conversation without a key, and answers from nothing but its promp
   expect(model.requests).toEqual([]);
 });
 
-it('says how to run it where there is no key', async () => {
+it('says how to run it without a key', async () => {
   const { code, said } = await run({});
   expect(code).toBe(1);
   expect(said).toMatch(/OPENAI_API_KEY.*--offline/);

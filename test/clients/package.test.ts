@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 
 describe('the package, installed from its tarball', () => {
-  it('brings no other package, and its documentation', () => {
+  it('needs no other package, and contains its documentation', () => {
     expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@kith']);
     expect(readdirSync(join(project, 'node_modules/@kith/client')).sort()).toEqual([
       'README.md',
@@ -123,7 +123,7 @@ describe('the package, installed from its tarball', () => {
     ]);
   });
 
-  it('has types for Node’s own resolution, and asks the service under Node', async () => {
+  it('has types for Node’s own resolution, and works under Node', async () => {
     writeFileSync(join(project, 'hour.mts'), program);
     await run(project, bin('tsc'), ...compiling, '--module', 'nodenext', 'hour.mts');
     const call = `import { firstHour } from './hour.mjs';
@@ -133,7 +133,7 @@ describe('the package, installed from its tarball', () => {
     expect(JSON.parse(said)).toEqual(told);
   });
 
-  it('asks the service in a browser', async () => {
+  it('works in a browser', async () => {
     const visited = await browser.open();
     await visited.page.goto(`${origin}/hour/dist/#${kith.server.url}|${await tokenFor(kith, 'jon')}`);
     await visited.page.waitForFunction('document.title');
@@ -158,7 +158,7 @@ describe('the React example', () => {
 
   it('has at most 40 lines', () => expect(example.trimEnd().split('\n').length).toBeLessThanOrEqual(40));
 
-  it('remembers, answers and forgets for who looks at it, and shows others nothing of theirs', async () => {
+  it('remembers, answers and forgets for its viewer, and shows others nothing of it', async () => {
     const kim = await openAs('kim');
     await kim.say('I sing alto.', 'Remember');
     await kim.page.getByText('Remembered: I sing alto.').waitFor();

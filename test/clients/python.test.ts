@@ -54,12 +54,12 @@ describe(`the Python client${reason}`, () => {
     if (outcomes.length === 0 || outcomes.some(([, outcome]) => outcome !== 'PASSED')) throw new Error(said);
   });
 
-  test('has types for strict checkers, and one format', async () => {
+  test('passes strict type checkers and the formatter', async () => {
     for (const [name, ...args] of [['mypy'], ['ruff', 'check'], ['ruff', 'format', '--check']])
       expect(await run(name!, args)).toMatchObject({ passed: true });
   });
 
-  test('is installed as docs/python.md says, and its programs say what stands there', async () => {
+  test('is installed as docs/python.md says, and its programs print what the page says', async () => {
     expect(page).toContain('\npip install ./clients/python\n');
     const blocks = [...page.matchAll(/^```(python|text)\n([\s\S]*?)^```$/gm)];
     const textOf = (wanted: string) => blocks.filter(([, kind]) => kind === wanted).map(([, , text]) => text!);

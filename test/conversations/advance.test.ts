@@ -48,7 +48,7 @@ describe('a hundred alternating turns', () => {
     rolls: [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].map((turn) => `v:${turn}`),
   };
 
-  it.each([1, 3, 100])('make nine windows and twelve rolling summaries, coming %i at a time', (size) => {
+  it.each([1, 3, 100])('make nine windows and twelve rolling summaries if they come %i at a time', (size) => {
     let state = fresh;
     const work = [];
     const all = turns(100);
@@ -64,7 +64,7 @@ describe('a hundred alternating turns', () => {
     expect(state).toMatchObject({ turns: 100, userTurns: 50, windowFrom: 91 });
   });
 
-  it('cause no learning where it is switched off, and the same summaries', () => {
+  it('cause the same summaries without learning if that is switched off', () => {
     const { work } = step(fresh, turns(100), undefined, false);
     expect(subjects(work, 'extract-memories')).toEqual([]);
     expect(subjects(work, 'compress-window')).toEqual(wanted.windows);
@@ -81,7 +81,7 @@ describe('sessions', () => {
     text: `Said ${messageId}`,
   });
 
-  it('end by a pause of 30 minutes, to the millisecond', () => {
+  it('end after a pause of exactly 30 minutes', () => {
     const near = step(fresh, [said('a', start), said('b', start + sessionGapMs - 1)]);
     expect(near.sessions).toHaveLength(1);
     const far = step(fresh, [said('a', start), said('b', start + sessionGapMs)]);
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(subjects(far.work, 'summarize-session')).toEqual([`${far.sessions[0]!.id}:1`]);
   });
 
-  it('go on when messages of the same talk come late, and are summed up again', () => {
+  it('continue if late messages belong to them, and are summarized again', () => {
     const open = step(fresh, [said('a', start)]).state;
     const closed = { ...open, session: { ...open.session!, endedAt: start, closesAt: null } };
     const later = step(closed, [said('b', start + minute)]);
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(subjects(gone.work, 'summarize-session')).toEqual([`${open.session!.id}:2`]);
   });
 
-  it('of the past are closed at once and leave the present one alone', () => {
+  it('of the past are closed at once, and the present one stays open', () => {
     const open = step(fresh, [said('now', start)]).state;
     const past = step(open, [said('x', start - 10 * sessionGapMs), said('y', start - 10 * sessionGapMs + minute)]);
     expect(past.state.session).toEqual(open.session);

@@ -45,7 +45,7 @@ function turns(by: string, count: number): TalkLine[] {
 const worked = () => kith.app.runner!.runDue();
 
 describe('a hundred turns over HTTP', () => {
-  it('make nine episodes, twelve rolling summaries with their history, and two spines', async () => {
+  it('make nine episodes, twelve rolling summaries with their history, and two summary spines', async () => {
     const all = turns('hal', 100);
     for (let index = 0; index < 100; index += 7) {
       now += 60_000;
@@ -86,7 +86,7 @@ describe('a hundred turns over HTTP', () => {
     expect(sessions).toMatchObject({ totalCount: 1, edges: [{ node: { turnCount: 100, endedAt: null } }] });
   });
 
-  it('are nobody else’s: not their summaries, spines, episodes or windows', async () => {
+  it('stay hidden from others, with their summaries, spines, episodes and windows', async () => {
     const query = `{ memories(filter: { types: [EPISODE] }) { totalCount } sessionState { messageCount } summarySpines { version } conversationWindow { id } sessions { totalCount } myBackgroundTasks { totalCount } }`;
     expect(await kith.must('ivy', query)).toEqual({
       memories: { totalCount: 0 },
@@ -99,8 +99,8 @@ describe('a hundred turns over HTTP', () => {
   });
 });
 
-describe('what a message says', () => {
-  it('becomes a memory and a todo, and the work says so', async () => {
+describe('the content of a message', () => {
+  it('becomes a memory and a todo, which the work reports', async () => {
     const { work, messages } = await say(kith, 'ana', null, [
       { by: 'ana', text: 'I love sailing on the lake. I will buy a new sailing boat.' },
       { by: null, text: 'How nice.' },
@@ -126,7 +126,7 @@ describe('what a message says', () => {
 });
 
 describe('a session', () => {
-  it('ends by the time that passed, is summed up once, and its summary opens the next context', async () => {
+  it('ends after a pause, is summarized once, and its summary opens the next context', async () => {
     await say(kith, 'kim', null, [{ by: 'kim', text: 'Let us plan the trip.' }]);
     const query = '{ sessions { edges { node { endedAt turnCount summary { oneLiner } } } } }';
     now += 29 * 60_000;
@@ -147,8 +147,8 @@ describe('a session', () => {
   });
 });
 
-describe('a private chat that somebody joins', () => {
-  it('tells no more what was made of the talk before, neither to the one who joined nor in front of them', async () => {
+describe('a private chat that another person joins', () => {
+  it('hides what was derived from the earlier messages, from the person who joined and in front of them', async () => {
     const bridge = { as: 'bridge', roles: ['connector' as const] };
     const own = await kith.createChat('zoe-own', 'PRIVATE', ['zoe'], new Date(now).toISOString());
     const words = ['I was ill.', 'It was hard.', 'I am well now.', 'Tell nobody.'];
@@ -172,7 +172,7 @@ describe('a private chat that somebody joins', () => {
   });
 });
 
-it('without a model everything but what is asked to be remembered waits visibly, and is worked off once there is one', async () => {
+it('without a model only explicit statements are stored; other work waits visibly until there is one', async () => {
   const without = await TestApp.start({ now: () => now, tenant: kith.tenant });
   try {
     const query = '{ myBackgroundTasks(first: 50) { totalCount edges { node { kind state } } } }';

@@ -59,7 +59,7 @@ const close = (dryRun: boolean, signal = new AbortController().signal) =>
   kith.app.services.jobs.jobs.find(({ name }) => name === 'close-sessions')!.run({ dryRun, signal });
 
 describe('closing sessions', () => {
-  it('counts all of them in a dry run and closes none, then closes all of them, then none', async () => {
+  it('counts all of them in a dry run and closes none, then closes all, then none', async () => {
     await silent(250);
     expect(await close(true)).toEqual({ closed: 250 });
     expect(await openSessions()).toBe(250);
@@ -68,13 +68,13 @@ describe('closing sessions', () => {
     expect(await close(false)).toEqual({ closed: 0 });
   });
 
-  it('starts no further batch once its signal has aborted', async () => {
+  it('starts no further batch after its signal has aborted', async () => {
     await silent(150);
     expect(await close(false, AbortSignal.abort())).toEqual({ closed: 0 });
     expect(await openSessions()).toBe(150);
   });
 
-  it('ends when the conversation of a session is gone, and closes the others', async () => {
+  it('skips a session whose conversation is gone, and closes the others', async () => {
     await silent(1, false);
     await silent(120);
     expect(await close(false)).toEqual({ closed: 120 });

@@ -22,8 +22,8 @@ async function given<Subject>(kind: WorkKind<Subject>, subject: string): Promise
   return seen!;
 }
 
-describe('the subject of work', () => {
-  it('is read as it was noted', async () => {
+describe('the subject of conversation work', () => {
+  it('is parsed as it was written', async () => {
     const range = { conversation: 'c:1', from: 11, to: 20 };
     const { subject, kind, needsModel } = newWork(compressWindowWork, range, whose);
     expect([subject, kind, needsModel]).toEqual(['c:1:11-20', 'compress-window', true]);
@@ -35,7 +35,7 @@ describe('the subject of work', () => {
     }
   });
 
-  it.each(['', 'c', 'c:', ':1', 'c:1.5', 'c:-1', 'c:1-'])('that reads %j is refused', async (subject) => {
+  it.each(['', 'c', 'c:', ':1', 'c:1.5', 'c:-1', 'c:1-'])('is refused if it is %j', async (subject) => {
     await expect(given(rollSummaryWork, subject)).rejects.toMatchObject({ code: 'INTERNAL' });
     await expect(given(compressWindowWork, subject)).rejects.toMatchObject({ code: 'INTERNAL' });
   });

@@ -49,8 +49,8 @@ const learnAll = async () => {
   while ((await kith.app.runner!.runDue()) > 0);
 };
 
-describe('in a private chat that somebody else was in before', () => {
-  it('the ids of what they said there give nothing of it away', async () => {
+describe('in a private chat that another person has left', () => {
+  it('the ids of that person’s messages reveal nothing', async () => {
     const chat = await chatOf('handed-over', 'PRIVATE', 'ben');
     await say(kith, bridge, chat, [{ by: 'ben', text: 'I will leave my wife.', id: 'm1' }]);
     await takePart('join', chat, 'ana');
@@ -77,7 +77,7 @@ describe('in a private chat that somebody else was in before', () => {
     expect(await heard('ana')).toEqual(['Anybody?', 'Knock knock.', 'Knock knock.', 'Hello.']);
   });
 
-  it('nobody puts words into a time at which the other was there or they themselves were not', async () => {
+  it('messages are refused at a time when the other person was there or the speaker was not', async () => {
     const chat = await chatOf('once-two', 'PRIVATE', 'eva', 'fay');
     const together = iso(now - 30_000);
     await say(kith, bridge, chat, [{ by: 'fay', text: 'Hi.', at: together }]);
@@ -97,10 +97,10 @@ describe('in a private chat that somebody else was in before', () => {
   });
 });
 
-describe('what an agent says while somebody is away', () => {
+describe('what an agent says while a person is away', () => {
   const away = 'The surprise party is on Friday.';
 
-  it.each(['GROUP', 'PRIVATE'] as const)('to a %s chat is in nothing that is made for them', async (kind) => {
+  it.each(['GROUP', 'PRIVATE'] as const)('to a %s chat is in nothing that is made for that person', async (kind) => {
     const chat = await chatOf(`away-${kind}`, kind, 'cas', 'dan');
     await say(kith, bridge, chat, [{ by: 'cas', text: 'One.' }]);
     await takePart('leave', chat, 'cas');
@@ -124,7 +124,7 @@ describe('what an agent says while somebody is away', () => {
     expect(await heard('dan')).toContain(away);
   });
 
-  it('to a private chat goes on in the conversation of the one who is there', async () => {
+  it('to a private chat continues the conversation of the person who is there', async () => {
     const chat = await chatOf('relay', 'PRIVATE', 'gil', 'hal');
     await say(kith, bridge, chat, [{ by: 'gil', text: 'Bye.' }]);
     await takePart('leave', chat, 'gil');

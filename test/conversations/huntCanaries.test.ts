@@ -21,7 +21,7 @@ const sorted = (...found: Word[]): Word[] => [...new Set(found)].sort();
 const without = (answers: Record<string, string>, ...names: string[]): string =>
   JSON.stringify(Object.entries(answers).filter(([door]) => !names.includes(door)));
 
-describe('everything that a model repeats is told to those alone who may hear it', () => {
+describe('model texts are shown only to those who may hear their source', () => {
   const everything: Word[] = ['direct', 'coach', 'alone', 'joined', 'team', 'away', 'bens'];
   it.each<{
     who: string;
@@ -119,7 +119,7 @@ describe('everything that a model repeats is told to those alone who may hear it
     expect(alone[who] ?? []).toEqual(expect.arrayContaining(wordsIn(privateDoors.map((door) => answers[door]).join())));
   });
 
-  it('with one persona and not with another: window, sessions, state and todos', async () => {
+  it('to one persona and not another: window, sessions, state and todos', async () => {
     for (const [persona, word] of [
       ['', 'direct'],
       ['coach', 'coach'],
@@ -130,7 +130,7 @@ describe('everything that a model repeats is told to those alone who may hear it
     }
   });
 
-  it('and nobody of another tenant, though their name is the same', async () => {
+  it('not to another tenant with people of the same names', async () => {
     const answers = await world.ask({ as: 'ana', tenant: world.abroad });
     expect(wordsIn(JSON.stringify(answers))).toEqual(['abroad']);
     for (const where of ['own', 'team'])
@@ -138,7 +138,7 @@ describe('everything that a model repeats is told to those alone who may hear it
     expect(wordsIn(JSON.stringify(await world.ask('ana')))).not.toContain('abroad');
   });
 
-  it('and no connector, unless it says for whom and where; then what they hear there', async () => {
+  it('not to a connector without a viewer and a context; with both, what they may hear there', async () => {
     const acting = (more: Record<string, string> = {}): TestCaller => ({
       ...bridge,
       headers: { 'x-kith-viewer': 'ana', ...more },
@@ -162,7 +162,7 @@ describe('everything that a model repeats is told to those alone who may hear it
 describe('cursors and ids of others', () => {
   const page =
     'query ($chat: ID, $after: String) { messages(chat: $chat, first: 3, after: $after) { pageInfo { endCursor } edges { node { text } } } }';
-  it('lead nowhere but into what one hears oneself', async () => {
+  it('lead only to what the viewer may hear', async () => {
     const { endCursor } = (await world.kith.must('ana', page, {})).messages.pageInfo;
     for (const [who, heard] of [
       ['ben', ['joined', 'team', 'bens']],
@@ -174,7 +174,7 @@ describe('cursors and ids of others', () => {
       }
   });
 
-  it('of work, todos, sessions and threads look like nothing', async () => {
+  it('of work, todos, sessions and threads look absent', async () => {
     const { myBackgroundTasks, todos } = await world.kith.must(
       'ana',
       '{ myBackgroundTasks(first: 100) { edges { node { id } } } todos(persona: "") { nodes { id } } }',

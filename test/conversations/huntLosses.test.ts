@@ -111,7 +111,7 @@ describe('a hundred alternating turns of one person', () => {
 });
 
 describe('sessions', () => {
-  it('are closed by the job once, with their summary, which the next one starts from', async () => {
+  it('are closed by the job once, and the next one starts from their summary', async () => {
     await say(one, 'fay', null, turns('fay', 2, now - minute));
     now += 31 * minute;
     await Promise.all([one, two].map((kith) => kith.runJob('close-sessions')));
@@ -140,7 +140,7 @@ describe('sessions', () => {
 });
 
 describe('a batch of 500', () => {
-  it('sent ten times at once through two copies is kept once, whole and in order', async () => {
+  it('sent ten times at once through two copies is stored once, whole and in order', async () => {
     const chat = await one.createChat('big', 'GROUP', ['cas', 'dan'], iso(now - 900 * minute));
     const batch: TalkLine[] = Array.from({ length: 500 }, (_, index) => ({
       by: ['cas', 'dan', null][index % 3]!,

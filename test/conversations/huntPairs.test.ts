@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 it(
-  'a message is found by the one before it where everybody who heard it heard that one, too, and nowhere else',
+  'a message is found by its predecessor only where everyone who heard it also heard the predecessor',
   async () => {
     const chat = await kith.createChat('team', 'GROUP', ['ana', 'ben'], new Date(now - 60_000).toISOString());
     const spoken = async (text: string) => {

@@ -38,8 +38,8 @@ async function plotOf(name: string) {
   };
 }
 
-describe('a message whose words ask for silence', () => {
-  it('is told on to those who heard it, and nowhere where somebody came later', async () => {
+describe('a message that asks for silence', () => {
+  it('is shown again only to those who heard it, and in no chat that others joined later', async () => {
     const { id } = await say('m1', secret);
     await say('m2', 'The barn needs paint.');
     expect(await messageTextsFor(kith, 'mia', party)).toEqual([secret, 'The barn needs paint.']);
@@ -57,7 +57,7 @@ describe('a message whose words ask for silence', () => {
     expect((await messageTextsFor(kith, 'zoe')).filter((text) => text === secret)).toHaveLength(1);
   });
 
-  it('closes the answer to it as well, however that is recorded, and no other answer', async () => {
+  it('also hides the answer to it, however that is recorded, and no other answer', async () => {
     const place = await kith.createChat('plot', 'GROUP', ['zoe', 'mia']);
     const recorded = async (messages: readonly object[]) =>
       (
@@ -99,7 +99,7 @@ describe('a message whose words ask for silence', () => {
     expect((await messageTextsFor(kith, 'zoe')).filter((text) => text === hidden[0])).toHaveLength(1);
   });
 
-  it('closes the answer to a person who spoke long before it', async () => {
+  it('also hides the answer to a person who spoke long before it', async () => {
     const { chat, say, answer } = await plotOf('long before');
     await say('zoe', 'What shall we get Tom?', { confidedTo: [{ handle: 'mia' }] });
     for (let count = 0; count < 20; count += 1) await say('mia', `Line ${count}.`);
@@ -111,7 +111,7 @@ describe('a message whose words ask for silence', () => {
     expect(await messageTextsFor(kith, 'mia', chat)).toContain('Line 19.');
   });
 
-  it('does not hide what asks for nothing', async () => {
+  it('is only one that does ask: others stay visible', async () => {
     await say('m3', 'Ana has a gift for languages.');
     expect(await messageTextsFor(kith, 'tom', party)).toContain('Ana has a gift for languages.');
   });

@@ -43,7 +43,7 @@ function leadOf(one: string, other: string, ...given: Given): number {
 }
 
 describe('messages are ranked', () => {
-  it('by words and meaning together: what both find stands first', () => {
+  it('by words and meaning together: what both find comes first', () => {
     const [one, two, three] = [said(10), said(20), said(30)];
     const byWords = [
       { ...one, score: 2 },
@@ -52,7 +52,7 @@ describe('messages are ranked', () => {
     expect(ranked('q', { byWords, alone: near(two, three), paired: near(two) })[0]).toBe('m20');
   });
 
-  it('so that an answer inherits the score of its question, and of a statement less', () => {
+  it('so that an answer inherits the score of its question, and less of a statement’s', () => {
     const after = [answer(11), answer(9)];
     const asking = { ...said(10, { asks: true }), score: 3 };
     const stating = { ...said(10), score: 3 };
@@ -62,7 +62,7 @@ describe('messages are ranked', () => {
     );
   });
 
-  it('with less inherited across a pause than within a talk, and with nothing from another place', () => {
+  it('with less inherited after a pause, and nothing from another chat', () => {
     const hit = { ...said(10, { asks: true }), score: 3 };
     const other = { ...said(50), score: 1 };
     const far = answer(11, { at: start + 10 * 60_000 + 30 * 60_000 });
@@ -74,7 +74,7 @@ describe('messages are ranked', () => {
     expect(ranked('Tea?', { byWords }, [elsewhere])).not.toContain('x');
   });
 
-  it('the same whatever may stand beside them that was not there for whoever asks', () => {
+  it('the same with or without hidden messages beside them', () => {
     const byWords = [10, 20, 21, 30].map((seq) => ({ ...said(seq), score: 40 - seq }));
     const scores = (more: readonly MessageCandidate[]) => {
       const ranking = new MessageRanking('q', { ...nothing, byWords });
@@ -85,7 +85,7 @@ describe('messages are ranked', () => {
     expect(scores([said(11), said(29)])).toEqual(scores([]));
   });
 
-  it('higher when they are by those whom the question names, in groups too', () => {
+  it('higher if they are by people whom the question names, also in groups', () => {
     const alone = ['ana', 'ben', 'cleo'].map((name, index) => said(index * 10, { id: name, speakerId: name }));
     const found = near(...alone);
     const names = alone.map(({ id }) => [id, id] as const);
@@ -93,13 +93,13 @@ describe('messages are ranked', () => {
     expect(ranked('What did Cleo and Ana say?', { alone: found, names })).toEqual(['ana', 'cleo', 'ben']);
   });
 
-  it('higher in the month and on the day the question names', () => {
+  it('higher in the month and on the day that the question names', () => {
     const days = [3, 9, 9 + 31].map((day) => said(day * 100, { id: `d${day}`, at: Date.UTC(2026, 4, day) }));
     expect(ranked('What happened in June?', { alone: near(...days) })[0]).toBe('d40');
     expect(ranked('What happened on 9 May?', { alone: near(...days) })[0]).toBe('d9');
   });
 
-  it('in one order, however the lists came', () => {
+  it('in one order, whatever the order of the lists', () => {
     const lists = [said(1), said(2), said(3)];
     expect(ranked('q', { alone: near(...lists), paired: near(...[...lists].reverse()) })).toEqual(
       ranked('q', { paired: near(...[...lists].reverse()), alone: near(...lists) }),
@@ -125,7 +125,7 @@ it.each([
   ['Who is Anatole?', 'Who is Anatole?'],
   ['where did ana go', 'where did go'],
   ['Ana', 'Ana'],
-])('names of people who were there are taken out of "%s"', (question, rest) => {
+])('names of participants are removed from "%s"', (question, rest) => {
   expect(dropParticipantNames(question, ['Ana', 'Ben Okri'])).toBe(rest);
 });
 
@@ -133,6 +133,6 @@ it.each([
   ["When did Ana visit Ben's Paris flat?", ['ana', 'ben', 'paris']],
   ['what is left of the cake?', []],
   ['Where is it?', []],
-])('names are looked for in "%s" where something is written like one', (question, names) => {
+])('names are recognized in "%s" by their spelling', (question, names) => {
   expect(capitalizedWordsOf(question)).toEqual(names);
 });

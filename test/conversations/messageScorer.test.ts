@@ -28,7 +28,7 @@ function featuresOf(text: string, slots: readonly ScoredSlot[], read = slots[0]!
 }
 
 describe('the features of a message', () => {
-  it('weigh each list by its score and its rank, 0 where it is not in the list', () => {
+  it('weigh each list by score and rank, 0 if it is not in the list', () => {
     const [first, second] = [
       slotOf(said(1, 'Tea.'), { byWords: 4, alone: 0.9 }),
       slotOf(said(9, 'Tea.'), { byWords: 2 }),
@@ -48,7 +48,7 @@ describe('the features of a message', () => {
     });
   });
 
-  it('count the words of the question in it and in what stands beside it, without the names of speakers', () => {
+  it('count the words of the question in it and in its neighbours, without the names of speakers', () => {
     const own = slotOf(said(2, 'We went by boat.'));
     const asked = slotOf(said(1, 'How did you reach the harbour?'), { byWords: 3 });
     const features = featuresOf('How did Ana reach the harbour by boat?', [own, asked]);
@@ -60,7 +60,7 @@ describe('the features of a message', () => {
     });
   });
 
-  it('tell the speaker who is named from others, and the viewer', () => {
+  it('distinguish the named speaker from others, and from the viewer', () => {
     const [ana, ben] = [slotOf(said(1, 'Tea.')), slotOf(said(9, 'Ana had tea.', { speakerId: 'ben' }))];
     expect(featuresOf('What does Ana drink?', [ana, ben])).toMatchObject({
       speaker: 1,
@@ -77,7 +77,7 @@ describe('the features of a message', () => {
     expect(featuresOf('What do I drink?', [ben, ana])).toMatchObject({ own: 0, otherSpeaker: 0 });
   });
 
-  it('tell the time and the number that a question asks for', () => {
+  it('detect the time and the number that a question asks for', () => {
     const [when, bare] = [slotOf(said(1, 'It was last Friday, for 20 euros.')), slotOf(said(99, 'It was fine.'))];
     expect(featuresOf('When was it?', [when, bare])).toMatchObject({ time: 1, noTime: 0, number: 0, digits: 1 });
     expect(featuresOf('When was it?', [bare, when])).toMatchObject({ time: 0, noTime: 1, digits: 0 });
@@ -89,7 +89,7 @@ describe('the features of a message', () => {
     expect(featuresOf('What was the first price?', [bare, when])).toMatchObject({ latest: 0, first: 1 });
   });
 
-  it('of a slot that nobody has read speak of the searches alone', () => {
+  it('of an unread slot come from the searches alone', () => {
     const unread = slotOf(2, { fused: 0.02 });
     const beside = slotOf(said(1, 'Is there tea?'), { byWords: 1 });
     const before = featuresOf('tea', [unread, beside]);
@@ -101,7 +101,7 @@ describe('the features of a message', () => {
 describe('the learned order', () => {
   const hit = (seq: number, text: string, score: number): ScoredMessage => ({ ...said(seq, text), score });
 
-  it('has a weight for every feature, and none for anything else', () => {
+  it('has a weight for every feature, and no other weight', () => {
     const url = new URL('../../src/conversations/search/messageScorer.json', import.meta.url);
     type Weights = Record<string, number>;
     type Fitted = { order: Weights; relevance: { weights: Weights } };
@@ -114,7 +114,7 @@ describe('the learned order', () => {
     expect(relevanceNames.wordsOnly).not.toContain('similarity');
   });
 
-  it('gives a slot the same score, whether the slots beside it are empty or hidden, and whatever is read there', () => {
+  it('gives a slot the same score whether the slots beside it are empty or hidden, whatever they hold', () => {
     const byWords = [hit(10, 'Is there tea?', 4), hit(20, 'Tea at last.', 3), hit(30, 'No tea.', 2)];
     const scores = (others: readonly MessageCandidate[]) => {
       const ranking = new MessageRanking('Where is tea?', {
@@ -134,7 +134,7 @@ describe('the learned order', () => {
     expect(scores(beside)).toEqual(scores([]));
   });
 
-  it('keeps slots beyond those that are ordered behind them', () => {
+  it('keeps slots beyond the ordered ones, behind them', () => {
     const byWords = Array.from({ length: 160 }, (_, index) => hit(1 + 10 * index, 'Tea.', 200 - index));
     const ranking = new MessageRanking('tea', { viewerId: 'ben', byWords, alone: [], paired: [], names: [], base: 0 });
     const inOrder = new Set(ranking.ordered.slots.map(({ seq }) => seq));

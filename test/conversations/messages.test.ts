@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 describe('messages', () => {
-  it('are heard by those who were there when they were said, and by nobody else', async () => {
+  it('are heard by those present when they were said, and by no one else', async () => {
     await say(kith, bridge, team, [{ by: 'ana', text: 'The boat leaves at nine.', at: at(9) }]);
     now = Date.UTC(2026, 4, 1, 13);
     await kith.mustMutate(bridge, 'joinChat', { chat: team, person: { handle: 'cleo' } });
@@ -37,7 +37,7 @@ describe('messages', () => {
     expect((await kith.ask('dora', list(team))).code).toBe('NOT_FOUND');
   });
 
-  it('of direct talk and of a private chat are the person’s alone, and come up in private only', async () => {
+  it('of direct talk and of a private chat belong to the person alone, and appear only in private', async () => {
     await say(kith, 'ana', null, [
       { by: 'ana', text: 'I am tired of my job.' },
       { by: null, text: 'Tell me more.' },
@@ -55,7 +55,7 @@ describe('messages', () => {
     expect(JSON.stringify(recallMessages)).not.toMatch(/tired|doctor/i);
   });
 
-  it('stay out of the group while who left comes back', async () => {
+  it('said during an absence stay out of the group once the absent person is back', async () => {
     const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     now += 60_000;
@@ -77,7 +77,7 @@ describe('messages', () => {
     expect(JSON.stringify(await kith.must('ana', alone))).toContain('party');
   });
 
-  it('are recorded once, however often and by how many they are sent', async () => {
+  it('are recorded once, however often and by how many callers they are sent', async () => {
     const lines = [
       { by: 'ana', text: 'Once only.', id: 'once' },
       { by: null, text: 'Indeed.', id: 'indeed' },
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(sessionState.messageCount).toBe(4);
   });
 
-  it('said at the very moment of a join are not heard by who joins', async () => {
+  it('said at the exact moment of a join are hidden from the person who joins', async () => {
     const chat = await kith.createChat('edge', 'GROUP', ['ana'], at(8));
     const moment = at(10);
     await say(kith, bridge, chat, [{ by: 'ana', text: 'Just before you came.', at: moment }]);
@@ -101,7 +101,7 @@ describe('messages', () => {
     expect((await kith.ask(bridge, join, before)).code).toBe('CONFLICT');
   });
 
-  it('come in pages in the order in which they were said, or the latest first', async () => {
+  it('come in pages in the order of speaking, or the latest first', async () => {
     const person = { as: 'page' };
     await say(
       kith,
@@ -132,8 +132,8 @@ describe('messages', () => {
 describe.each([
   ['oldest', false],
   ['latest', true],
-])('pages of messages of one moment, the %s first', (_, latestFirst) => {
-  it('go on behind a message that was removed, and show each of the others once', async () => {
+])('pages of messages of one moment, the %s first,', (_, latestFirst) => {
+  it('continue after a removed message, and show each of the others once', async () => {
     const person = { as: latestFirst ? 'goes' : 'comes' };
     const lines = Array.from({ length: 60 }, (_line, index) => ({ by: person.as, text: `Line ${index + 1}.` }));
     const recorded = (await say(kith, person, null, lines)).messages.map(({ id }) => id);
@@ -191,7 +191,7 @@ it('the window of a group shows no turn that an episode covers, whichever of its
   expect(await window()).toEqual(['Ben was last.']);
 });
 
-it('late messages go to the sessions of their time, however many sessions and hours lie between them', async () => {
+it('late messages go to the sessions of their time, across any number of sessions and hours', async () => {
   const person = { as: 'late' };
   const begin = Date.UTC(2026, 3, 20);
   const said = (hour: number, minute: number) => ({
@@ -266,13 +266,13 @@ describe('recording is refused', () => {
     expect(await textsOf('ana')).toEqual(before);
   });
 
-  it('as a whole when one message is wrong, and says which', async () => {
+  it('as a whole if one message is wrong, naming it', async () => {
     const answer = await record('ana', null, [line, { ...line, externalId: 'r2', text: '' }]);
     expect(answer.errors![0]!.message).toContain('messages[1]');
     expect(await textsOf('ana')).not.toContain('Hello.');
   });
 
-  it('to a connector that reads without saying where', async () => {
+  it('to a connector without a stated context', async () => {
     const acting = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
     for (const query of [
       list(),

@@ -68,8 +68,8 @@ async function emptied(name: string): Promise<string> {
   return chat;
 }
 
-describe('a message under an id that is taken', () => {
-  it('by what was confided to somebody else is one of its own, once however often and by how many it is sent', async () => {
+describe('a message whose id is taken', () => {
+  it('by one confided to others is stored as its own, once, however often and by how many it is sent', async () => {
     const chat = await emptied('confided');
     const mine = { id: 'm1', by: 'ana', text: 'Anybody here?' };
     const all = await Promise.all(Array.from({ length: 6 }, () => send('ana', chat, mine)));
@@ -82,7 +82,7 @@ describe('a message under an id that is taken', () => {
     expect((await send(bridge, chat, { ...mine, text: 'Nobody?' })).text).toBe('Nobody?');
   });
 
-  it('looks to its sender as one whose id is free', async () => {
+  it('looks to its sender like one whose id is free', async () => {
     const taken = await emptied('taken');
     const free = await kith.createChat('free', 'PRIVATE', ['ana', 'ben'], start);
     await leave(free, 'ben');
@@ -101,7 +101,7 @@ describe('a message under an id that is taken', () => {
     }
   });
 
-  it('is not kept out because a message that its sender never heard was removed', async () => {
+  it('is not refused because a message was removed that its sender never heard', async () => {
     const chat = await emptied('removed');
     const [own] = (
       await kith.must('ben', '{ messages(first: 100) { edges { node { id chat { id } } } } }')
@@ -116,7 +116,7 @@ describe('a message under an id that is taken', () => {
     now += 240_000;
   });
 
-  it('of another persona tells that persona’s words to no other', async () => {
+  it('by another persona does not show that persona’s words', async () => {
     const first = await send('pia', null, { id: 'm1', by: 'pia', text: 'I am Batwoman.' }, 'night');
     const second = await send('pia', null, { id: 'm1', by: 'pia', text: 'Good morning.' }, 'day');
     expect(second).toEqual({ id: expect.any(String), text: 'Good morning.' });
@@ -127,7 +127,7 @@ describe('a message under an id that is taken', () => {
     expect(await heard('pia')).toEqual([]);
   });
 
-  it('is answered with the stored one where the viewer hears that', async () => {
+  it('is answered with the stored one if the viewer hears that', async () => {
     const chat = await kith.createChat('group', 'GROUP', ['ana', 'ben'], start);
     const first = await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' });
     expect(await send(acting('ana'), chat, { id: 'm1', by: 'ben', text: 'The boat leaves at ten.' })).toEqual(first);
@@ -139,7 +139,7 @@ describe('a message under an id that is taken', () => {
     expect(later.id).not.toBe(first.id);
   });
 
-  it('is that message where a connector sends it once more, whoever it acts for', async () => {
+  it('by the same message is that message, for every viewer of the connector', async () => {
     const chat = await kith.createChat('synced', 'GROUP', ['ana', 'ben'], start);
     const line = { id: 'm1', by: 'ben', text: 'The boat leaves at nine.' };
     const first = await send(bridge, chat, line);
@@ -150,7 +150,7 @@ describe('a message under an id that is taken', () => {
     expect((await send(bridge, chat, { ...line, text: 'A guess.' })).text).toBe('A guess.');
   });
 
-  it('is that message whatever has been removed from it since, and whether or not that was lifted', async () => {
+  it('by the same message is that message, whatever was removed from it or lifted since', async () => {
     const chat = await kith.createChat('masked', 'GROUP', ['ana', 'ben'], start);
     const line = { id: 'm1', by: 'ben', text: 'Call 5551234 and ask for Mildred.' };
     const { id } = await send(bridge, chat, line);
@@ -169,7 +169,7 @@ describe('a message under an id that is taken', () => {
     expect(await heard('ana', chat)).toContain('Call [removed] and ask for [removed].');
   });
 
-  it('is that message where what it said was kept out when it was first sent, and lifted since', async () => {
+  it('by the same message is that message if a value in it was removed at first and lifted since', async () => {
     const chat = await kith.createChat('kept out', 'GROUP', ['ana', 'ben'], start);
     await send(bridge, chat, { id: 'm0', by: 'ben', text: 'Ring 778899.' });
     // Two others have this id: a third one is stored under the fingerprint of its words.
@@ -184,7 +184,7 @@ describe('a message under an id that is taken', () => {
     expect(await countIn(chat)).toBe(5);
   });
 
-  it('leaves no fingerprint of what it said once it is removed itself', async () => {
+  it('leaves no fingerprint once it is removed itself', async () => {
     const chat = await kith.createChat('gone', 'GROUP', ['ana', 'ben'], start);
     const { id } = await send(bridge, chat, { id: 'm1', by: 'ben', text: 'Call 4441234.' });
     expect(await printsIn(chat)).toEqual([]);

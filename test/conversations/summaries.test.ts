@@ -29,7 +29,7 @@ const talk = async (conversation: string) =>
   )[0]!;
 
 describe('the rolling summary', () => {
-  it('is made from the one before and the turns since, and the earlier one stays', async () => {
+  it('is made from the previous one and the turns since, and the previous one stays', async () => {
     const said = await bench.say(
       { person: 'ana' },
       ...'abcdefgh'.split('').map((letter, index) => turn(index % 2 ? null : 'ana', `turn ${letter}`)),
@@ -49,7 +49,7 @@ describe('the rolling summary', () => {
     expect(await talk(conversation)).toEqual({ attempt: bench.now, success: bench.now, reason: null, detail: null });
   });
 
-  it('of more than 600 characters is sent back, then loses its last sentences', async () => {
+  it('of more than 600 characters is returned to the model, then loses its last sentences', async () => {
     const { conversation } = await bench.say({ person: 'bob' }, turn('bob', 'Hello.'));
     const long = `${'Bob said hello to the assistant again. '.repeat(20)}`;
     await bench.work('roll-summary', `${conversation}:1`, { summary: long }, { summary: long });
@@ -59,7 +59,7 @@ describe('the rolling summary', () => {
     expect(bench.lastInput()).toContain('too-long');
   });
 
-  it('that cannot be made leaves a stable reason and no text, and a later one clears it', async () => {
+  it('that fails leaves a stable reason and no text, and a later one clears it', async () => {
     const { conversation } = await bench.say({ person: 'cas' }, turn('cas', 'A word of marzipan.'));
     bench.now += 1_000;
     const failed = bench.work('roll-summary', `${conversation}:1`, errorAnswer(401, { message: 'marzipan' }));
@@ -71,7 +71,7 @@ describe('the rolling summary', () => {
     expect(await talk(conversation)).toMatchObject({ success: bench.now, reason: null });
   });
 
-  it('with a secret in it is not kept, and the work has failed', async () => {
+  it('with a secret is not stored, and its work fails', async () => {
     const { conversation } = await bench.say({ person: 'dan' }, turn('dan', 'Hello.'));
     const secret = { summary: 'Dan has the password Xk9!vvQ2.' };
     await expect(bench.work('roll-summary', `${conversation}:1`, secret)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('the rolling summary', () => {
     expect(await talk(conversation)).toMatchObject({ reason: 'SECRET_REFUSED' });
   });
 
-  it('of a long talk is made from the newest turns that fit, each whole', async () => {
+  it('of a long conversation is made from the newest turns that fit, each whole', async () => {
     const long = 'sailing on the lake '.repeat(390);
     const { conversation } = await bench.say(
       { person: 'eli' },
@@ -106,7 +106,7 @@ describe('the summary of a session', () => {
     tone: 'hopeful',
   };
 
-  it('is made of its turns alone, once, without secrets', async () => {
+  it('is made once, of its own turns, without secrets', async () => {
     const first = await bench.say({ person: 'fay' }, turn('fay', 'The trip.'), turn(null, 'Where to?'));
     bench.now += 31 * 60_000;
     await bench.say({ person: 'fay' }, turn('fay', 'Another day.'));
@@ -138,7 +138,7 @@ describe('the summary of a session', () => {
     ]);
   });
 
-  it('is made again of a session that went on', async () => {
+  it('is made again if the session continues', async () => {
     const { session } = await bench.say({ person: 'kim' }, turn('kim', 'The garden.'));
     await bench.work('summarize-session', `${session}:1`, summary);
     await bench.work('summarize-session', `${session}:3`, { ...summary, one_liner: 'Kim planted a tree.' });
@@ -149,22 +149,22 @@ describe('the summary of a session', () => {
   });
 
   it.each([
-    ['an empty one', ' ', { name: 'ModelFailure', reason: 'WRONG_SHAPE' }],
-    ['one with a secret', 'The password is Xk9!vvQ2.', { code: 'SECRET_REFUSED' }],
-  ])('%s is not kept, and the work has failed', async (_, line, failure) => {
+    ['an empty text', ' ', { name: 'ModelFailure', reason: 'WRONG_SHAPE' }],
+    ['a secret', 'The password is Xk9!vvQ2.', { code: 'SECRET_REFUSED' }],
+  ])('is not stored with %s, and its work fails', async (_, line, failure) => {
     const { session } = await bench.say({ person: 'lee' }, turn('lee', 'The garden.'));
     const failed = bench.work('summarize-session', `${session}:1`, { ...summary, one_liner: line });
     await expect(failed).rejects.toMatchObject(failure);
     expect(await bench.rows('MATCH (s:SessionSummary {sessionId: $session}) RETURN s', { session })).toEqual([]);
   });
 
-  it('is not made of nothing', async () => {
+  it('is not made without turns', async () => {
     expect((await bench.work('summarize-session', 'nowhere:1')).state).toBe('NOTHING_LEARNED');
   });
 });
 
 describe('a summary of a group', () => {
-  it('is made without its SENSITIVE turns, which one of direct talk has', async () => {
+  it('omits its SENSITIVE turns, which a summary of direct talk includes', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
     const chat = await bench.kith.createChat('mays-group', 'GROUP', ['may', 'ned'], since);
     const turns = [turn('may', 'I was diagnosed with diabetes.'), turn('may', 'Let us book the lake.')];
@@ -191,7 +191,7 @@ describe('a summary of a group', () => {
   });
 });
 
-describe('the page about a person', () => {
+describe('the summary spine of a person', () => {
   const page = (profile: string[]) => ({ profile, projects: [], people: ['Gil is a friend of Hal.'], open_loops: [] });
   const spines = (person: string) =>
     bench.rows(
@@ -199,7 +199,7 @@ describe('the page about a person', () => {
       { person },
     );
 
-  it('is made from what they said in private alone, and the next one from it and what came since', async () => {
+  it('is made only from what they said in private, and the next one from it and later turns', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
     const group = await bench.kith.createChat('hals-group', 'GROUP', ['hal', 'ina'], since);
     const alone = await bench.kith.createChat('hals-own', 'PRIVATE', ['hal'], since);
@@ -250,14 +250,14 @@ describe('the page about a person', () => {
     expect((await spines(personId)).map(({ content: kept }) => kept)).not.toContain(content('Hal sinks.'));
   });
 
-  it('is not made of nothing', async () => {
+  it('is not made without turns', async () => {
     const person = await bench.kith.idOf('jan');
     expect((await bench.work('make-spine', `${person}:1`)).state).toBe('NOTHING_LEARNED');
     expect(await spines(person)).toEqual([]);
   });
 });
 
-describe('a summary whose earlier one is removed while the model thinks', () => {
+describe('a summary whose predecessor is removed while the model works', () => {
   const forget = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
   /** Runs work on what it has read, and forgets a message of an earlier summary before its effects are committed. */
   async function runMeanwhile(person: string, message: string, piece: [kind: string, subject: string], answer: object) {
@@ -269,7 +269,7 @@ describe('a summary whose earlier one is removed while the model thinks', () => 
     return bench.kith.app.graph.session().write(effects);
   }
 
-  it('is not stored: the rolling one of a conversation, and the page about a person', async () => {
+  it('is not stored: a rolling summary and a summary spine', async () => {
     const turns = [
       turn('oli', 'I dread the tangerine.'),
       ...Array.from({ length: 7 }, (_, index) => turn('oli', `more ${index}`)),

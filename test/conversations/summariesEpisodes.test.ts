@@ -31,7 +31,7 @@ const look = async (id: string | undefined) =>
   )[0]!;
 
 describe('an episode', () => {
-  it('of direct talk is personal, stays there and says which turns it is made of', async () => {
+  it('of direct talk is personal, stays there and names its turns', async () => {
     const said = await bench.say({ person: 'ana', persona: 'coach' }, ...talk(12));
     const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
     expect(await look(storedIds[0])).toEqual({
@@ -53,7 +53,7 @@ describe('an episode', () => {
     expect(bench.lastInput()).not.toContain('part 11.');
   });
 
-  it('of a private chat with nobody else is personal too', async () => {
+  it('of a private chat of one person is personal too', async () => {
     const said = await bench.say({ person: 'ana', chat: alone }, ...talk(10));
     const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
     expect(await look(storedIds[0])).toMatchObject({
@@ -65,7 +65,7 @@ describe('an episode', () => {
     });
   });
 
-  it("of a group is the group's and is heard there alone", async () => {
+  it('of a group belongs to the group and is heard only there', async () => {
     const said = await bench.say({ person: 'ana', chat: team }, ...talk(10));
     const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
     expect(await look(storedIds[0])).toMatchObject({
@@ -83,7 +83,7 @@ describe('an episode', () => {
     expect((await bench.kith.must('eve', read, { id })).memory).toBeNull();
   });
 
-  it('is as sensitive as what was said, though its own words are not', async () => {
+  it('is as sensitive as its turns, even if its own words are not', async () => {
     const said = await bench.say({ person: 'ana', chat: team }, { by: 'ana', text: 'I was diagnosed with cancer.' });
     const { storedIds } = await bench.work(
       'compress-window',
@@ -95,7 +95,7 @@ describe('an episode', () => {
     expect((await bench.kith.must('bob', read, { id: storedIds[0], chat: team })).memory).toBeNull();
   });
 
-  it('with words that nobody else heard is personal, though somebody joined in between', async () => {
+  it('with words that only one person heard is personal, even if another person joined meanwhile', async () => {
     const duo = await bench.kith.createChat('duo', 'PRIVATE', ['ana'], new Date(bench.now - 5_000).toISOString());
     const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
     const at = new Date(bench.now - 1_000).toISOString();
@@ -110,7 +110,7 @@ describe('an episode', () => {
     expect(await look(later.storedIds[0])).toMatchObject({ owner: null, chat: duo });
   });
 
-  it('is made once a range, whatever the model writes the second time, and another range makes another', async () => {
+  it('is made once per range, whatever the model writes the second time', async () => {
     const said = await bench.say({ person: 'cas' }, ...talk(20).map((turn) => ({ ...turn, by: turn.by && 'cas' })));
     const first = await bench.work('compress-window', `${said.conversation}:1-10`, answer());
     const again = await bench.work('compress-window', `${said.conversation}:1-10`, answer('Ana sold all boats.'));
@@ -127,7 +127,7 @@ describe('an episode', () => {
   ];
   const laconic = 'The conversation was about lake, kayak, calm, leak, piers, Bregenz and mended.';
 
-  it('wrong twice keeps the sentences that pass, of the second text or else of the first', async () => {
+  it('refused twice keeps the acceptable sentences, of the second text or else of the first', async () => {
     const long = `Dan told the assistant about boats. Then he spoke of ${'very '.repeat(60)}old sails.`;
     const { conversation, first } = await bench.say({ person: 'dan' }, ...lake, ...lake, ...lake);
     const make = async (range: [number, number], ...texts: [string, string]) => {
@@ -146,7 +146,7 @@ describe('an episode', () => {
     ['a secret', answer('The password of Dan was Xk9!vvQ2.')],
     ['refused', errorAnswer(400, { code: 'content_filter' })],
     ['of the wrong shape twice', { text: 'x' }, { text: 'y' }],
-  ])('%s is a list of topics, as private as what was said', async (title, ...answers) => {
+  ])('%s is a list of topics, as private as its turns', async (title, ...answers) => {
     const said = await bench.say(
       { person: `dan-${title}` },
       ...lake.map((one) => ({ ...one, by: one.by && `dan-${title}` })),
@@ -164,7 +164,7 @@ describe('an episode', () => {
     });
   });
 
-  it('of topics names nothing of a confidence, of a secret or of what was removed', async () => {
+  it('of topics contains nothing confided, secret or removed', async () => {
     const said = await bench.say(
       { person: 'ana', chat: team },
       { by: 'ana', text: 'The regatta is in June.' },
@@ -178,7 +178,7 @@ describe('an episode', () => {
     expect((await look(storedIds[0])).text).toBe('The conversation was about regatta, June, mast and tall.');
   });
 
-  it('without any topic is made all the same, one for each range', async () => {
+  it('without topics is made too, one per range', async () => {
     const said = await bench.say({ person: 'gus' }, { by: 'gus', text: '42?' }, { by: 'gus', text: 'Ok.' });
     const first = await bench.work('compress-window', `${said.conversation}:1-1`, answer(''));
     expect(await look(first.storedIds[0])).toMatchObject({ text: 'The conversation named no topic.', sources: 1 });
@@ -187,7 +187,7 @@ describe('an episode', () => {
     expect(await look(second.storedIds[0])).toMatchObject({ text: 'The conversation named no topic.', sources: 1 });
   });
 
-  it('is not made while the model is away, from nothing, or of a conversation of another tenant', async () => {
+  it('is not made without a model, without turns, or of a conversation of another tenant', async () => {
     const said = await bench.say({ person: 'eli' }, { by: 'eli', text: 'Hello.' });
     await expect(bench.work('compress-window', `${said.conversation}:1-1`, errorAnswer(401))).rejects.toMatchObject({
       name: 'ModelFailure',

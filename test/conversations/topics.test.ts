@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { topicSentenceOf } from '../../src/conversations/summaries/sessionTopics.js';
 import { writingProblem } from '../../src/memories/writingGuard.js';
 
-it('names what is spoken of, the most frequent first, names as they are written', () => {
+it('lists the topics, the most frequent first, with names as they are written', () => {
   expect(topicSentenceOf(['Porto is warm.', 'The tram in Porto?', "Ana's tram, and a well-known café."])).toBe(
     'The conversation was about Porto, tram, warm, ana, well-known and café.',
   );
@@ -20,7 +20,7 @@ it.each([
   expect(writingProblem(topics, { past: true })).toBeNull();
 });
 
-it('passes the writing guard whatever is said, and is the same each time', () => {
+it('passes the writing guard for any text, and is always the same', () => {
   const texts = Array.from(
     { length: 60 },
     (_, index) => `Subject${'abcdefghij'[index % 10]}${'klmnopqrst'[index % 7]}oria. I say so.`,

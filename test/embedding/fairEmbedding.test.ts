@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('a question and a write wait a turn for somebody who has much embedded, whose own writes do not wait for that either', async () => {
+it('a question waits one turn behind a person with a large queue, and no write waits for vectors', async () => {
   const ana = { tenantId: kith.tenant, viewerId: await kith.idOf('ana') };
   await kith.remember('ben', { text: 'Ben keeps bees.' });
   const left = { passages: 20, questions: 20 };
@@ -49,7 +49,7 @@ it('a question and a write wait a turn for somebody who has much embedded, whose
   expect([mode, hits[0].memory.id]).toEqual(['VECTOR_AND_TEXT', own]);
 });
 
-it('what waits for vectors is given them in turns, so that a long queue of one person holds up nobody', async () => {
+it('queued texts get vectors in turns, so that a long queue of one person delays no other', async () => {
   const plain = await TestApp.start({ embedder: null });
   try {
     const inputs = Array.from({ length: 60 }, (_, index) => ({ text: `Ana walks path ${index}.` }));
@@ -76,7 +76,7 @@ it('what waits for vectors is given them in turns, so that a long queue of one p
   }
 });
 
-it('what one tenant has waiting hides nothing of others, and many tenants have turns', async () => {
+it('the queue of one tenant hides none of another, and many tenants get turns', async () => {
   const plain = await TestApp.start({ embedder: null });
   try {
     const now = Date.now();

@@ -56,8 +56,8 @@ function late(
 }
 const vectors = (texts: readonly string[]) => texts.map(() => [1]);
 
-describe('what waits for its vector', () => {
-  it('is embedded in turns, so that what is said meanwhile does not wait for a large import', async () => {
+describe('a text that waits for its vector', () => {
+  it('is embedded in turns, so that new texts do not wait for a large import', async () => {
     const stored: string[] = [];
     const messages = new Waiting('messages', stored, 40);
     const memories = new Waiting('memories', stored, 130, () => {
@@ -70,7 +70,7 @@ describe('what waits for its vector', () => {
     ]);
   });
 
-  it('waits on where the embedder fails, and those that it could embed are stored', async () => {
+  it('waits on if the embedder fails, and embedded ones are stored', async () => {
     const stored: string[] = [];
     const away = () => [new Error('away')];
     await late([new Waiting('messages', stored, 1), new Waiting('memories', stored, 1)], away).work();
@@ -80,7 +80,7 @@ describe('what waits for its vector', () => {
     expect(stored).toEqual(['1 messages', '1 memories', '1 messages', '1 memories', '1 messages']);
   });
 
-  it('that fails does not hold up what else waits, and is asked for once', async () => {
+  it('that fails does not delay others, and is tried once', async () => {
     const stored: string[] = [];
     let asked = 0;
     const never = (texts: readonly string[]) => {
@@ -93,7 +93,7 @@ describe('what waits for its vector', () => {
     expect(asked).toBe(1);
   });
 
-  it('is deferred where the model refuses it for its own sake, and what waits behind it is embedded', async () => {
+  it('is deferred if the model refuses it, and those behind it are embedded', async () => {
     const stored: string[] = [];
     let left = 4;
     const refusing = (texts: readonly string[]) =>
@@ -102,14 +102,14 @@ describe('what waits for its vector', () => {
     expect(stored).toEqual(['28 messages', '4 messages deferred', '8 messages']);
   });
 
-  it('is not deferred where the embedder is away', async () => {
+  it('is not deferred if the embedder is unreachable', async () => {
     const stored: string[] = [];
     const away = (texts: readonly string[]) => texts.map(() => new DomainError('UNAVAILABLE', 'away'));
     await late([new Waiting('messages', stored, 40)], away).work();
     expect(stored).toEqual([]);
   });
 
-  it('comes after all that goes first, also where that came meanwhile', async () => {
+  it('comes after all of a higher priority, even those that arrive meanwhile', async () => {
     const stored: string[] = [];
     const words = new Waiting('words', stored, 40);
     const pairs = new Waiting('pairs', stored, 40, () => {
@@ -119,7 +119,7 @@ describe('what waits for its vector', () => {
     expect(stored).toEqual(['32 words', '8 words', '32 pairs', '1 words', '8 pairs']);
   });
 
-  it('has a turn in every fourth round, also where what goes first never ends', async () => {
+  it('has a turn in every fourth round, even if the higher priority never ends', async () => {
     const stored: string[] = [];
     const words: Waiting = new Waiting('words', stored, 32, () => {
       if (stored.length < 10) words.left = 32;
@@ -129,7 +129,7 @@ describe('what waits for its vector', () => {
     expect(stored).toEqual([...whole(4), '32 pairs', ...whole(4), '32 pairs', ...whole(1)]);
   });
 
-  it('steps aside at once where somebody asks, and goes on when nobody does', async () => {
+  it('pauses while a question is embedded, and resumes afterwards', async () => {
     const stored: string[] = [];
     const foreground = new ForegroundActivity();
     const asked: number[] = [];

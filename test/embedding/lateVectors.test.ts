@@ -85,7 +85,7 @@ async function untilMet(person: string, play: (as: string) => Promise<() => Prom
 }
 
 it(
-  'a value that is removed while its message is embedded is in no vector',
+  'a value removed while its message is embedded is in no vector',
   () =>
     untilMet('ana', async (as) => {
       meanwhile = {
@@ -106,7 +106,7 @@ it(
 );
 
 it(
-  'what is removed from a message while the next is embedded with it is in no vector of the next',
+  'a value removed from a message while the next one is embedded is not in the vector of the next',
   () =>
     untilMet('ben', async (as) => {
       const texts = [`${as}: My badge shows a clementine.\n${as}: Or so I believe.`, `${as}: Or so I believe.`];
@@ -128,7 +128,7 @@ it(
 );
 
 it(
-  'a message that is removed while the next is embedded with it is in no vector of the next',
+  'a message removed while the next one is embedded is not in the vector of the next',
   () =>
     untilMet('carl', async (as) => {
       const text = `${as}: I keep a mandarin.\n${as}: Or so I believe.`;

@@ -106,7 +106,7 @@ describe.each([
 ] as const)('%s whose text the embedding server refuses', (kind, person, store) => {
   beforeAll(() => store(person));
 
-  it('wait in place while it answers nothing at all', async () => {
+  it('wait in place while the server refuses every text', async () => {
     for (const status of [500, 400]) {
       server.setFallback(path, { status, headers: { 'retry-after-ms': '1' } });
       await worker().work();
@@ -115,7 +115,7 @@ describe.each([
     expect((await texts(person)).embedded).toEqual([]);
   });
 
-  it('let all others have their vectors, two workers at once, and count as missing', async () => {
+  it('leave others to be embedded, by two workers at once, and count as missing', async () => {
     await Promise.all([worker().work(), worker().work()]);
     const found = await texts(person);
     expect(found.bare).toEqual(expect.arrayContaining(oddTexts));

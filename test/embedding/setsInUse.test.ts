@@ -21,14 +21,14 @@ const whileWriting = (work: (transaction: GraphTransaction) => Promise<void>) =>
     await work(transaction);
   });
 
-it('nobody who writes waits for another writer to learn which vectors are in use', async () => {
+it('writers do not wait for each other to learn which vectors are in use', async () => {
   await whileWriting(async () => {
     expect((await kith.remember('ben', { text: 'Ben rows on Sundays.' })).outcome).toBe('CREATED');
     await say(kith, 'ben', null, [{ by: 'ben', text: 'The boat leaks.' }]);
   });
 });
 
-it('whoever begins to change the model waits for writers who do not know of it yet', async () => {
+it('a change of the model waits for writers who do not know of it yet', async () => {
   const change = statement<object>(
     'test/waiting-change',
     `SHOW TRANSACTIONS YIELD currentQuery, status WHERE currentQuery CONTAINS $made AND status STARTS WITH 'Blocked'

@@ -14,7 +14,7 @@ const deadlineMs = 2_000;
 
 afterAll(() => driver.close());
 
-describe('a request that takes longer than its time', () => {
+describe('a request beyond its deadline', () => {
   let kith: TestApp;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a request that takes longer than its time', () => {
   });
   afterAll(() => kith.stop());
 
-  it('has its statement ended in the database, too', async () => {
+  it('has its statement ended in the database too', async () => {
     const slow = statement<Record<string, never>>(
       'test/slow',
       'CYPHER 25 UNWIND range(1, 100000000000) AS n WITH n WHERE n % 7 = 8 RETURN count(*) AS deadlineOfTest',
@@ -44,7 +44,7 @@ describe('a request that takes longer than its time', () => {
   });
 });
 
-it('a request that is out of time keeps what it has acknowledged, and neither half nor later does the rest', async () => {
+it('a request beyond its deadline keeps its acknowledged writes, and does no other, neither now nor later', async () => {
   const usual = await TestApp.start({ embedder: null });
   const hasty = await TestApp.start({ embedder: null, tenant: usual.tenant, deadlineMs: 4_000 });
   try {
@@ -81,7 +81,7 @@ it('a request that is out of time keeps what it has acknowledged, and neither ha
   }
 });
 
-it('a graph that does not answer makes reads, writes and tools of agents TIMED_OUT when their time is over', async () => {
+it('a graph that does not answer makes reads, writes and MCP tools TIMED_OUT at their deadline', async () => {
   const { hostname, port } = new URL(process.env.KITH_TEST_NEO4J_URI!);
   const sockets = new Set<Socket>();
   let stalled = false;

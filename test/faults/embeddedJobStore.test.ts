@@ -9,14 +9,14 @@ import { startJobStoreOn } from '../support/jobStores.js';
 const stores = serversInChildren('test/faults/jobStoreParent.mjs');
 
 describe('the embedded job store', () => {
-  it('goes away when the process that started it is killed', async () => {
+  it('ends when the process that started it is killed', async () => {
     const { parent, server: store } = await stores.start();
     parent.kill('SIGKILL');
     await waitForExit(store, 30_000);
     expect(await isRunning(store)).toBe(false);
   }, 120_000);
 
-  it('is stopped by the next start when its guard was killed too', async () => {
+  it('is stopped by the next start if its guard was killed too', async () => {
     const { parent, server: store } = await stores.start();
     // Stopped first, so that it cannot clean up after its guard in between.
     parent.kill('SIGSTOP');

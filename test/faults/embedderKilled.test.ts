@@ -27,7 +27,7 @@ afterAll(() => embedder.close());
 const passages = (...texts: string[]): Promise<number[][]> => passagesOf(embedder, texts);
 
 describe('the local embedder', () => {
-  it('goes on without a loss when its worker is killed at work', async () => {
+  it('continues without loss when its worker is killed while embedding', async () => {
     const [before] = await passages('Ben likes plums.');
     const count = workers.length;
     const work = passages(...Array.from({ length: 20 }, () => 'Ben likes plums.'));
@@ -36,7 +36,7 @@ describe('the local embedder', () => {
     expect(workers).toHaveLength(count + 1);
   });
 
-  it('recovers when its worker is killed at rest', async () => {
+  it('recovers when its worker is killed while idle', async () => {
     const [before] = await passages('Ben likes plums.');
     const killed = workers.at(-1)!;
     const gone = new Promise((resolve) => killed.once('exit', resolve));
@@ -45,7 +45,7 @@ describe('the local embedder', () => {
     expect(await passages('Ben likes plums.')).toEqual([before]);
   });
 
-  it('goes on with its worker when the terminal interrupts the whole group', async () => {
+  it('keeps its worker when the terminal interrupts the whole group', async () => {
     const count = workers.length;
     const work = passages(...Array.from({ length: 20 }, () => 'Ben likes plums.'));
     workers.at(-1)!.kill('SIGINT');
@@ -71,14 +71,14 @@ describe('a process with a local embedder', () => {
     return { exit, output: output.trim() };
   };
 
-  it('ends by itself when its work is done, though the embedder was not closed', async () => {
+  it('exits when its work is done, even if the embedder was not closed', async () => {
     expect(await run(`console.log((await embedder.embedQuery('Who?', 'ana')).length);`)).toEqual({
       exit: 0,
       output: '384',
     });
   });
 
-  it('goes on when it has closed the embedder, at rest and at work', async () => {
+  it('continues after it has closed the embedder, while idle and while embedding', async () => {
     const work = `
       await embedder.close();
       const other = await createLocalEmbedder(${JSON.stringify({ modelFile, tokenizerFile })});
@@ -89,7 +89,7 @@ describe('a process with a local embedder', () => {
     expect(await run(work)).toEqual({ exit: 0, output: 'closed' });
   });
 
-  it('may end in the middle of a text, and its worker with it', async () => {
+  it('may exit in the middle of a text, and its worker exits too', async () => {
     const work = `
       void embedder.embedPassages(Array(9).fill('river '.repeat(600)));
       await embedder.embedQuery('Who?', 'ana');

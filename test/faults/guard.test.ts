@@ -30,14 +30,14 @@ afterEach(async () => {
 });
 
 describe('the guard of a server', () => {
-  it('stops the server when its standard input ends, and ends with its exit code', async () => {
+  it('stops the server when its standard input ends, and exits with its code', async () => {
     const { guard, server, code } = await guarded(orderly);
     guard.stdin.end();
     expect(await code).toBe(7);
     expect(await isRunning(server)).toBe(false);
   });
 
-  it('leaves the server to a Kith that comes in time, and stops it when that one is gone and no other comes', async () => {
+  it('keeps the server for a Kith that comes in time, and stops it when that one is gone and no other comes', async () => {
     const { guard, server, code } = await guarded(orderly, { graceS: 5 });
     guard.stdin.end();
     const next = await openedHandover();
@@ -54,7 +54,7 @@ describe('the guard of a server', () => {
     expect(existsSync(handover)).toBe(false);
   });
 
-  it('stops the server at once when its Kith says so', async () => {
+  it('stops the server at once on request of its Kith', async () => {
     const { guard, server, code } = await guarded(orderly, { graceS: 600 });
     guard.stdin.end('stop\n');
     expect(await code).toBe(7);
@@ -62,7 +62,7 @@ describe('the guard of a server', () => {
     expect(existsSync(handover)).toBe(false);
   });
 
-  it('ends with the server though it waits for a Kith, and leaves no pipe behind', async () => {
+  it('exits with the server while it waits for a Kith, and leaves no pipe behind', async () => {
     const { guard, server, code } = await guarded(orderly, { graceS: 600 });
     guard.stdin.end();
     await eventually('the pipe is there', () => existsSync(handover));
@@ -71,7 +71,7 @@ describe('the guard of a server', () => {
     expect(existsSync(handover)).toBe(false);
   });
 
-  it('stops the server in time though its folder was deleted', async () => {
+  it('stops the server in time even if its folder was deleted', async () => {
     const { guard, server, code } = await guarded(orderly, { graceS: 2 });
     guard.stdin.end();
     await eventually('the pipe is there', () => existsSync(handover));
@@ -80,26 +80,26 @@ describe('the guard of a server', () => {
     expect(await isRunning(server)).toBe(false);
   });
 
-  it('stops the server when it gets a signal itself', async () => {
+  it('stops the server when it receives a signal itself', async () => {
     const { guard, server, code } = await guarded(orderly);
     guard.kill('SIGINT');
     expect(await code).toBe(7);
     expect(await isRunning(server)).toBe(false);
   });
 
-  it('ends when the server ends, though its standard input stays open', async () => {
+  it('exits when the server does, even if its standard input stays open', async () => {
     const { server, code } = await guarded('echo ready; sleep 0.5; exit 9');
     expect(await code).toBe(9);
     expect(await isRunning(server)).toBe(false);
   });
 
-  it('says that it was ended by a signal as a shell does', async () => {
+  it('reports the end by a signal as a shell does', async () => {
     const { server, code } = await guarded('echo ready; exec sleep 600');
     process.kill(server.pid, 'SIGKILL');
     expect(await code).toBe(128 + 9);
   });
 
-  it('leaves the server when it is killed with its watch', async () => {
+  it('leaves the server running if it is killed with its watch', async () => {
     const { server, code } = await guarded('echo ready; exec sleep 600');
     await killGuardOf(server.pid);
     await code;
@@ -108,7 +108,7 @@ describe('the guard of a server', () => {
     await waitForExit(server, 30_000);
   });
 
-  it('stops the server by its watch when it is killed alone', async () => {
+  it('stops the server through its watch if it is killed alone', async () => {
     const { guard, server, code } = await guarded('echo ready; exec sleep 600');
     guard.kill('SIGKILL');
     await code;

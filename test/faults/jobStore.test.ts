@@ -24,14 +24,14 @@ afterEach(async () => {
 });
 
 describe('the embedded job store', () => {
-  it('finds its data after an orderly stop, to the last write', async () => {
+  it('finds its data after an orderly stop, up to the last write', async () => {
     const first = await start();
     await within(first, (numbers) => numbers.insertMany(Array.from({ length: 100 }, (_, n) => ({ n }))));
     await first.stop();
     expect(await within(await start(), (numbers) => numbers.countDocuments())).toBe(100);
   });
 
-  it('killed while it writes, three times, opens again with all but what it wrote last, nothing torn', async () => {
+  it('killed three times while it writes, opens with all but its last writes, none torn', async () => {
     let store = await start();
     let count = 0;
     for (let round = 0; round < 3; round += 1) {
@@ -48,7 +48,7 @@ describe('the embedded job store', () => {
     }
   }, 120_000);
 
-  it('is stopped by a second start on its folder, which keeps what was written', async () => {
+  it('is stopped by a second start on its folder, which keeps its data', async () => {
     const first = await start();
     await within(first, (numbers) => numbers.insertOne({ n: 1 }));
     const identity = (await identityOf(first.pid))!;
@@ -60,7 +60,7 @@ describe('the embedded job store', () => {
     expect(await within(second, (numbers) => numbers.countDocuments())).toBe(1);
   });
 
-  it('emptied amid reads, writes and new indexes, answers each of them and works on', async () => {
+  it('emptied during reads, writes and new indexes, answers each of them and continues', async () => {
     await within(await start(), async (numbers, database) => {
       const rounds = Array.from({ length: 200 });
       for (const _ of rounds) {
@@ -79,7 +79,7 @@ describe('the embedded job store', () => {
     });
   }, 60_000);
 
-  it('refuses a port that is taken, and says for whom', async () => {
+  it('refuses a port in use, and says that the job store needs it', async () => {
     const other = await mkdtemp(join(tmpdir(), 'kith-job-store-'));
     const { uri } = await start();
     await expect(startJobStoreOn(other, Number(new URL(uri).port))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('the embedded job store', () => {
     await rm(other, { recursive: true });
   });
 
-  it('is rewritten at its start when its file is over 32 MB, and not below', async () => {
+  it('is compacted at its start if its file is over 32 MB, and not below', async () => {
     const sizeMb = async (): Promise<number> => (await stat(join(dataDir, 'jobs/jobs.mv'))).size / MB;
     const leaveHoles = async (documents: number): Promise<void> => {
       const store = await start();

@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const portOf = ({ uri }: EmbeddedJobStore): number => Number(new URL(uri).port);
 
-describe('a timer whose job store is killed and comes back', () => {
-  it('refuses wakes meanwhile, reports it once, and afterwards runs what repeats, what waited and what is asked for', async () => {
+describe('a timer whose job store is killed and restarted', () => {
+  it('refuses wakes meanwhile, reports it once, and then runs recurring, waiting and requested jobs', async () => {
     const timer = timers.make();
     const heard: string[] = [];
     let sweeps = 0;
@@ -67,7 +67,7 @@ describe('a timer whose job store is killed and comes back', () => {
     expect(heard).not.toContain('lost');
   }, 120_000);
 
-  it('tells a run that its lock may be lost before another could take it', async () => {
+  it('tells a run that its lock may be lost before another can take it', async () => {
     const timer = timers.make();
     let signal: AbortSignal | undefined;
     timer.define('learn', { concurrency: 1, lockMs: 1_200 }, async (_data, its) => {
@@ -85,7 +85,7 @@ describe('a timer whose job store is killed and comes back', () => {
     expect(timers.errors).toContain(signal!.reason);
   }, 60_000);
 
-  it('stops within its limit while the store is dead, and while it takes requests and never answers', async () => {
+  it('stops within its limit while the store is dead, and while the store accepts requests without answering', async () => {
     const running = async (): Promise<ReturnType<Timers['make']>> => {
       const timer = timers.make();
       let sweeps = 0;
@@ -107,7 +107,7 @@ describe('a timer whose job store is killed and comes back', () => {
     expect(Date.now() - askedAgain).toBeLessThan(2_500);
   }, 60_000);
 
-  it('cannot start before there is a store, and can afterwards', async () => {
+  it('cannot start without a store, and can once there is one', async () => {
     const port = portOf(store);
     await store.stop();
     const timer = timers.make();

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { type Answer, TestApp } from '../support/app.js';
 
-it('a graph that takes what it is sent but does not answer makes reads, writes and readiness UNAVAILABLE within 40 seconds', async () => {
+it('a graph that accepts requests without answering makes reads, writes and readiness UNAVAILABLE in 40 seconds', async () => {
   const { hostname, port } = new URL(process.env.KITH_TEST_NEO4J_URI!);
   const sockets = new Set<Socket>();
   let stalled = false;

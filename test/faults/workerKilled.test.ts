@@ -16,7 +16,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-it('500 pieces of work take effect exactly once each, though one of two workers is killed in the middle', async () => {
+it('500 work items take effect exactly once each, though one of two workers is killed in the middle', async () => {
   const count = 500;
   const [one, other] = [worker(40), worker(count)];
   await Promise.all([line(one.lines, 'READY'), line(other.lines, 'READY')]);

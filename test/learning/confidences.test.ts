@@ -15,7 +15,7 @@ afterAll(() => bench.stop());
 
 const present = ['ben', 'carl'].map((handle) => ({ id: handle, names: [handle] }));
 
-describe('words that ask for silence', () => {
+describe('the confidants of words that ask for silence', () => {
   it.each([
     ["Just between us: I'm thinking of leaving.", ['ben', 'carl']],
     ["Don't tell Ben, but his present is a kite.", ['carl']],
@@ -82,16 +82,16 @@ describe('words that ask for silence', () => {
     'The farewell dinner for the class is on Friday.',
     'I hope it stays that way.',
     'Ben cannot see without his glasses.',
-  ])('are not in: %s', (text) => {
+  ])('are unlimited if no silence is asked for: %s', (text) => {
     expect(confidantsByWords(text, { present, aboutIds: [] })).toBeNull();
   });
 
-  it('leave only the speaker and the agent in direct talk', () => {
+  it('are no one else in direct talk with the agent', () => {
     expect(confidantsByWords("Don't tell anyone: I quit.", { present: [], aboutIds: [] })).toEqual([]);
   });
 });
 
-it('confides what is learned from such words to those who heard them, but for whom it is kept from', async () => {
+it('confides what is learned from such words to those who heard them, except the person it is kept from', async () => {
   const text = "Don't tell Ben: I found a kite for him.";
   const learned = await bench.learn(
     { person: 'ana', chat: team },
@@ -104,7 +104,7 @@ it('confides what is learned from such words to those who heard them, but for wh
   expect(await memoryTextsFor(bench.kith, 'ana', team)).not.toContain('Ana found a kite.');
 });
 
-it('confides what is learned from a confided message to the same people, and to fewer where its words say so', async () => {
+it('confides what is learned from a confided message to its confidants, and to fewer if its words say so', async () => {
   const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
   const say = async (externalId: string, text: string, confidedTo: object[]): Promise<string> => {
     const at = new Date(bench.now).toISOString();
@@ -121,7 +121,7 @@ it('confides what is learned from a confided message to the same people, and to 
   expect(await memoryTextsFor(bench.kith, 'ben')).not.toContain('Ana rented a barn.');
 });
 
-it('shows the model no confided turn when it learns from an open one, nor when it sums up what a group is told', async () => {
+it('keeps confided turns from the model when it learns from an open one, or summarizes for a group', async () => {
   const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
   const at = new Date(bench.now).toISOString();
   const messages = [
@@ -173,7 +173,7 @@ async function saysInTurn(chat: string | null, said: { text: string; at?: number
   return recordMessages.messages.map(({ id }: { id: string }) => id) as string[];
 }
 
-it('closes an episode of direct talk to the confidant of one of its turns, who has not heard the others', async () => {
+it('hides an episode of direct talk from the confidant of one turn, who has not heard the others', async () => {
   const ids = await saysInTurn(null, [
     { text: 'The heron sits on the roof.' },
     { text: 'Carl may know that the kiln is broken.', confidedTo: ['carl'] },
@@ -186,7 +186,7 @@ it('closes an episode of direct talk to the confidant of one of its turns, who h
   expect(await memoryTextsFor(bench.kith, 'carl')).not.toContain(summary);
 });
 
-it('learns from a message for its confidant without what only the speaker heard before', async () => {
+it('learns from a confided message without what only the speaker heard before', async () => {
   const ids = await saysInTurn(null, [
     { text: 'My sister Lena moves to Oslo.' },
     { text: 'She starts there in May.', confidedTo: ['carl'] },

@@ -18,7 +18,7 @@ const memory = `MATCH (m:Memory {id: $id}) RETURN m.text AS text, m.type AS type
 const look = async (id: string | undefined) => (await bench.rows(memory, { id }))[0]!;
 
 describe('a fact of the speaker about themself', () => {
-  it('is theirs, about them, learned where and when they said it, and points to the message', async () => {
+  it('belongs to them, is about them, has time and chat, and points to the message', async () => {
     const at = bench.now - 5_000;
     const text = 'I moved to Lyon last spring.';
     const answer = extractionAnswer(
@@ -47,7 +47,7 @@ describe('a fact of the speaker about themself', () => {
     });
   });
 
-  it('said in a group stays personal, and whoever was there may hear it, whoever was not may not', async () => {
+  it('said in a group stays personal: those present may hear it, others may not', async () => {
     await bench.kith.idOf('eve');
     const turn = { by: 'ana', text: 'I play the cello.' };
     const { storedIds } = await bench.learn(
@@ -66,12 +66,12 @@ describe('a fact of the speaker about themself', () => {
   });
 });
 
-describe('a fact about the group itself or about things', () => {
+describe('a fact about the group itself or about entities', () => {
   const standup = candidate({ text: 'The stand-up is at nine.', slot: 'standup', value: 'nine' });
   const said = { by: 'ana', text: 'Our stand-up is at nine.' };
   const read = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text } }';
 
-  it("said in a group is that group's, with its things", async () => {
+  it('said in a group belongs to that group, with its entities', async () => {
     const office = candidate({
       text: 'The wifi of the Harbour office is called Seagull.',
       importance: 0.5,
@@ -89,7 +89,7 @@ describe('a fact about the group itself or about things', () => {
     expect((await bench.kith.must('eve', read, { id: storedIds[0] })).memory).toBeNull();
   });
 
-  it("stays the speaker's own in direct talk, and where its text speaks of anybody who was there", async () => {
+  it("stays the speaker's own in direct talk, and if its text speaks of a person present", async () => {
     const direct = await bench.learn({ person: 'ana' }, [said], extractionAnswer(standup));
     expect(await look(direct.storedIds[0])).toMatchObject({ owner: await bench.kith.idOf('ana'), chat: null });
     for (const text of ['Ana wants the stand-up at nine.', 'The user wants the stand-up at nine.']) {
@@ -100,7 +100,7 @@ describe('a fact about the group itself or about things', () => {
   });
 });
 
-it('friction and habits are learned as such, and no other fact type that a model names', async () => {
+it('friction and habits are learned as such; other fact types of a model are ignored', async () => {
   const turn = { by: 'ana', text: 'The printer jams every day and I swim every morning.' };
   const answer = extractionAnswer(
     candidate({ text: 'The printer jams every day.', fact_type: 'Friction' }),
@@ -120,7 +120,7 @@ it('friction and habits are learned as such, and no other fact type that a model
 });
 
 describe('a fact about others', () => {
-  it('is hearsay about somebody present whom the message names, and about nobody whom it does not', async () => {
+  it('is hearsay about a participant whom the message names, and is dropped if it does not name them', async () => {
     const turn = { by: 'ana', text: 'Bob keeps bees on his roof.' };
     const about = (handle: string) =>
       extractionAnswer(candidate({ text: 'Bob keeps bees on the roof.', persons: [{ handle, name: null }] }));
@@ -148,7 +148,7 @@ describe('a fact about others', () => {
     expect(people).toEqual([{ handle: null, creator: await bench.kith.idOf('ana') }]);
   });
 
-  it('by a name from before means somebody known already, and makes nobody', async () => {
+  it('by a name from an earlier turn is about a known acquaintance, and creates none', async () => {
     const before = { by: 'cas', text: 'Zelda visited on Sunday.' };
     const turn = { by: 'cas', text: 'She adores pistachio cake.' };
     const answer = extractionAnswer(
@@ -160,8 +160,8 @@ describe('a fact about others', () => {
   });
 });
 
-describe('a fact that takes one person for another', () => {
-  it('is dropped where its text names an account that the message does not', async () => {
+describe('a fact that mistakes one person for another', () => {
+  it('is dropped if its text names an account that the message does not', async () => {
     await bench.kith.idOf('bob');
     const moved = [{ by: 'ivo', text: 'I moved to Lyon last spring.' }];
     const wrong = extractionAnswer(candidate({ text: 'bob moved to Lyon last spring.', slot: 'city', value: 'Lyon' }));
@@ -172,7 +172,7 @@ describe('a fact that takes one person for another', () => {
   });
 });
 
-describe('what is not said is not learned', () => {
+describe('only the user’s words are learned', () => {
   const agent = { by: null, text: 'As I recall, you play tennis on Mondays with Wanda at the old court.' };
   const repeated = extractionAnswer(candidate({ text: 'Ana plays tennis on Mondays with Wanda at the old court.' }));
   const cases: [string, string, object, string][] = [
@@ -196,7 +196,7 @@ describe('what is not said is not learned', () => {
     expect((await bench.learn({ person: 'ana' }, [agent, { by: 'ana', text }], answer)).state).toBe(state);
   });
 
-  it('nothing is learned from the agent, from an unknown message, or from somebody who was not in the chat', async () => {
+  it('nothing is learned from the agent, from an unknown message, or from a person outside the chat', async () => {
     const { ids } = await bench.say({ person: 'ana' }, { by: null, text: 'Alice collects stamps.' });
     expect((await bench.work('extract-memories', ids[0]!)).state).toBe('NOTHING_LEARNED');
     expect((await bench.work('extract-memories', 'ffffffffffffffffffffffffffffffff')).state).toBe('NOTHING_LEARNED');
@@ -226,7 +226,7 @@ describe('floors and limits', () => {
     expect((await bench.learn({ person }, [turn], dish(more))).state).toBe(state);
   });
 
-  it('of five good facts the three best are kept', async () => {
+  it('the best three of five good facts are kept', async () => {
     const colours = ['red', 'green', 'blue', 'black', 'white'];
     const answer = extractionAnswer(
       ...colours.map((colour, index) =>
@@ -239,7 +239,7 @@ describe('floors and limits', () => {
     expect(texts).toEqual(['Hal paints white boats.', 'Hal paints black boats.', 'Hal paints blue boats.']);
   });
 
-  it('a hundred a day are learned from one person, and the next day it goes on', async () => {
+  it('at most a hundred facts a day are learned from one person, and more the next day', async () => {
     const ivy = await bench.kith.idOf('ivy');
     const many = Array.from({ length: 99 }, (_, index) => ({
       id: `ivy-${bench.kith.tenant}-${index}`,
@@ -269,9 +269,9 @@ describe('floors and limits', () => {
   }
 });
 
-describe('the writing of the model', () => {
+describe('a badly written text of the model', () => {
   const turn = { by: 'jan', text: 'I restore old clocks in my shed.' };
-  it('is sent back once with what is wrong, and kept when it is put right', async () => {
+  it('is returned once with its problem, and kept when corrected', async () => {
     bench.guardResults.length = 0;
     const wrong = extractionAnswer(candidate({ text: 'I restore old clocks in my shed.' }));
     const { storedIds } = await bench.learn({ person: 'jan' }, [turn], wrong, {
@@ -282,7 +282,7 @@ describe('the writing of the model', () => {
     expect(bench.guardResults).toEqual([false]);
   });
 
-  it('is dropped and counted when it is wrong again', async () => {
+  it('is dropped and counted if it is wrong again', async () => {
     bench.dropReasons.length = 0;
     const wrong = extractionAnswer(candidate({ text: 'We restore old clocks in our shed.' }));
     const learned = await bench.learn({ person: 'jan' }, [turn], wrong, {
@@ -293,7 +293,7 @@ describe('the writing of the model', () => {
   });
 });
 
-it('a model that is away fails the attempt and stores nothing', async () => {
+it('an unreachable model fails the attempt and stores nothing', async () => {
   const said = await bench.say({ person: 'kim' }, { by: 'kim', text: 'I breed newts.' });
   await expect(bench.work('extract-memories', said.ids[0]!, errorAnswer(401))).rejects.toMatchObject({
     name: 'ModelFailure',

@@ -8,7 +8,7 @@ const said = (message: string, ownEarlier: string[] = [], agentEarlier: string[]
   agentEarlier,
 });
 
-describe('a candidate rests on the message', () => {
+describe('a candidate is grounded in the message', () => {
   it.each<[string, ReturnType<typeof said>]>([
     ['Ana moved to Lyon.', said('I moved to Lyon for a job')],
     ['Ana lives in Lyon.', said('I moved to Lyon')],
@@ -22,17 +22,17 @@ describe('a candidate rests on the message', () => {
     ['Ana plays tennis on Mondays.', said('Yes.', [], ['You play tennis on Mondays.'])],
     ['Ana plays tennis on Mondays.', said('Tennis!', [], ['You play tennis on Mondays.'])],
     ['Ana.', said('I am Ana.')],
-  ])('but not: %s', (text, words) => expect(isGrounded(text, words, ['Ana', 'Zoe'])).toBe(false));
+  ])('or not: %s', (text, words) => expect(isGrounded(text, words, ['Ana', 'Zoe'])).toBe(false));
 });
 
-it('a name stands in a text as whole words alone', () => {
+it('a name is recognized only as whole words', () => {
   expect(isNameIn('Bob', "It is bob's bike.")).toBe(true);
   expect(isNameIn('john_doe', 'ask @john_doe, please')).toBe(true);
   expect(isNameIn('Bob', 'Bobby sings.')).toBe(false);
   expect(isNameIn('!?', 'What!?')).toBe(false);
 });
 
-it('only the sentences that share a word with a text stand behind it', () => {
+it('only the sentences that share a word with a text support it', () => {
   const message = 'I was diagnosed with diabetes, the sugar thing. I like tea.';
   expect(sentencesBehind('Ana likes tea.', message)).toEqual(['I like tea.']);
   expect(sentencesBehind('Ana has a sugar thing.', message)).toEqual([

@@ -43,8 +43,8 @@ const insightsOf = (person: string) =>
 const forgetting = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
 const droppedSince = (before: number) => bench.dropReasons.slice(before);
 
-describe('an insight from private talk', () => {
-  it('is personal, closed and of little weight, and nobody else ever hears it', async () => {
+describe('an insight from direct talk', () => {
+  it('is personal, not portable and of low importance, and is never shown to others', async () => {
     const message = await say({ person: 'ana' }, 'I trust advice more when it admits doubts.');
     const text = 'Ana trusts advice more when it admits doubts.';
     expect(await make(message, answer(insight(text, { importance: 3 })))).toMatchObject({ state: 'DONE' });
@@ -68,7 +68,7 @@ describe('an insight from private talk', () => {
     expect(await memoryTextsFor(bench.kith, 'ben', team)).toEqual([]);
   });
 
-  it('is made of five doings, three facts and the last words, and of nothing that others said or that was confided', async () => {
+  it('is made of five activities, three facts and the latest messages, and of nothing hearsay or confided', async () => {
     const said = (text: string, more: object = {}) => bench.kith.remember('bea', { text, ...more });
     for (const at of [1, 2, 3, 4, 5, 6]) {
       bench.now += 1_000;
@@ -92,7 +92,7 @@ describe('an insight from private talk', () => {
     expect(await insightsOf('bea')).toEqual([]);
   });
 
-  it('is looked for once in a day, though two look at once, and nobody asks the model before', async () => {
+  it('is made once a day, also by two concurrent attempts, and the model is not asked again', async () => {
     const first = await say({ person: 'cas' }, 'I like the sea.');
     const second = await say({ person: 'cas', persona: 'coach' }, 'I like the sea a lot.');
     const text = 'Cas likes the sea.';
@@ -109,7 +109,7 @@ describe('an insight from private talk', () => {
     expect((await insightsOf('cas')).map((one) => one.text)).toEqual(['Cas likes the hills more.', text]);
   });
 
-  it('goes with any message that it was made of', async () => {
+  it('is removed with any message that it was made of', async () => {
     const first = await say({ person: 'dan' }, 'I dread the platypus.');
     const message = await say({ person: 'dan' }, 'I dread zoos, too.');
     await make(message, answer(insight('Dan dreads the platypus and zoos.')));
@@ -118,7 +118,7 @@ describe('an insight from private talk', () => {
     expect(await insightsOf('dan')).toEqual([]);
   });
 
-  it('goes with a message behind a fact that it was made of', async () => {
+  it('is removed with a message behind a fact that it was made of', async () => {
     const said = [{ by: 'fay', text: 'I am moving to Samarkand.' }];
     const learned = extractionAnswer(candidate({ text: 'Fay is moving to Samarkand.', type: 'identity' }));
     const { message } = await bench.learn({ person: 'fay' }, said, learned);
@@ -130,7 +130,7 @@ describe('an insight from private talk', () => {
     expect(await insightsOf('fay')).toEqual([]);
   });
 
-  it('is not stored if a statement that it is made of is removed while the model thinks', async () => {
+  it('is not stored if a statement behind it is removed while the model works', async () => {
     const makeMeanwhile = async (message: string, summary: string, remove: () => Promise<unknown>) => {
       bench.server.script(chatPath, () => ({ ...chatAnswer(answer(insight(summary))), until: remove() }));
       const effects = await bench.handler('make-insights').run(bench.workFor('make-insights', message), signal);
@@ -159,7 +159,7 @@ describe('an insight from private talk', () => {
 });
 
 describe('an insight from a group', () => {
-  it('is the group’s and closed, made of nothing that was said elsewhere', async () => {
+  it('belongs to the group, is not portable, and is made of nothing said elsewhere', async () => {
     await bench.kith.remember('eve', { text: 'Eve fears owls.', type: 'IDENTITY' });
     await say({ person: 'eve' }, 'Owls again.');
     const club = await bench.kith.createChat('club', 'GROUP', ['eve', 'ben'], '2026-01-01T00:00:00Z');
@@ -185,7 +185,7 @@ describe('an insight from a group', () => {
     }
   });
 
-  it('is not made of what was said in confidence', async () => {
+  it('is not made of confided messages', async () => {
     const asked = bench.server.requests.length;
     const message = await say(
       { person: 'fay', chat: await bench.kith.createChat('fays', 'GROUP', ['fay', 'ben'], '2026-01-01T00:00:00Z') },
@@ -196,8 +196,8 @@ describe('an insight from a group', () => {
   });
 });
 
-describe('what a model says', () => {
-  it('is held against its sources, secrets and wording, and against how much was asked for', async () => {
+describe('an insight of the model', () => {
+  it('is checked against its sources, for secrets and wording, and against the number requested', async () => {
     const message = await say({ person: 'gil' }, 'I like maps, trains, rain and tea.');
     const before = bench.dropReasons.length;
     await make(
@@ -213,7 +213,7 @@ describe('what a model says', () => {
     expect(droppedSince(before).sort()).toEqual(['beyond-limit', 'secret', 'unsupported']);
   });
 
-  it('is sent back once where it is not in the third person, and dropped if it stays so', async () => {
+  it('is returned once if it is not in the third person, and dropped if it stays so', async () => {
     const message = await say({ person: 'hal' }, 'I like maps and rain.');
     const again = { texts: ['Hal likes maps.', 'I like rain.'] };
     const before = bench.dropReasons.length;
@@ -225,7 +225,7 @@ describe('what a model says', () => {
   it.each([
     ['is no JSON', chatAnswer('I had rather not say.')],
     ['is a refusal', refusalAnswer('No.')],
-  ])('may be asked for again where it %s: the day is not used up', async (name, broken) => {
+  ])('may be requested again that day if the attempt %s', async (name, broken) => {
     const person = name.replaceAll(' ', '-');
     const message = await say({ person }, 'I like maps.');
     await expect(make(message, ...Array.from({ length: 8 }, () => broken))).rejects.toThrow();
@@ -234,7 +234,7 @@ describe('what a model says', () => {
   });
 });
 
-describe('a way to be served that an insight tells of', () => {
+describe('a preference for the agent’s manner in an insight', () => {
   const wish = (confidence: number) =>
     answer(insight('Ida wants a dry tone.', { field: 'tone', value: 'dry', confidence }));
   const tone = async (person: string) => {
@@ -244,7 +244,7 @@ describe('a way to be served that an insight tells of', () => {
     return [slotted.filter(({ slot }: { slot: string | null }) => slot !== null), proposals.nodes];
   };
 
-  it('applies at once where the model is sure by 0.8, else when it is agreed to', async () => {
+  it('applies at once if the model’s confidence is 0.8 or more, and otherwise when it is accepted', async () => {
     await make(await say({ person: 'ida' }, 'I want a dry tone.'), wish(0.8));
     expect(await tone('ida')).toEqual([
       [{ slot: 'tone', value: 'dry' }],
@@ -254,7 +254,7 @@ describe('a way to be served that an insight tells of', () => {
     expect(await tone('jon')).toEqual([[], [{ field: 'tone', proposed: 'dry', state: 'OPEN' }]]);
   });
 
-  it('is not drawn from what was written for one persona', async () => {
+  it('is not derived from memories for one persona', async () => {
     const input = { text: 'Lou wants a dry tone.', type: 'IDENTITY', persona: 'therapist' };
     await bench.kith.remember('lou', input);
     const message = await say({ person: 'lou', persona: 'therapist' }, 'Hello there.');
@@ -263,7 +263,7 @@ describe('a way to be served that an insight tells of', () => {
     expect(await tone('lou')).toEqual([[], []]);
   });
 
-  it('is never one of the fields that only consent changes', async () => {
+  it('is never a field that only consent changes', async () => {
     await make(
       await say({ person: 'kim' }, 'I will live in Lyon.'),
       answer(insight('Kim will live in Lyon.', { field: 'city', value: 'Lyon', confidence: 1 })),
@@ -272,7 +272,7 @@ describe('a way to be served that an insight tells of', () => {
   });
 });
 
-it('looking for insights is asked for at every fourth message of a person, and not where nothing is learned', async () => {
+it('insights are requested at every fourth message of a person, and never without learning', async () => {
   const kinds = async (as: string) => {
     const { myBackgroundTasks } = await bench.kith.must(
       as,

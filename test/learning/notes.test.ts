@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isNoteRequest } from '../../src/learning/learningWork.js';
 import { LearningBench } from '../support/learning.js';
 
-describe('a message asks to remember', () => {
+describe('a message requests a note', () => {
   it.each([
     'Remember that the flight leaves at nine.',
     'remember: bins on Tuesday',
@@ -12,7 +12,7 @@ describe('a message asks to remember', () => {
     "Don't forget the rehearsal on Friday.",
     'Please make a note of the new address.',
     'That was fun.\nWrite this down: gate 14.',
-  ])('%s', (text) => expect(isNoteRequest(text)).toBe(true));
+  ])('with: %s', (text) => expect(isNoteRequest(text)).toBe(true));
 
   it.each([
     'Do you remember the flight?',
@@ -23,10 +23,10 @@ describe('a message asks to remember', () => {
     'The note that he sang was wrong.',
     'I cannot forget her.',
     'Notes are nice.',
-  ])('but not by saying: %s', (text) => expect(isNoteRequest(text)).toBe(false));
+  ])('but not with: %s', (text) => expect(isNoteRequest(text)).toBe(false));
 });
 
-describe('what is asked to be remembered', () => {
+describe('a requested note', () => {
   let bench: LearningBench;
   let team: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('what is asked to be remembered', () => {
     RETURN m.text AS text, m.stability AS stability, (m.expiresAt - m.createdAt) / 86400000 AS days, m.ownerId AS owner, m.chatId AS chat,
       m.sensitivity AS sensitivity, m.portable AS portable, m.persona AS persona`;
 
-  it('in a group before other people is another note, and each is told to those who heard it', async () => {
+  it('in a group with other people is a separate one, and each is shown to those who heard it', async () => {
     const club = await bench.kith.createChat(
       'club',
       'GROUP',
@@ -88,7 +88,7 @@ describe('what is asked to be remembered', () => {
     expect(await heard('bob')).not.toContain('Please remember');
   });
 
-  it('in a group becomes a log of the group, for those who heard it and nobody else', async () => {
+  it('in a group becomes a log of the group, shown only to those who heard it', async () => {
     const said = { by: 'ana', text: 'Remember that the key hangs behind the door.' };
     const { message } = await bench.note({ person: 'ana', chat: team }, said);
     expect(await bench.rows(log, { message })).toMatchObject([
@@ -110,13 +110,13 @@ describe('what is asked to be remembered', () => {
     expect(JSON.stringify(await read(null))).toContain('behind the door');
   });
 
-  it('is stored once, however often that is tried', async () => {
+  it('is stored once, however often it is attempted', async () => {
     const { message } = await bench.note({ person: 'cas' }, { by: 'cas', text });
     expect(await bench.work('store-note', message)).toMatchObject({ state: 'DONE' });
     expect(await bench.rows(log, { message })).toHaveLength(1);
   });
 
-  it('is refused when it is a secret', async () => {
+  it('is refused if it is a secret', async () => {
     const { ids } = await bench.say({ person: 'dan' }, { by: 'dan', text: 'Remember my bicycle is green' });
     await bench.rewrite(ids[0]!, 'Remember my password is Xk9!vvQ2');
     const noted = await bench.work('store-note', ids[0]!);
@@ -125,7 +125,7 @@ describe('what is asked to be remembered', () => {
   });
 });
 
-it('with learning switched off nothing is learned, and no model is asked', async () => {
+it('with learning off nothing is learned, and no model is asked', async () => {
   const off = await LearningBench.start({ extraction: false });
   expect((await off.learn({ person: 'ana' }, [{ by: 'ana', text: 'I am in Rome.' }])).state).toBe('NOTHING_LEARNED');
   expect(off.server.requests).toEqual([]);

@@ -37,7 +37,7 @@ const made = `MATCH (m:Memory)-[:DERIVED_FROM]->(s:Message {id: $message})
 const everything = 'MATCH (m:Memory {tenantId: $tenant}) RETURN count(m) AS total';
 
 it.each(attacks.map((attack) => [attack.name, attack] as const))(
-  'a model that obeys widens nothing: %s',
+  'an injected instruction widens no audience, even if the model obeys: %s',
   async (_, attack) => {
     const earlier = await heard();
     const [{ total: before }] = (await bench.rows(everything)) as [{ total: number }];
@@ -97,14 +97,14 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
   },
 );
 
-it('the prompt block holds: what the model read has no mark of its own in it', async () => {
+it('the model’s input contains no data marks from the text of people', async () => {
   await obey(attacks.find(({ name }) => name.startsWith('break the fence and add'))!);
   const input = bench.lastInput();
   expect(input.match(/<data name="people">/g)).toHaveLength(1);
   expect(input).toContain('\\u003c/data\\u003e');
 });
 
-it('of todos only those of the speaker that were said are kept', async () => {
+it('todos are kept only for the speaker, and only if they were said', async () => {
   const todos = await bench.rows(
     'MATCH (t:Todo {tenantId: $tenant}) RETURN t.text AS text, t.personId AS person ORDER BY text',
   );

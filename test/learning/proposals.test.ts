@@ -61,8 +61,8 @@ const history = async (as: string, memory: string) => {
   return page.edges.map(({ node }: { node: Record<string, unknown> }) => node) as Record<string, unknown>[];
 };
 
-describe('a learned statement that would change where somebody lives', () => {
-  it('waits for their consent, once for each value, however sure the model is', async () => {
+describe('a learned change of a person’s home', () => {
+  it('waits for their consent, once per value, however confident the model is', async () => {
     await explicit('ana', 'Paris');
     expect(await says('ana', 'Lyon', { confidence: 0.72 })).toMatchObject({ state: 'DONE', storedIds: [] });
     await learn('ana', 'My home is lyon now.', home('Ana', 'lyon', { text: 'Ana has her home in Lyon.' }));
@@ -83,7 +83,7 @@ describe('a learned statement that would change where somebody lives', () => {
     expect((await proposals('ana')).map(({ proposed }) => proposed)).toEqual(['Rome', 'Lyon']);
   });
 
-  it('waits for it too where what held the field has expired and was not archived yet', async () => {
+  it('also waits if the previous value has expired but is not archived yet', async () => {
     const home = { type: 'IDENTITY', stability: 'VOLATILE', ttlDays: 1 };
     await bench.kith.remember('ned', { text: 'ned lives in Lyon.', ...home, slot: 'city', value: 'Lyon' });
     bench.now += 2 * day;
@@ -94,7 +94,7 @@ describe('a learned statement that would change where somebody lives', () => {
     expect((await open('ned')).map(({ proposed }) => proposed)).toEqual(['Paris']);
   });
 
-  it('is seen and decided by nobody else, nor where somebody else might hear it', async () => {
+  it('is shown to and decided by its person alone, and hidden if others may hear', async () => {
     const [rome] = await proposals('ana');
     expect(await proposals('ben')).toEqual([]);
     expect(await proposals({ as: 'ana', tenant: 'elsewhere' })).toEqual([]);
@@ -111,7 +111,7 @@ describe('a learned statement that would change where somebody lives', () => {
     expect(await open('ana')).toHaveLength(2);
   });
 
-  it('is stored with its evidence when they accept, once, and the history says so', async () => {
+  it('is stored with its evidence when it is accepted, once, and recorded in the history', async () => {
     await explicit('bea', 'Paris');
     const choir = await bench.kith.createChat('choir', 'GROUP', ['bea', 'ben'], '2026-01-01T00:00:00Z');
     const { message } = await says('bea', 'Lyon', {}, choir);
@@ -158,7 +158,7 @@ describe('a learned statement that would change where somebody lives', () => {
     expect(await texts('cas')).toEqual(['cas lives in Paris.']);
   });
 
-  it('lapses after seven days, by the clock at once and for good by the job, and may be proposed anew', async () => {
+  it('lapses after seven days, first by time and then by the job, and may be proposed again', async () => {
     await explicit('dan', 'Paris');
     await says('dan', 'Lyon');
     const [one] = await proposals('dan');
@@ -189,7 +189,7 @@ describe('a learned statement that would change where somebody lives', () => {
     expect(await decided('dan', one!.id, true)).toMatchObject({ state: 'ACCEPTED', current: 'Lyon' });
   });
 
-  it('is not asked about where nothing is live, where they said it outright, or where it is about somebody else', async () => {
+  it('needs no consent without a live value, if the person stated it outright, or if it is about another person', async () => {
     await says('eve', 'Paris');
     expect((await stored('eve')).map(({ value }) => value)).toEqual(['Paris']);
     await explicit('eve', 'Lyon');
@@ -202,7 +202,7 @@ describe('a learned statement that would change where somebody lives', () => {
     ).toMatchObject({ value: 'Kiel' });
   });
 
-  it('asks also where the live value has no slot, and of a name, pronouns and a language', async () => {
+  it('also needs consent if the live value has no slot, and for a name, pronouns and a language', async () => {
     await bench.kith.remember('fay', { text: 'I live in Paris.' });
     await learn('fay', 'I have moved to Lyon.', home('Fay', 'Lyon', { text: 'Fay has moved to Lyon.' }));
     expect(await open('fay')).toMatchObject([{ field: 'city', current: 'I live in Paris.', proposed: 'Lyon' }]);
@@ -223,7 +223,7 @@ describe('a learned statement that would change where somebody lives', () => {
     ]);
   });
 
-  it('goes with the message that it was said in', async () => {
+  it('is removed with the message that said it', async () => {
     await explicit('gil', 'Paris');
     const { message } = await says('gil', 'Wolverhampton');
     expect(await open('gil')).toHaveLength(1);
@@ -240,11 +240,11 @@ describe('a learned statement that would change where somebody lives', () => {
   });
 });
 
-describe('a learned wish of how to be served', () => {
+describe('a learned preference for the agent’s manner', () => {
   const wish = (value: string, slot = 'tone') =>
     candidate({ text: `Hal wants a ${value} tone.`, type: 'preference', slot, value });
 
-  it('applies when it is said a second time, whoever works on it, and never for the same message', async () => {
+  it('applies when it is said a second time, in any order of work, and never by the same message', async () => {
     const { message } = await learn('hal', 'Please use a dry tone.', wish('dry'));
     await bench.work('extract-memories', message, extractionAnswer(wish('dry')));
     expect(await texts('hal')).toEqual([]);
@@ -259,7 +259,7 @@ describe('a learned wish of how to be served', () => {
     expect((await proposals('hal')).map(({ state }) => state)).toEqual(['ACCEPTED']);
   });
 
-  it('takes the place of what stands when it is said a second time, though the model was less sure of it', async () => {
+  it('replaces the live one when it is said a second time, even if the model was less confident', async () => {
     const tone = (value: string) => ({ text: `Jan wants a ${value} tone.`, type: 'PREFERENCE', slot: 'tone', value });
     await bench.kith.remember('jan', tone('formal'));
     const casual = candidate({ ...tone('casual'), type: 'preference', confidence: 0.8 });
@@ -274,7 +274,7 @@ describe('a learned wish of how to be served', () => {
     expect(await texts('jan')).toEqual(['Jan wants a casual tone.']);
   });
 
-  it('can be accepted after the first, or refused for good', async () => {
+  it('can be accepted after the first time, or refused for good', async () => {
     await learn('ivo', 'Please use a warm tone.', { ...wish('warm'), text: 'Ivo wants a warm tone.' });
     await decided('ivo', (await open('ivo'))[0]!.id, true);
     expect(await texts('ivo')).toEqual(['Ivo wants a warm tone.']);

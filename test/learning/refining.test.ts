@@ -49,7 +49,7 @@ const look = async (as: string, id: string, chat?: string) => {
   return (await kith.must(as, query, { id, chat })).memory;
 };
 
-it('a statement without a type gets type, category and slot; text, audience and lifetime stay', async () => {
+it('a statement without a type gets type, category and slot, and keeps text, audience and lifetime', async () => {
   const { memory } = await tell('ana', 'Ana has moved to Porto.', { sensitivity: 'PERSONAL' });
   expect(memory).toMatchObject({ type: 'KNOWLEDGE', slot: null });
   expect(await look('ana', memory.id)).toEqual({
@@ -76,20 +76,20 @@ it('a statement without a type gets type, category and slot; text, audience and 
   expect(await look('ana', hobby.id)).toMatchObject({ type: 'PREFERENCE', category: 'hobbies', slot: null });
 });
 
-it('one with a type, even KNOWLEDGE, is never asked about', async () => {
+it('a statement with a type, even KNOWLEDGE, is never sent to the model', async () => {
   const { memory } = await tell('bob', 'Bob climbs.', { type: 'KNOWLEDGE' });
   expect(await look('bob', memory.id)).toEqual(memory);
   expect(asked.filter((one) => one.includes('Bob'))).toEqual([]);
 });
 
-it('never takes the key of another memory that stays: the statement keeps no slot', async () => {
+it('a statement never takes the key of a live memory: it gets no slot', async () => {
   const held = await tell('cas', 'Cas lives in Faro.', { type: 'IDENTITY', slot: 'city', value: 'Faro' });
   const { memory } = await tell('cas', 'Cas has a flat in Braga.');
   expect(await look('cas', memory.id)).toMatchObject({ type: 'IDENTITY', slot: null, text: memory.text });
   expect(await look('cas', held.memory.id)).toMatchObject({ slot: 'city', text: 'Cas lives in Faro.' });
 });
 
-describe('what it supersedes', () => {
+describe('a memory that a refined statement supersedes', () => {
   const run = async () => {
     while ((await kith.app.runner!.runDue()) > 0);
   };
@@ -100,7 +100,7 @@ describe('what it supersedes', () => {
     return memories.edges.map(({ node }: { node: object }) => node);
   };
 
-  it('is the value before it, and every way to it tells the same', async () => {
+  it('is the previous value, and every read agrees on that', async () => {
     await kith.remember('tara', { type: 'USER', text: 'I climb.' });
     await tell('tara', 'Tara lives in Oslo.');
     await run();
@@ -128,7 +128,7 @@ describe('what it supersedes', () => {
   it.each([
     ['Uma', 'lives in Oslo', 'lives in Bergen', 'Bergen'],
     ['Una', 'eats rice', 'is vegan', 'vegan'],
-  ])('is what was said before it, though that is refined later: %s %s', async (name, before, after, value) => {
+  ])('is the one said before, even if that is refined later: %s %s', async (name, before, after, value) => {
     const as = name.toLowerCase();
     const first = await tell(as, `${name} ${before}.`);
     await tell(as, `${name} ${after}.`);
@@ -149,7 +149,7 @@ describe('what it supersedes', () => {
     text: 'CYPHER 25 MATCH (w:Work {subject: $id}) SET w.runAt = w.runAt + $ms RETURN count(*) AS works',
   } as never;
 
-  it('is nothing that is surer or pinned, nor what somebody else has: then it keeps no slot', async () => {
+  it('is never a more certain, a pinned or another person’s one: then the statement gets no slot', async () => {
     await kith.remember('vic', { text: 'Vic lives in Faro.', type: 'IDENTITY', slot: 'city', value: 'Faro' });
     await tell('vic', 'Vic lives in Lagos.', { confidence: 0.5 });
     await tell('vic', 'My brother lives in Beja.');
@@ -172,7 +172,7 @@ describe('what it supersedes', () => {
     expect(await live('wim')).toHaveLength(3);
   });
 
-  it('is hearsay of its chat, whoever owns that', async () => {
+  it('is hearsay in its chat, whoever owns that', async () => {
     const chat = await kith.createChat('lunch', 'GROUP', ['xia', 'yan']);
     const said = { type: 'PREFERENCE', slot: 'diet', about: [{ handle: 'xia' }], chat };
     await kith.remember('yan', { ...said, text: 'Xia loves steak.', value: 'steak' });
@@ -186,7 +186,7 @@ describe('what it supersedes', () => {
   });
 });
 
-it('whoever has not heard a statement does not hear it because it is about its owner now', async () => {
+it('a refined statement is not shown to new hearers because it is now about its owner', async () => {
   const [here, there] = [
     await kith.createChat('here', 'GROUP', ['zoe', 'abe']),
     await kith.createChat('there', 'GROUP', ['zoe', 'ben']),
@@ -225,7 +225,7 @@ it.each([
   ['snow', 'WRONG_SHAPE'],
   ['fog', 'SECRET_REFUSED'],
   ['hail', 'WRONG_SHAPE'],
-])('what cannot be is not taken from a model, and the work has failed: %s', async (word, error) => {
+])('an impossible answer of the model is refused, and the work fails: %s', async (word, error) => {
   const { memory } = await tell('dan', `Dan talks of ${word}.`);
   expect(await look('dan', memory.id)).toEqual(memory);
   const { myBackgroundTasks } = await kith.must('dan', '{ myBackgroundTasks { edges { node { kind state error } } } }');
@@ -235,7 +235,7 @@ it.each([
   expect(refining[0].node).toEqual({ kind: 'REFINE_MEMORY', state: 'FAILED', error });
 });
 
-it('a group memory is refined for its group, and one corrected meanwhile stays as it was corrected', async () => {
+it('a group memory is refined for its group, and one corrected meanwhile stays as corrected', async () => {
   const chat = await kith.createChat('club', 'GROUP', ['eve', 'fay']);
   const { memory } = await tell('eve', 'The club plays chess.', { scope: 'GROUP', chat });
   expect(await look('fay', memory.id, chat)).toMatchObject({ type: 'PREFERENCE', text: 'The club plays chess.' });
@@ -251,7 +251,7 @@ it('a group memory is refined for its group, and one corrected meanwhile stays a
   });
 });
 
-it('a doctor finds nothing wrong with any of it', async () => {
+it('the doctor finds no fault after all of this', async () => {
   const doctor = new Doctor({
     graph: kith.app.graph,
     writer: new MemoryWriter(undefined),

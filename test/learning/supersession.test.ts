@@ -44,21 +44,21 @@ const at = (name: string, more: object = {}) => ({
 });
 
 describe('a new fact with the slot of an old one', () => {
-  it('updates it though it names another thing and is of another type', async () => {
+  it('updates it, even if it names another entity and has another type', async () => {
     const old = await learn('ana', 'Ana works at Orbit.', at('Orbit'));
     const fresh = await learn('ana', 'Ana works at Solaris.', at('Solaris', { type: 'knowledge' }));
     expect(fresh.storedIds).toEqual(old.storedIds);
     expect(await state(old.storedIds[0])).toMatchObject({ status: 'ACTIVE', events: ['ADD', 'UPDATE'] });
   });
 
-  it('is kept out by one that is surer by more than the margin, and the history says so', async () => {
+  it('is refused by one that is more certain by more than the margin, and the history says so', async () => {
     const sure = await learn('cas', 'Cas works at Orbit.', at('Orbit', { confidence: 1 }));
     const unsure = await learn('cas', 'Cas works at Solaris.', at('Solaris', { confidence: 0.8 }));
     expect(unsure).toMatchObject({ state: 'NOTHING_LEARNED', storedIds: [] });
     expect(await state(sure.storedIds[0])).toMatchObject({ status: 'ACTIVE', events: ['ADD', 'IGNORE'] });
   });
 
-  it('leaves other slots, other people and what was written for one persona alone', async () => {
+  it('keeps other slots, other people and memories for one persona', async () => {
     const birthplace = await learn('dan', 'Dan lives in Turin.', { ...city('Turin'), slot: 'birthplace' });
     const zoe = await learn('dan', 'Zoe lives in Bari.', { ...city('Bari'), persons: [{ handle: null, name: 'Zoe' }] });
     const coach = await bench.kith.remember('dan', {
@@ -83,7 +83,7 @@ describe('a slot that a model names', () => {
       { person },
     );
 
-  it('is not filled by what is so beside other things, was once so, or may come to be so', async () => {
+  it('is not filled by an additional, a former or a possible value', async () => {
     await learn('ned', 'Ned works as a nurse.', job('nurse'));
     await learn('ned', 'Ned also works as a yoga teacher.', job('yoga teacher'));
     await learn('ned', 'Ned used to work as a baker.', job('baker'));
@@ -96,18 +96,18 @@ describe('a slot that a model names', () => {
     ]);
   });
 
-  it('loses its value when that is over, and keeps the words', async () => {
+  it('loses its value when that ends, and keeps the words', async () => {
     await learn('oda', 'Oda works as a nurse.', job('nurse'));
     await learn('oda', 'Oda no longer works as a nurse.', job('nurse'));
     expect(await all('oda')).toEqual([{ text: 'Oda no longer works as a nurse.', slot: 'job', value: null }]);
   });
 });
 
-describe('a relationship', () => {
+describe('a learned relationship', () => {
   const relation = (text: string, ...names: string[]) =>
     bench.kith.remember('eve', { text, type: 'RELATIONSHIP', about: names.map((name) => ({ name })) });
 
-  it('of the same people takes the place of an earlier one, which stays in the chain and can come back', async () => {
+  it('of the same people replaces an earlier one, which stays in the chain and can be restored', async () => {
     const old = await relation('John is engaged to Mary.', 'John', 'Mary');
     const fresh = await relation('John is married to Mary.', 'John', 'Mary');
     expect(await state(old.memory.id)).toMatchObject({ status: 'SUPERSEDED', events: ['ADD', 'SUPERSEDE'] });
@@ -118,7 +118,7 @@ describe('a relationship', () => {
     expect(memory.supersedes).toEqual([{ id: old.memory.id }]);
   });
 
-  it('of other people leaves it alone, and so does one that names nobody', async () => {
+  it('of other people replaces nothing, nor does one that names none', async () => {
     const kept = await relation('Nora is related to Otto.', 'Nora', 'Otto');
     await relation('Nora is related to Paul.', 'Nora', 'Paul');
     const named = [await relation('Rosa is related to Eve.'), await relation('Eve knows Sam from school.')];
@@ -126,11 +126,11 @@ describe('a relationship', () => {
   });
 });
 
-describe('hearsay', () => {
+describe('hearsay about a person', () => {
   const diet = { type: 'preference', slot: 'diet', persons: [{ handle: 'bob', name: null }] };
   const inTeam = { scope: 'GROUP', type: 'PREFERENCE', slot: 'diet', about: [{ handle: 'bob' }] };
 
-  it('gives way in its group to what the person says, and never takes the place of it', async () => {
+  it('is replaced in its group by what the person says, and never replaces that', async () => {
     const chat = team;
     const hearsay = await bench.kith.remember('ana', {
       ...inTeam,
@@ -147,7 +147,7 @@ describe('hearsay', () => {
     expect((await state(again.memory.id)).supersedes).toEqual([]);
   });
 
-  it('does not give way to somebody who names themself beside the person, but to the person who names another beside them', async () => {
+  it('is kept if the speaker names themself beside the person, and replaced if the person names another beside them', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
     const chat = await bench.kith.createChat('cooks', 'GROUP', ['ana', 'bob', 'zoe'], since);
     const said = { ...inTeam, slot: 'breakfast', chat };
@@ -162,7 +162,7 @@ describe('hearsay', () => {
     expect((await state(rumour.memory.id)).status).toBe('SUPERSEDED');
   });
 
-  it('of a group gives way to what the person says of themself there, though that is personal, and not to what they say elsewhere', async () => {
+  it('of a group is replaced by the person’s own statement there, even a personal one, and not by one elsewhere', async () => {
     const rumour = { ...inTeam, slot: 'sport', chat: team, text: 'Bob plays golf.', value: 'golf' };
     const { memory } = await bench.kith.remember('ana', rumour);
     const chess = { type: 'identity', slot: 'sport', value: 'chess' };
@@ -173,7 +173,7 @@ describe('hearsay', () => {
     expect((await state(own.storedIds[0])).supersedes).toEqual([memory.id]);
   });
 
-  it('that somebody owns goes when the person speaks for themself where it was learned, and stays when they do so elsewhere', async () => {
+  it('that another person owns is replaced by the person’s own statement in its chat, and not by one elsewhere', async () => {
     const lunch = { ...diet, slot: 'lunch' };
     const hearsay = await learn('ana', 'Bob likes fish.', { ...lunch, value: 'fish' }, team);
     const rice = { type: 'identity', slot: 'lunch', value: 'rice' };
@@ -187,7 +187,7 @@ describe('hearsay', () => {
     expect((await state(again.storedIds[0])).supersedes).toEqual([]);
   });
 
-  it('gives way to nobody but its subject: naming oneself beside them replaces nothing', async () => {
+  it('is replaced only by its subject: naming oneself beside them replaces nothing', async () => {
     const since = new Date(bench.now - 86_400_000).toISOString();
     const chat = await bench.kith.createChat('trio', 'GROUP', ['ana', 'bob', 'cas'], since);
     const say = (as: string, value: string, names: string[], more: object = {}) =>
@@ -215,7 +215,7 @@ describe('hearsay', () => {
     for (const { memory } of [own, other]) expect((await state(memory.id)).status).toBe('ACTIVE');
   });
 
-  it('that its subject may not hear goes, too, and they learn nothing of it', async () => {
+  it('that its subject may not hear is replaced too, and they learn nothing of it', async () => {
     const secret = await bench.kith.remember('ana', {
       type: 'PREFERENCE',
       slot: 'gift',
@@ -238,7 +238,7 @@ describe('hearsay', () => {
   });
 });
 
-describe('a message that is learned after a later one', () => {
+describe('a message learned after a later one', () => {
   const hourMs = 3_600_000;
   /** Records two messages, the first in a private chat and the second in direct talk an hour later. */
   const sayTwo = async (person: string, first: string, second: string) => {
@@ -263,7 +263,7 @@ describe('a message that is learned after a later one', () => {
     ).map(({ text, status, supersedes }) => [text, status, ...(supersedes as string[])]);
   const sizes = (name: string) => [`${name}'s shoe size is 43.`, `${name}'s shoe size is 44.`] as const;
 
-  it.each(['in their order', 'the later one first'])('leaves the value that was said last: %s', async (order) => {
+  it.each(['in their order', 'the later one first'])('keeps the value that was said last: %s', async (order) => {
     const name = order.startsWith('in') ? 'Rex' : 'Sol';
     const [first, second] = sizes(name);
     const { learnFirst, learnSecond } = await sayTwo(name.toLowerCase(), first, second);
@@ -275,7 +275,7 @@ describe('a message that is learned after a later one', () => {
     ]);
   });
 
-  it('leaves it under one key too, and also if the earlier one was surer within the margin', async () => {
+  it('keeps it under one key too, even if the earlier one was more certain within the margin', async () => {
     const { learnFirst, learnSecond } = await sayTwo('tea', 'Tea works at Orbit.', 'Tea works at Solaris.');
     await learnSecond(at('Solaris'));
     await learnFirst(at('Orbit', { confidence: 0.98 }));
@@ -285,7 +285,7 @@ describe('a message that is learned after a later one', () => {
     ]);
   });
 
-  it('stays beside what may hold with it, and replaces what was not sure enough to replace it', async () => {
+  it('stores a value that can hold beside the last, and replaces one that was not certain enough', async () => {
     const both = await sayTwo('uli', 'Uli has joined Orbit.', 'Uli works at Solaris.');
     await both.learnSecond();
     await both.learnFirst();
@@ -299,7 +299,7 @@ describe('a message that is learned after a later one', () => {
     ]);
   });
 
-  it('does not ask for a former value', async () => {
+  it('proposes no former value', async () => {
     const { learnFirst, learnSecond } = await sayTwo('wim', 'Wim lives in Paris.', 'Wim has moved to Lyon.');
     await learnSecond(city('Lyon'));
     expect(await learnFirst(city('Paris'))).toMatchObject({ state: 'NOTHING_LEARNED' });
@@ -308,7 +308,7 @@ describe('a message that is learned after a later one', () => {
     expect((await bench.kith.must('wim', query)).proposals.nodes).toEqual([]);
   });
 
-  it('replaces what was said at the same moment', async () => {
+  it('replaces a value that was said at the same moment', async () => {
     const said = sizes('Xan').map((text) => ({
       by: 'xan',
       text,

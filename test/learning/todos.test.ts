@@ -17,7 +17,7 @@ const kept = () =>
     'MATCH (t:Todo {tenantId: $tenant}) RETURN t.persona AS persona, t.kind AS kind, t.text AS text, t.done AS done ORDER BY persona, text',
   );
 
-it('a todo is kept once for the persona spoken to, stays done, and nothing is made of what was not said', async () => {
+it('stores a todo once for the persona spoken to, keeps it done, and makes none of what was not said', async () => {
   expect(await learn('coach', call)).toEqual(expect.objectContaining({ state: 'DONE', storedIds: [] }));
   await learn('coach', { ...call, text: 'call the landlord, on Friday' });
   await learn('chef', call);

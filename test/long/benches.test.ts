@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(results, { recursive: true, force: true }));
 
 it.each(smallRuns)(
-  'bench:%s ends without an error and writes its results',
+  'bench:%s exits without an error and writes its results',
   async (bench, ...options) => {
     const out = join(results, bench);
     const child = spawn(

@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }));
 
-describe('the archive of the classes of Neo4j', () => {
-  it('is made once, Neo4j starts from it, and others go after a month without use', async () => {
+describe('the class archive of Neo4j', () => {
+  it('is made once, starts Neo4j, and unused archives are removed after a month', async () => {
     const [old, young] = ['classes-old', 'classes-young'].map((name) => join(artifactsDir, name, 'neo4j.jsa'));
     for (const [file, days] of [[old!, 40] as const, [young!, 20] as const]) {
       await mkdir(dirname(file));
@@ -59,7 +59,7 @@ describe('the archive of the classes of Neo4j', () => {
     }
   }, 600_000);
 
-  it('is another one for other jars', async () => {
+  it('differs for other jars', async () => {
     const before = await archivePath();
     const [jar] = await readdir(libDir);
     await rm(join(libDir, jar!));
@@ -67,14 +67,14 @@ describe('the archive of the classes of Neo4j', () => {
     expect(await archivePath()).not.toBe(before);
   });
 
-  it('is left to the process that makes it already', async () => {
+  it('is left to another process that already makes it', async () => {
     const turn = await takeProcessLock(join(artifactsDir, 'classes.lock'));
     expect(await makeClassArchive({ java, libDir, signal: unstopped() })).toBe(false);
     expect(existsSync(await archivePath())).toBe(false);
     if ('release' in turn) await turn.release();
   });
 
-  it('is given up when Kith stops, and leaves nothing behind', async () => {
+  it('is abandoned when Kith stops, and leaves nothing behind', async () => {
     await mkdir(join(artifactsDir, '.classes-abandoned'));
     const making = makeClassArchive({ java, libDir, signal: AbortSignal.abort() });
     expect(await making.catch(() => false)).toBe(false);

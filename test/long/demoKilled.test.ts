@@ -23,7 +23,7 @@ afterAll(
 );
 
 it(
-  'a first start that is killed while it loads the demo is followed by one that has the whole demo',
+  'a first start killed while it loads the demo is followed by one that has the whole demo',
   async () => {
     const first = KilledKith.run(dataDir, { KITH_DEMO: 'true' });
     started.push(first);

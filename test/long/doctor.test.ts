@@ -122,7 +122,7 @@ async function heard(): Promise<unknown> {
   return JSON.parse(JSON.stringify(answers, rounded)) as unknown;
 }
 
-it('has nothing to find where everything was made by the service', async () => {
+it('finds nothing if the service made everything', async () => {
   expect(await examine()).toEqual([]);
   expect(await repair()).toEqual([]);
   expect(await dump()).toEqual(healthy);
@@ -351,8 +351,8 @@ const damages: [name: string, what: string, text: string][] = [
   ],
 ];
 
-describe('a graph that was damaged', () => {
-  it.each(damages)('%s (%s) is named, and comes back whole', async (name, _what, text) => {
+describe('a damaged graph', () => {
+  it.each(damages)('%s (%s) is found by name, and repaired in full', async (name, _what, text) => {
     const hurt = await change(text);
     expect(hurt).toHaveLength(1);
     const damaged = await dump();
@@ -367,11 +367,11 @@ describe('a graph that was damaged', () => {
     expect(await dump()).toEqual(healthy);
   });
 
-  it('says to everybody what it said before', async () => {
+  it('discloses the same as before', async () => {
     expect(await heard()).toEqual(heardBefore);
   });
 
-  it('in many ways comes back whole, also by two doctors at once, and though the first is stopped in the middle', async () => {
+  it('with many damages is repaired in full, also by two doctors at once and after an interrupted one', async () => {
     const many = damages.filter(([name]) => !['HistoryEvent.threadKey', 'Thread.rev', 'Memory.status'].includes(name));
     for (const [, , text] of many) await change(text);
     const stopping = new AbortController();
@@ -497,7 +497,7 @@ const reported: [name: string, text: string, undo: string][] = [
   ],
 ];
 
-describe('what nobody can know any more', () => {
+describe('a value that cannot be derived', () => {
   it.each(reported)('%s is reported with its reason and left as it is', async (name, text, undo) => {
     const hurt = await change(text);
     expect(hurt).toHaveLength(1);
@@ -517,13 +517,13 @@ describe('what nobody can know any more', () => {
     expect(await dump()).toEqual(healthy);
   });
 
-  it('a thing that nothing speaks of harms nobody', () => {
+  it('an unused entity or tombstone is harmless', () => {
     expect(Object.entries(remedies).flatMap(([name, { isHarmless }]) => (isHarmless ? name : []))).toEqual([
       ...['Entity.unused', 'Tombstone.tenantId', 'RemovedValue.place'],
     ]);
   });
 
-  it('what was removed before somebody said it, or was said otherwise, is not held against them', async () => {
+  it('a removed value does not count against a message said later or in other words', async () => {
     for (const [print, moment] of [
       ['$diaryPrint', 'm.createdAt + 1'],
       ["'other' + $johnny", 'm.createdAt - 1'],
@@ -537,7 +537,7 @@ describe('what nobody can know any more', () => {
     expect(await dump()).toEqual(healthy);
   });
 
-  it('what was removed for a tenant that is gone goes, and that of others stays', async () => {
+  it('removals of a deleted tenant are cleaned up, and those of others stay', async () => {
     const gone = `${world.kith.tenant}-gone`;
     const make = `CREATE (t:Tombstone:Internal {key: 't' + $johnny, tenantId: $gone, messageId: 'x', at: 1}) RETURN t.key AS id`;
     await change(make, { gone });
@@ -550,8 +550,8 @@ describe('what nobody can know any more', () => {
   });
 });
 
-describe('what changes more than form', () => {
-  it('two live memories under one key are decided by the conflict rule, and the history tells', async () => {
+describe('a repair that changes content', () => {
+  it('decides two live memories under one key by the conflict rule, and records it in the history', async () => {
     const [{ id } = { id: '' }] = await change(`MATCH (m:Memory {id: $city}) CREATE (x:Memory)
       SET x = m{.*, id: 'copy' + $johnny, liveKey: null, updatedAt: 1} RETURN x.id AS id`);
     const names = (await examine()).map(({ name }) => name);
@@ -566,7 +566,7 @@ describe('what changes more than form', () => {
     await change('MATCH (m:Memory {id: $id}) OPTIONAL MATCH (m)-[:HAS_EVENT]->(h) DETACH DELETE m, h', { id });
   });
 
-  it('what has been over for more than a day is archived, and the history tells', async () => {
+  it('archives a memory that expired more than a day ago, and records it in the history', async () => {
     const { memory } = await world.kith.remember('ben', { text: 'Ben is at the fair.', type: 'CONTEXT', ttlDays: 1 });
     world.now += 3 * 86_400_000;
     expect(await examine()).toContainEqual(
@@ -581,7 +581,7 @@ describe('what changes more than form', () => {
     ]);
   });
 
-  it('work whose lease has long been over can be taken up again', async () => {
+  it('releases work whose lease has long expired', async () => {
     const id = `stuck${ids.johnny}`;
     await change(
       `MATCH (p:Person {id: $johnny}) CREATE (n:Work:Internal {id: $id, key: $id, tenantId: $tenant, personId: p.id, kind: 'nothing', state: 'RUNNING', runAt: 5, countedAttempts: 6, holder: 'h'})-[:CAUSED_BY]->(p)`,

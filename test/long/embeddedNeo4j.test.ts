@@ -10,7 +10,7 @@ const PASSWORD = 'only-for-this-test';
 const servers = serversInChildren('test/long/embeddedNeo4jParent.mjs', PASSWORD);
 
 describe('the embedded Neo4j', () => {
-  it('goes away when the process that started it is killed', async () => {
+  it('ends when the process that started it is killed', async () => {
     const { parent, server, uri } = await servers.start();
     const connection = connect(Number(new URL(uri).port), '127.0.0.1');
     await once(connection, 'connect');
@@ -24,7 +24,7 @@ describe('the embedded Neo4j', () => {
     expect(await isRunning(server)).toBe(false);
   }, 400_000);
 
-  it('is taken over by the next start if it waits for it, and stopped by one that needs other settings', async () => {
+  it('is taken over by the next start if it waits for it, and stopped by one with other settings', async () => {
     const waiting = JSON.stringify({ graceS: 600 });
     const first = await servers.start(waiting);
     await query(first.uri, 'CREATE (:Kept {name: $name})', { name: 'before the fault' });
@@ -49,7 +49,7 @@ describe('the embedded Neo4j', () => {
     expect(await isRunning(third.server)).toBe(false);
   }, 500_000);
 
-  it('is stopped by the next start when its guard was killed too, and keeps what was committed', async () => {
+  it('is stopped by the next start if its guard was killed too, and keeps committed data', async () => {
     const first = await servers.start();
     await query(first.uri, 'CREATE (:Kept {name: $name})', { name: 'before the fault' });
     // Stopped first, so that it cannot clean up after its guard in between.

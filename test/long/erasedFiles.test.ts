@@ -70,7 +70,7 @@ async function holding(words: readonly string[]): Promise<string[]> {
 }
 
 it(
-  'leaves what was erased in no file but those of the database, and for so long as docs/erasure.md says',
+  'erased text stays only in files of the database, and only as long as docs/erasure.md says',
   async () => {
     const first = await start();
     await must(first, 'ana', record, said('ana', `I hid the ${canaries[0]}.`, 'The weather is fine.'));

@@ -28,7 +28,7 @@ const kithDoes = (...args: string[]) => running(...args).ended;
 const file = (name: string): string => join(folder, name);
 
 describe('kith export', () => {
-  it('writes a whole tenant to a file for its owner alone, which kith import makes again', async () => {
+  it('writes a whole tenant to a file readable only by its owner, which kith import restores', async () => {
     const path = file('all.ndjson');
     const done = await kithDoes('export', path, '--tenant', kith.tenant);
     expect(done.code).toBe(0);
@@ -44,7 +44,7 @@ describe('kith export', () => {
     expect(normalizeExport(await exportTenant(kith, tenant))).toEqual(normalizeExport(text));
   });
 
-  it('writes what one person may take away', async () => {
+  it('writes the data of one person', async () => {
     const path = file('ben.ndjson');
     expect((await kithDoes('export', path, '--tenant', kith.tenant, '--person', 'ben')).code).toBe(0);
     const lines = linesOf(await readFile(path, 'utf8'));
@@ -61,21 +61,21 @@ describe('kith export', () => {
       /^kith: No account of that handle was found\.$/m,
     ],
     ['a folder that is not there', ['missing/all.ndjson'], /^kith: .*all\.ndjson cannot be written: ENOENT\.$/m],
-  ])('ends with 1 and one sentence for %s, and leaves no file', async (_, [name, ...more], message) => {
+  ])('exits with 1 and one sentence for %s, and leaves no file', async (_, [name, ...more], message) => {
     const done = await kithDoes('export', file(name!), '--tenant', kith.tenant, ...more);
     expect([done.code, done.output]).toEqual([1, expect.stringMatching(message)]);
     expect(done.output).not.toMatch(/\n\s+at /);
     await expect(stat(file(name!))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('says how it is used, with examples', async () => {
+  it('shows its usage with examples', async () => {
     const { code, output: said } = await kithDoes('export', '--help');
     expect([code, said]).toEqual([0, expect.stringContaining('kith export ana.ndjson --person ana')]);
   });
 });
 
 describe('kith import of an export', () => {
-  it('refuses one that was cut off or ended with an error, and takes what there is when told to', async () => {
+  it('refuses one that was cut off or ended with an error, and imports what there is on request', async () => {
     const lines = (await exportTenant(kith)).split('\n');
     await mkdir(folder, { recursive: true });
     await writeFile(file('cut.ndjson'), `${lines.slice(0, 12).join('\n')}\n{"memo`);
@@ -94,7 +94,7 @@ describe('kith import of an export', () => {
     expect(linesOf(await exportTenant(kith, tenant)).length).toBeGreaterThan(2);
   });
 
-  it('refuses a format that it does not know', async () => {
+  it('refuses an unknown format', async () => {
     const newer = [{ export: { format: exportFormat + 1, of: 'TENANT', at: '2026-01-01' } }, { end: { lines: {} } }];
     await writeFile(file('newer.ndjson'), newer.map((line) => `${JSON.stringify(line)}\n`).join(''));
     const { code, output: said } = await kithDoes('import', file('newer.ndjson'), '--tenant', newTenant());
@@ -102,7 +102,7 @@ describe('kith import of an export', () => {
     expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
   });
 
-  it('killed in the middle, again and again, comes to the same in the end', async () => {
+  it('has the same result after several kills in the middle', async () => {
     const lines = linesOf(await exportTenant(kith));
     const copies = Array.from({ length: 20 }, (_, copy) => lines.slice(1, -1).flatMap((line) => copied(line, copy)));
     const text = [lines[0]!, ...copies.flat(), lines.at(-1)!].map((line) => `${JSON.stringify(line)}\n`).join('');

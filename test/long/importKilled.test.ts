@@ -54,7 +54,7 @@ afterAll(
 
 describe('an import', () => {
   it(
-    'that was killed goes on after its last recorded line, even without its vector index, which the next start creates again',
+    'that was killed resumes after its last recorded line, even without its vector index, which is created again',
     async () => {
       const first = importing('--indexes', 'keep');
       const reached = await untilLine(first, 1);
@@ -84,7 +84,7 @@ describe('an import', () => {
   );
 
   it(
-    'beside a running service ends with 130 on Ctrl-C, says how to go on, and keeps its position',
+    'beside a running service exits with 130 on Ctrl-C, says how to resume, and keeps its position',
     async () => {
       const before = await lastRecordedLine();
       const { url } = await running();
@@ -104,7 +104,7 @@ describe('an import', () => {
   );
 
   it(
-    'run once more brings the rest: every line is there once, and what it means is found',
+    'that is repeated stores the rest: every line once, and found by meaning',
     async () => {
       const before = await lastRecordedLine();
       const { url } = await running();

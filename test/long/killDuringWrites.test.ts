@@ -38,9 +38,9 @@ afterAll(
   limitMs,
 );
 
-describe('what was acknowledged', () => {
+describe('an acknowledged write', () => {
   it(
-    'is there once, and what was forgotten is not back, after Kith was killed while it wrote',
+    'exists once, and forgotten memories stay forgotten, after Kith was killed while writing',
     async () => {
       await start();
       await whileWriting(async () => {
@@ -55,7 +55,7 @@ describe('what was acknowledged', () => {
   );
 
   it(
-    'is not put at risk by a second start: it ends with code 1 and says who runs there',
+    'is safe from a second start, which exits with code 1 and names the running one',
     async () => {
       const second = KilledKith.run(dataDir);
       started.push(second);
@@ -71,7 +71,7 @@ describe('what was acknowledged', () => {
   );
 
   it(
-    'is there once after Neo4j was killed while it wrote; Kith lives on, says so and has it back at the same port',
+    'exists once after Neo4j was killed while writing; Kith survives, says so and restarts it at the same port',
     async () => {
       const neo4j = (await kith.serverProcess('neo4j'))!;
       await whileWriting(async () => {
@@ -108,7 +108,7 @@ describe('what was acknowledged', () => {
   );
 
   it(
-    'outlives a stop in the middle of the restart, which ends everything and leaves no process behind',
+    'survives a stop in the middle of the restart, which ends all processes',
     async () => {
       const begun = await killNeo4j();
       kith.process.kill('SIGTERM');
@@ -124,7 +124,7 @@ describe('what was acknowledged', () => {
   );
 
   it(
-    'outlives the fifth end of Neo4j within ten minutes, at which Kith gives up: it ends with code 1 and says why',
+    'survives the fifth end of Neo4j within ten minutes, at which Kith exits with code 1 and says why',
     async () => {
       for (let ends = 1; ends < 5; ends += 1) await killNeo4j();
       await signalProcess((await kith.serverProcess('neo4j'))!, 'SIGKILL');

@@ -57,7 +57,7 @@ const verdictOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string
   return complexity.type === 'polynomial' ? `polynomial ${complexity.degree}` : complexity.type;
 };
 
-it('no pattern takes more than the square of what it reads, and none of pieces is left out', () => {
+it('every pattern is at most quadratic, and all composed patterns are included', () => {
   expect(patterns.length).toBeGreaterThan(400);
   expect(patterns.some(({ source }) => source.includes('lives? in'))).toBe(true);
   // A pattern with at most one repetition is practically linear.
@@ -70,7 +70,7 @@ it('no pattern takes more than the square of what it reads, and none of pieces i
   expect(wrong).toEqual([]);
 });
 
-it('a pattern that can be read in many ways is told', () => {
+it('an ambiguous pattern is reported', () => {
   expect(verdictOf({ source: '^[A-Z][A-Za-z-]*(?:[ -][A-Z][A-Za-z-]*)*$', flags: 'u' })).toBe('exponential');
   expect(verdictOf({ source: '^a*a*a*b$', flags: '' })).toBe('polynomial 3');
 });

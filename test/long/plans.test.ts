@@ -46,7 +46,7 @@ describe('the database', () => {
     return records[0]!.get('samples') as Record<string, Record<string, unknown>>;
   };
 
-  test('plans every statement with its samples, without a word of deprecation or performance', async () => {
+  test('plans every statement with its samples, without a notice of deprecation or performance', async () => {
     const samples = await readSamples();
     const vector = Array.from({ length: 384 }, (_, index) => Math.sin(index + 1));
     const waiting = files.flatMap(({ name, texts }) => {
@@ -64,7 +64,7 @@ describe('the database', () => {
     expect(complaints).toEqual({});
   }, 400_000);
 
-  test('complains of what is deprecated or slow', async () => {
+  test('reports deprecated and slow statements', async () => {
     expect(await explain('CYPHER 25 MATCH (c:Chat) RETURN id(c) AS id')).toEqual([expect.stringContaining('01N01')]);
     expect(await explain('CYPHER 25 MATCH (a:Chat), (b:Entity) RETURN count(*) AS pairs')).toEqual([
       expect.stringContaining('03N90'),

@@ -115,7 +115,7 @@ const honey = 'Who makes honey?';
 
 describe('the embedding model of a graph', () => {
   it(
-    'is not changed by a configuration alone, which is told what to do',
+    'is not changed by configuration alone, and the error says what to do',
     async () => {
       const file = join(otherDir, 'lines.ndjson');
       await writeFile(file, `${JSON.stringify({ memory: { owner: 'ana', text: 'Ben sails.' } })}\n`);
@@ -129,7 +129,7 @@ describe('the embedding model of a graph', () => {
   );
 
   it(
-    'is changed while the service answers by meaning, and the change survives a kill in its middle',
+    'is changed while the service answers by meaning, and the change survives a kill in the middle',
     async () => {
       const one = kith('reembed', '--model', 'double');
       void one.ended.then(() => stalled.open());
@@ -151,7 +151,7 @@ describe('the embedding model of a graph', () => {
   );
 
   it(
-    'is what a service of the new model works with at once: by words, where vectors are missing',
+    'is used at once by a service with the new model: by words, if vectors are missing',
     async () => {
       const { neo4jPassword, erasureKey } = await loadSecrets(dataDir);
       const { neo4jUri } = (await readRunInfo(dataDir))!;
@@ -172,7 +172,7 @@ describe('the embedding model of a graph', () => {
   );
 
   it(
-    'is changed for good once, though two go on with it, and everything is found by its meaning',
+    'is changed completely by two concurrent commands, and everything is found by meaning',
     async () => {
       gate.open();
       const both = await Promise.all([kith('reembed').ended, kith('reembed').ended]);
@@ -201,7 +201,7 @@ describe('the embedding model of a graph', () => {
   );
 
   it(
-    'leaves a graph that the doctor finds sound, as a whole',
+    'leaves a graph in which the doctor finds nothing',
     async () => {
       const sound = await kith('doctor').ended;
       expect(sound).toEqual({ code: 0, output: expect.stringContaining('No problems found.') });
@@ -225,7 +225,7 @@ describe('the embedding model of a graph', () => {
   );
 
   it(
-    'forgets the former model when it is told to, and nobody is refused an answer for that',
+    'is forgotten on request, once it is the former one, and no request is refused meanwhile',
     async () => {
       const { code, output: said } = await kith('reembed', '--forget-former').ended;
       expect(code).toBe(0);

@@ -16,7 +16,7 @@ const syllables = [
   ...['weiss', 'schwarz', 'braun', 'gold', 'silber', 'eisen', 'kupfer', 'korn', 'apfel'],
 ];
 
-it('a dictionary of 100,000 names tells someone who joined later nothing of a removed one', async () => {
+it('a dictionary of 100,000 names reveals nothing of a removed name to a person who joined later', async () => {
   const chat = await removals.createSecretsChat('dictionary');
   const names = namesOf(syllables);
   expect(names.length).toBeGreaterThan(100_000);
@@ -27,7 +27,7 @@ it('a dictionary of 100,000 names tells someone who joined later nothing of a re
   expect(await removals.recordTexts(chat, 'ben', 'It was Zwetschgenbaum.')).toEqual(['It was [removed].']);
 }, 1_200_000);
 
-it('all numbers of six digits tell someone who joined later nothing of a removed one', async () => {
+it('all six-digit numbers reveal nothing of a removed one to a person who joined later', async () => {
   const chat = await removals.createSecretsChat('numbers');
   const sequence = deBruijn(6);
   expect(sequence).toHaveLength(1_000_005);

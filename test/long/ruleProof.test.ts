@@ -5,7 +5,7 @@ import { compare, differencesIn } from '../proof/proof.js';
 import { ruleMutants } from '../proof/ruleMutants.js';
 
 describe('the rule and the sets of hearers', () => {
-  it.each(families)('agree about $name', (family) => {
+  it.each(families)('agree on $name', (family) => {
     const tally = compare(family);
     expect(differencesIn(tally)).toEqual([]);
     // A rule that always or never discloses would prove nothing.
@@ -13,7 +13,7 @@ describe('the rule and the sets of hearers', () => {
     expect(tally.told).toBeLessThan(tally.pairs * 0.9);
   });
 
-  it('differ from the sets of hearers (`npm run prove` judges each)', async () => {
+  it('disagree on each sampled mutant of the rule (`npm run prove` judges all)', async () => {
     const survivors = [];
     for (const { name, subject } of everyFortieth(ruleMutants()))
       if (!killOfRule(await subject())) survivors.push(name);

@@ -56,15 +56,15 @@ const cycled = (texts: readonly string[], count: number): string[] =>
 describe.each<[string, (texts: readonly string[]) => unknown]>([
   ['messages', read],
   ['other texts', understand],
-])('reading %s', (_, work) => {
-  it('made to be slow takes at most twice as long as reading plain talk', async () => {
+])('the time to read %s', (_, work) => {
+  it('that are built to be slow is at most twice that of plain text', async () => {
     const [plain, hostile] = [cycled([prose], 500), cycled(slowTexts, 500)];
     await work(plain.slice(0, 50));
     await work(hostile.slice(0, 100));
     expect(await least(3, () => work(hostile))).toBeLessThan(2 * (await least(3, () => work(plain))));
   }, 120_000);
 
-  it('of one kind takes at most a few times as long, whatever the kind', async () => {
+  it('of any one kind is at most twelve times that of plain text', async () => {
     const plain = await least(5, () => work(cycled([prose], 10)));
     const slow = [];
     for (const text of slowTexts) {
@@ -75,7 +75,7 @@ describe.each<[string, (texts: readonly string[]) => unknown]>([
   }, 120_000);
 });
 
-describe('while many long texts come in', () => {
+describe('while many long texts are recorded', () => {
   let kith: TestApp;
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null });
@@ -103,7 +103,7 @@ describe('while many long texts come in', () => {
     expect(results.filter((one: object) => 'code' in one)).toEqual([]);
   };
 
-  it('everybody else is answered in between: 500 messages', async () => {
+  it('other requests are answered in between: 500 messages', async () => {
     const texts = cycled(slowTexts, 500);
     await record('warm', texts);
     const reading = await least(2, () => read(texts));
@@ -127,7 +127,7 @@ describe('while many long texts come in', () => {
     expect(gap).toBeLessThan(reading / 2);
   }, 120_000);
 
-  it('hostile ones hold it no longer than plain ones: 500 messages, 100 statements', async () => {
+  it('hostile texts block no longer than plain ones: 500 messages, 100 statements', async () => {
     for (const [work, count] of [
       [record, 500],
       [remember, 100],

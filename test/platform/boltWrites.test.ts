@@ -12,7 +12,7 @@ const graph = new Graph({
 });
 afterAll(() => graph.close());
 
-it('a statement with a long parameter goes to the graph with one write', async () => {
+it('sends a statement with a long parameter in one write', async () => {
   const measure = statement<{ text: string }>('test/measure', 'CYPHER 25 RETURN size($text) AS length');
   await graph.session().read(measure, { text: '' });
   const proto = Socket.prototype as unknown as { _write: () => void; _writev: (pieces: unknown[]) => void };

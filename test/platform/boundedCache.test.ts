@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../src/platform/boundedCache.js';
 
-it('lets the least recently used entry go first', () => {
+it('evicts the least recently used entry first', () => {
   const cache = new BoundedCache<string, number>(2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -11,7 +11,7 @@ interface Service {
 const text = readFileSync('docker-compose.yml', 'utf8');
 const { services } = parse(text) as { services: Record<string, Service> };
 
-it('starts only once a password is set, and knows none of its own', () => {
+it('the Compose file requires a password, and contains none', () => {
   for (const [service, name] of [
     ['neo4j', 'NEO4J_AUTH'],
     ['kith', 'NEO4J_PASSWORD'],
@@ -19,13 +19,13 @@ it('starts only once a password is set, and knows none of its own', () => {
     expect(services[service]!.environment![name]).toMatch(/^(?:neo4j\/)?\$\{NEO4J_PASSWORD:\?[^}]+\}$/);
 });
 
-it('publishes nothing beyond this machine', () => {
+it('the Compose file publishes ports only on this machine', () => {
   const ports = Object.values(services).flatMap(({ ports = [] }) => ports);
   expect(ports.length).toBeGreaterThan(0);
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
 });
 
-it('gives Kith settings that it takes', () => {
+it('the Compose file gives Kith valid settings', () => {
   const filled = Object.entries(services['kith']!.environment!).map(([name, value]) => [
     name,
     value.replace(/\$\{\w+:\?[^}]*\}/g, 'a-password').replace(/\$\{\w+:-([^}]*)\}/g, '$1'),

@@ -46,11 +46,11 @@ it.each([
   [{ KITH_HOST: '0.0.0.0' }, false],
   [{ KITH_HOST: '0.0.0.0', KITH_GRAPHIQL: 'on' }, true],
   [{ KITH_GRAPHIQL: 'off' }, false],
-])('GraphiQL is served where nobody else can reach it, or as is said: %j %s', (variables, served) => {
+])('GraphiQL is served if only this machine can reach it, or as configured: %j %s', (variables, served) => {
   expect(readConfig(variables).graphiql).toBe(served);
 });
 
-it('an address of a job store that is none is refused without being repeated, since it may hold a password', () => {
+it('an invalid address of a job store is refused without being repeated, as it may contain a password', () => {
   expect(() => readConfig({ MONGODB_URI: 'mysql://kith:hunter2@db' })).toThrow(/^MONGODB_URI must start with mongodb/);
   expect(() => readConfig({ MONGODB_URI: 'mysql://kith:hunter2@db' })).not.toThrow('hunter2');
 });

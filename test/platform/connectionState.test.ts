@@ -27,7 +27,7 @@ async function beginAgain(transaction: Transaction): Promise<Neo4jError> {
   );
 }
 
-it('a statement that a connection refuses in its state is sent on another one, and never an internal error', async () => {
+it('a statement that a connection refuses in its state is sent on another one, without an internal error', async () => {
   const { KITH_TEST_NEO4J_URI: uri, KITH_TEST_NEO4J_PASSWORD: password } = process.env;
   const driver = neo4j.driver(uri!, neo4j.auth.basic('neo4j', password!));
   try {

@@ -52,8 +52,8 @@ async function sum(name: string, ...labels: string[]): Promise<number> {
     .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
 
-describe('the dashboard', () => {
-  it('names no metric and no label that a running service does not expose', async () => {
+describe('the Grafana dashboard', () => {
+  it('uses only metrics and labels that a running service exposes', async () => {
     await kith.remember(handle, { text: 'Margarethe repairs barometers.' });
     await kith.must(handle, '{ recall(query: "barometers") { mode } }');
     const body = await metrics();
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  it('asks by labels that each metric has', () => {
+  it('selects by labels that each metric has', () => {
     const sources = [
       'api/httpMetrics',
       'background/jobs/jobMetrics',
@@ -97,14 +97,14 @@ describe('the dashboard', () => {
     }
   });
 
-  it('gives each panel a place of its own', () => {
+  it('gives each panel its own position', () => {
     const places = dashboard.panels.map((panel) => JSON.stringify((panel as unknown as { gridPos: object }).gridPos));
     expect(new Set(places).size).toBe(places.length);
   });
 });
 
-describe('operations', () => {
-  it('are counted and timed by their name in the schema, with what they came to', async () => {
+describe('operation metrics', () => {
+  it('are counted and timed by their name in the schema, with their outcome', async () => {
     const before = await sum('kith_operations_total', 'operation="recall"', 'outcome="OK"');
     await kith.must(handle, '{ margarethe: recall(query: "barometers") { mode } recall(query: "x") { mode } }');
     await kith.ask(handle, 'mutation { forgetMemory(input: { id: "margarethe" }) { deletedId } }');
@@ -116,8 +116,8 @@ describe('operations', () => {
   });
 });
 
-describe('leaks prevented', () => {
-  it('count what an index found and the rule kept from a late-comer, and nothing of one who was there', async () => {
+describe('the metric of prevented leaks', () => {
+  it('counts what an index found and the rule hid from a person who joined later, and nothing for one present', async () => {
     const team = await kith.createChat(
       'barometer-team',
       'GROUP',
@@ -137,7 +137,7 @@ describe('leaks prevented', () => {
 });
 
 describe('the backlog of work', () => {
-  it('is told with the age of its oldest piece, by kind, and what is done is no part of it', async () => {
+  it('shows the number and the age of the oldest item, by kind, without finished ones', async () => {
     // Uses a work kind of its own, because other tests add work to the same graph.
     const kind = `test-${randomBytes(4).toString('hex')}`;
     const put = (id: string, state: string, waitedMs: number) =>

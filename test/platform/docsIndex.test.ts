@@ -5,13 +5,13 @@ import { expect, it } from '@jest/globals';
 const root = join(import.meta.dirname, '../..');
 const docs = join(root, 'docs');
 
-it('the index of the docs links every page once, and none that is not there', () => {
+it('the index of the docs links every page once, and no missing one', () => {
   const pages = readdirSync(docs).filter((file) => file.endsWith('.md') && file !== 'README.md');
   const links = [...readFileSync(join(docs, 'README.md'), 'utf8').matchAll(/\]\(([\w-]+\.md)\)/g)];
   expect(links.map(([, page]) => page!).sort()).toEqual(pages.sort());
 });
 
-it('every relative link of a page leads to a file or a folder', () => {
+it('every relative link in a page leads to a file or a folder', () => {
   const folders = ['.', 'docs', 'docs/decisions', 'examples', 'seeds', 'web', 'clients/typescript', 'clients/python'];
   const pages = folders.flatMap((folder) =>
     readdirSync(join(root, folder))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 describe('health', () => {
-  it.each(['/health/live', '/health/ready'])('%s answers 200 to anybody', async (path) => {
+  it.each(['/health/live', '/health/ready'])('%s answers 200 to every caller', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   });
@@ -25,7 +25,7 @@ describe('health', () => {
 describe('metrics', () => {
   const text = async () => (await get('/metrics', await bearer(['operator']))).text();
 
-  it('are for operators alone', async () => {
+  it('are for operators only', async () => {
     const asked = await Promise.all([
       get('/metrics'),
       get('/metrics', await bearer([])),
@@ -58,7 +58,7 @@ describe('metrics', () => {
     expect(body).not.toContain('kith_errors_total{code="INTERNAL"}');
   });
 
-  it('count on, and nothing stays under way', async () => {
+  it('count every answer, and show no request in progress afterwards', async () => {
     const before = await text();
     await kith.must(handle, '{ me { id } }');
     await kith.ask(handle, '{ nothing }');
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(valueOf(after, 'kith_requests_in_flight')).toBe(0);
   });
 
-  it('name no tenant, no person and nothing that was said', async () => {
+  it('contain no tenant, no person and no text', async () => {
     const body = await text();
     for (const said of [kith.tenant, handle, 'margarethe', await kith.idOf(handle), 'fountain'])
       expect(body.toLowerCase()).not.toContain(said);
@@ -108,7 +108,7 @@ describe('other paths and methods', () => {
   );
 });
 
-describe('POST /graphql answers 400 as JSON with a code, saying what is expected', () => {
+describe('POST /graphql answers 400 as JSON with a code and what is expected', () => {
   const me = JSON.stringify({ query: '{ me { id } }' });
 
   it.each<[string, string, Record<string, string>, RegExp]>([
@@ -133,7 +133,7 @@ describe('POST /graphql answers 400 as JSON with a code, saying what is expected
 });
 
 it.each(['\0', 'a\0b', '\ud800', 'half \udc00'])(
-  'a text that no store can hold is refused, in variables and in what they hold: %j',
+  'a text that no store can hold is refused, in variables and within them: %j',
   async (text) => {
     const headers = await bearer([]);
     const queries = [

@@ -5,7 +5,7 @@ import { DomainError, invalidInput } from '../../src/platform/errors.js';
 const canary = 'canary-of-a-caller';
 const logged = (error: unknown): string => JSON.stringify(errorForLog(error));
 
-it('says of an error its name, its code and where it was thrown, and nothing that it quotes', () => {
+it('an error is logged with its name, code and place, and without what it quotes', () => {
   const error = Object.assign(new TypeError(`cannot read ${canary}`), { code: 'ERR', parameters: { text: canary } });
   expect(errorForLog(error)).toMatchObject({ name: 'TypeError', code: 'ERR', message: undefined });
   expect((errorForLog(error) as { stack: string[] }).stack[0]).toMatch(/^at .*errorForLog\.test\.ts:\d+:\d+/);
@@ -19,11 +19,11 @@ it.each([
   ['a cause of a cause', new Error('a', { cause: new Error('b', { cause: new RangeError(canary) }) })],
   ['something that is no error', canary],
   ['details', new DomainError('CONFLICT', canary, { details: { canary } })],
-])('quotes nothing of %s', (_, error) => {
+])('the log quotes nothing of %s', (_, error) => {
   expect(logged(error)).not.toContain(canary);
 });
 
-it('says the sentence of our own where a part of Kith is away, and of no other code', () => {
+it('the log has Kith’s own message for UNAVAILABLE, and for no other code', () => {
   expect(errorForLog(new DomainError('UNAVAILABLE', 'The graph is away.'))).toMatchObject({
     message: 'The graph is away.',
   });

@@ -23,8 +23,8 @@ function longWork(count: number): { readonly done: number; start: (requester?: t
   return work;
 }
 
-describe('long work on the event loop', () => {
-  it('lets it turn after each text', async () => {
+describe('long work', () => {
+  it('yields to the event loop after each text', async () => {
     const work = longWork(10);
     const all = work.start(one);
     const seen = [];
@@ -36,7 +36,7 @@ describe('long work on the event loop', () => {
     expect(new Set(seen).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('of one person, however many requests it is from, keeps another waiting for few texts', async () => {
+  it('of one person, in any number of requests, delays another by a few texts', async () => {
     const works = Array.from({ length: 8 }, () => longWork(10));
     const doneOf = (): number => works.reduce((sum, { done }) => sum + done, 0);
     const all = works.map((work) => work.start(one));
@@ -48,7 +48,7 @@ describe('long work on the event loop', () => {
     expect(doneOf()).toBe(80);
   });
 
-  it('of requests of nobody in particular goes on in all of them alike', async () => {
+  it('without a person alternates between requests', async () => {
     const [first, second] = [longWork(10), longWork(10)];
     const all = [first.start(), second.start()];
     while (first.done + second.done < 10) await nextTurn();

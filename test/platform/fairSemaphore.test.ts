@@ -14,7 +14,7 @@ const limits = { all: 6, ofTenant: 4, ofPerson: 2, waitMs: 60_000 };
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
-  it('lets tenants take turns, and people within their tenant, each with theirs in order', () => {
+  it('alternates between tenants, and between people of a tenant, each in order', () => {
     const queue = new FairQueue<string>();
     for (let index = 1; index <= 4; index += 1) queue.push(ana, `ana ${index}`);
     queue.push(abe, 'abe 1');
@@ -26,7 +26,7 @@ describe('a fair queue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('takes out what is not waited for any more, puts back what came to nothing, and passes over who has enough', () => {
+  it('removes items, returns failed ones to the front, and skips requesters at their limit', () => {
     const queue = new FairQueue<string>();
     for (const item of ['ana 1', 'ana 2', 'ana 3']) queue.push(ana, item);
     queue.push(ben, 'ben 1');
@@ -42,8 +42,8 @@ describe('a fair queue', () => {
   });
 });
 
-describe('a fair gate', () => {
-  it('lets in a few of each person and tenant, and the others in turns as places become free', async () => {
+describe('a fair semaphore', () => {
+  it('admits a few of each person and tenant, and the others in turns as permits become free', async () => {
     const gate = new FairSemaphore(limits);
     const inside: string[] = [];
     const leaves = new Map<string, () => void>();
@@ -73,7 +73,7 @@ describe('a fair gate', () => {
     expect(inside.slice(9)).toEqual(['abe 3', 'ana 4']);
   });
 
-  it('sends away who has waited for too long, and lets the service in beside any person', async () => {
+  it('rejects those that waited too long, and admits the service beside any person', async () => {
     const gate = new FairSemaphore({ ...limits, waitMs: 5 });
     const leaves = await Promise.all([gate.enter(ana), gate.enter(ana)]);
     await expect(gate.enter(ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -84,7 +84,7 @@ describe('a fair gate', () => {
   });
 });
 
-it('a request uses two connections for however many reads, and waits for the graph once', async () => {
+it('a request uses two connections for any number of reads, and waits for the graph once', async () => {
   let [open, most] = [0, 0];
   const answer = () => tick().then(() => ({ records: [], summary: { gqlStatusObjects: [] } }));
   const connect = () => {

@@ -49,7 +49,7 @@ afterAll(async () => {
   await graph.close();
 });
 
-it('a statement whose node another deletes meanwhile is run again', async () => {
+it('a statement whose node is deleted concurrently is run again', async () => {
   const [deleting, marking] = [graph.session(), graph.session()];
   await deleting.change(make, { key });
   let marked: Promise<unknown> = Promise.resolve();
@@ -67,7 +67,7 @@ it('a statement whose node another deletes meanwhile is run again', async () => 
   expect(marking.retries).toEqual(['gone meanwhile']);
 });
 
-it('a statement that needs what it has deleted itself is not', async () => {
+it('a statement that needs what it has deleted itself is not run again', async () => {
   const session = graph.session();
   await expect(session.change(twice, {})).rejects.toMatchObject({ code: 'INTERNAL' });
   expect(session.retries).toEqual([]);

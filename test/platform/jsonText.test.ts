@@ -4,7 +4,7 @@ import { countValues, membersOf } from '../../src/platform/jsonText.js';
 const shown = (text: string): [string, string][] =>
   [...membersOf(text)].map(({ name, start, end }) => [name, text.slice(start, end)]);
 
-describe('members of a JSON text', () => {
+describe('the members of a JSON text', () => {
   it.each<[string, [string, string][]]>([
     ['{}', []],
     [
@@ -29,25 +29,25 @@ describe('members of a JSON text', () => {
         ['a', 'null'],
       ],
     ],
-  ])('of %s are found without making their values', (text, members) => {
+  ])('of %s are found without parsing their values', (text, members) => {
     expect(shown(text)).toEqual(members);
     for (const [, value] of members) expect(() => JSON.parse(value) as unknown).not.toThrow();
   });
 
   it.each(['', '[]', '"{"', '{', '{"a', '{"a"', '{"a":', '{a:1}', '{"\\x":1}', '{"a":[[['])(
-    'of %s, which is no object, end early',
+    'of %s, which is not an object, end early',
     (text) => {
       expect([...membersOf(text)].length).toBeLessThanOrEqual(1);
     },
   );
 });
 
-describe('values of a JSON text', () => {
+describe('the values of a JSON text', () => {
   it.each([
     ['1', 1],
     ['"[,{\\",["', 1],
     ['[1,2,{"a":[]}]', 6],
-  ])('of %s are counted outside of strings', (text, count) => expect(countValues(text, 100)).toBe(count));
+  ])('of %s are counted outside strings', (text, count) => expect(countValues(text, 100)).toBe(count));
 
-  it('are counted no further than is asked for', () => expect(countValues(`[${'[],'.repeat(1_000)}[]]`, 50)).toBe(51));
+  it('are counted only up to the given maximum', () => expect(countValues(`[${'[],'.repeat(1_000)}[]]`, 50)).toBe(51));
 });

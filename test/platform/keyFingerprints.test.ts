@@ -34,12 +34,12 @@ afterAll(async () => {
   await kith.stop();
 });
 
-it('the first start notes the keys, and every copy with the same ones starts', async () => {
+it('the first start stores fingerprints of the keys, and every copy with the same keys starts', async () => {
   expect(await Promise.all([refusal({}), refusal({}), refusal({})])).toEqual([null, null, null]);
   expect(await refusal({ tokens: undefined })).toBeNull();
 });
 
-it('a copy with another key is refused, and told which variable and what to do', async () => {
+it('a copy with another key is refused, naming the variable and what to do', async () => {
   const [tokens, erasure] = [await refusal({ tokens: other }), await refusal({ erasure: other })];
   expect(tokens).toMatch(/^CONFLICT KITH_JWT_SECRET is not .*accept-keys --tokens$/u);
   expect(erasure).toMatch(/^CONFLICT KITH_ERASURE_KEY is not .*accept-keys --erasure$/u);
@@ -47,7 +47,7 @@ it('a copy with another key is refused, and told which variable and what to do',
   expect(await refusal({})).toBeNull();
 });
 
-it('no fingerprint is that of the same key elsewhere or for something else, nor holds anything of it', async () => {
+it('a fingerprint differs per graph and purpose, and contains nothing of the key', async () => {
   const values = async () => (await session().read(kept, {})).map(({ value }) => value as string);
   const first = await values();
   expect(first).toHaveLength(2);
@@ -60,7 +60,7 @@ it('no fingerprint is that of the same key elsewhere or for something else, nor 
   await requireSameKeys(session(), keys);
 });
 
-it('a key that was changed on purpose is taken once, and the former one is refused from then on', async () => {
+it('a deliberately changed key is accepted once, and the former one is refused from then on', async () => {
   expect(await acceptKey(session(), 'tokens', keys.tokens)).toBe(false);
   expect(await acceptKey(session(), 'tokens', other)).toBe(true);
   expect(await refusal({ tokens: other })).toBeNull();

@@ -40,7 +40,7 @@ afterAll(async () => {
 it.each([
   ['RS256', 'rsa', rsa.privateKey],
   ['ES256', 'ec', ec.privateKey],
-])('%s tokens of the key server are let in, and its keys are fetched once', async (alg, kid, key) => {
+])('%s tokens of the key server are accepted, and its keys are fetched once', async (alg, kid, key) => {
   for (let time = 0; time < 3; time += 1) {
     expect((await present(await token(alg, kid, key))).data).toEqual({ me: { handle: 'alice' } });
   }
@@ -69,7 +69,7 @@ it('a token without a signature, and one that has expired, are refused', async (
   );
 });
 
-it('a token for others is refused if the issuer and the audience are set', async () => {
+it('a token for another service is refused if the issuer and the audience are set', async () => {
   const issuer = 'https://id.example/kith';
   const strict = await TestApp.start({ embedder: null, keys: { jwksUrl, issuer, audience: 'kith' } });
   try {
@@ -85,7 +85,7 @@ it('a token for others is refused if the issuer and the audience are set', async
   }
 });
 
-it('while the key server is away nobody knows what a token is worth, and known keys go on', async () => {
+it('while the key server is unreachable new tokens are UNAVAILABLE, and known keys still work', async () => {
   isAway = true;
   const fresh = await TestApp.start({ embedder: null, keys: { jwksUrl } });
   try {

@@ -58,8 +58,8 @@ class Wire {
   }
 }
 
-describe('when it starts', () => {
-  it('it is alive, and ready once the database has planned what is usually asked', async () => {
+describe('a service that starts', () => {
+  it('is alive, and ready once the database has planned the usual statements', async () => {
     const wire = new Wire();
     const logged: string[] = [];
     const logTo = (line: string) => void logged.push(line);
@@ -83,8 +83,8 @@ describe('when it starts', () => {
   });
 });
 
-describe('when its own graph has ended and is started again', () => {
-  it('it is not ready, with the reason, until the graph is back and has planned what is usually asked', async () => {
+describe('a service whose embedded graph is restarted', () => {
+  it('is not ready, with the reason, until the graph is back and has planned the usual statements', async () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     const ready = async () => {
@@ -108,8 +108,8 @@ describe('when its own graph has ended and is started again', () => {
   });
 });
 
-describe('when it is stopped while it warms up', () => {
-  it('it ends at once, without waiting for a graph that does not answer', async () => {
+describe('a service that is stopped while it warms up', () => {
+  it('ends at once, without waiting for a graph that does not answer', async () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     const asked = wire.hold();
@@ -122,7 +122,7 @@ describe('when it is stopped while it warms up', () => {
   });
 });
 
-describe('when the graph goes away', () => {
+describe('a service whose graph becomes unreachable', () => {
   const wire = new Wire();
   let now = Date.now();
   let kith: TestApp;
@@ -137,7 +137,7 @@ describe('when the graph goes away', () => {
     await wire.cut();
   });
 
-  it('it is alive but not ready, with the reason, until the graph is back', async () => {
+  it('is alive but not ready, with the reason, until the graph is back', async () => {
     const health = async (path: string) => {
       now += 60_000;
       const answer = await fetch(`${kith.server.url}/health/${path}`);
@@ -170,8 +170,8 @@ describe('when the graph goes away', () => {
   });
 });
 
-describe('when it is told to stop', () => {
-  it('a request under way gets its answer, what it wrote is kept, and no new one is let in', async () => {
+describe('a service that is told to stop', () => {
+  it('answers current requests, keeps what they wrote, and accepts no new ones', async () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');
@@ -199,7 +199,7 @@ describe('when it is told to stop', () => {
     expect(data.memories.edges).toEqual([{ node: { id: memory.id } }]);
   });
 
-  it('a request that does not end is cut off when the time for stopping is over', async () => {
+  it('cuts off a request that does not end in the time for stopping', async () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');

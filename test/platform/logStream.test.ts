@@ -16,7 +16,7 @@ const text = (): string =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('');
 
-it('a log is set aside when it has its size, for its owner alone, and the oldest goes', async () => {
+it('a log is rotated at its maximum size, readable only by its owner, and the oldest is deleted', async () => {
   const file = join(folder, 'kith.log');
   const stream = rotatingFile(file, { bytes: 100, files: 2 });
   for (let index = 0; index < 12; index += 1) {
@@ -34,7 +34,7 @@ it('a log is set aside when it has its size, for its owner alone, and the oldest
   expect(text()).toContain('11 x');
 });
 
-it('a log that is there already is gone on with, and its size counts', async () => {
+it('an existing log is continued, and its size counts', async () => {
   const file = join(folder, 'kith.log');
   const first = rotatingFile(file, { bytes: 100, files: 2 });
   first.write(`first ${'x'.repeat(60)}\n`);

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('has one line a finished request, each JSON with a request id of its own, who asked and what it cost', () => {
+it('has one JSON line per finished request, with its own request id, the caller and its cost', () => {
   const finished = parsed().filter(({ msg }) => msg === 'request');
   expect(finished).toHaveLength(asked);
   expect(new Set(finished.map(({ requestId }) => requestId)).size).toBe(asked);
@@ -80,18 +80,18 @@ it('has a request id in every line', () => {
   expect(parsed().filter(({ requestId }) => typeof requestId !== 'string')).toEqual([]);
 });
 
-it('never holds what was said, asked or searched, a name, a token or a secret', () => {
+it('never contains what was said, asked or searched, a name, a token or a secret', () => {
   const log = lines.join('').toLowerCase();
   const unsaid = [...said, token, token.split('.')[2]!, testSecret, 'Bearer'];
   expect(unsaid.filter((one) => log.includes(one.toLowerCase()))).toEqual([]);
 });
 
-it('names the request by the id that its answer carries', async () => {
+it('names the request by the id in its answer', async () => {
   const answer = await kith.ask('alice', '{ me { id } }');
   expect(parsed().at(-1)).toMatchObject({ requestId: answer.headers.get('x-request-id'), fields: ['me'] });
 });
 
-it('explains a failure inside by code and place, without the statement, its values or the text', async () => {
+it('explains an internal error by code and place, without the statement, its values or the text', async () => {
   const before = lines.length;
   await kith.app.graph.close();
   const answer = await kith.ask('alice', '{ recall(query: "a quartz-question") { mode } }');

@@ -25,8 +25,8 @@ afterAll(async () => {
 const get = (path: string, accept = '*/*', app = kith) => fetch(`${app.server.url}${path}`, { headers: { accept } });
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('the address itself', () => {
-  it('shows a browser where it is, on a page that may load nothing', async () => {
+describe('the root address', () => {
+  it('shows a browser what this service is, on a page that may load nothing', async () => {
     const answer = await get('/', browser);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await answer.text();
@@ -43,7 +43,7 @@ describe('the address itself', () => {
     expect(html).not.toMatch(/<script|https?:\/\//);
   });
 
-  it('tells everybody else in JSON', async () => {
+  it('answers other clients in JSON', async () => {
     const answer = await get('/');
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await answer.json()).toMatchObject({
@@ -54,7 +54,7 @@ describe('the address itself', () => {
     expect((await fetch(`${kith.server.url}/`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('names no page that is not there', async () => {
+  it('links no page that is not served', async () => {
     expect(await (await get('/', browser, bare)).text()).not.toContain('graphiql');
     expect((await get('/graphiql', browser, bare)).status).toBe(404);
     expect((await get('/graphiql/graphiql.js', browser, bare)).status).toBe(404);
@@ -62,7 +62,7 @@ describe('the address itself', () => {
 });
 
 describe('GraphiQL', () => {
-  it('comes from here with all that it loads, and may run no other script', async () => {
+  it('is served by Kith with all its files, and may run no other script', async () => {
     const answer = await get('/graphiql', browser);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -96,7 +96,7 @@ describe('GraphiQL', () => {
     expect((await get('/graphiql/schema.json', browser, bare)).status).toBe(404);
   });
 
-  it('gives out those files and no others', async () => {
+  it('serves only those files', async () => {
     for (const path of ['/graphiql/package.json', '/graphiql/..%2fpackage.json', '/graphiql/react.js/x'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
@@ -110,7 +110,7 @@ describe('a page of another origin', () => {
       ...(method === 'POST' ? { body: '{}' } : {}),
     });
 
-  it.each(['OPTIONS', 'POST'])('is told by %s which variable lets it ask', async (method) => {
+  it.each(['OPTIONS', 'POST'])('is told by %s which variable would allow it', async (method) => {
     const answer = await ask(method, 'https://other.example');
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     const { errors } = (await answer.json()) as { errors: { message: string; extensions: object }[] };
@@ -118,7 +118,7 @@ describe('a page of another origin', () => {
     expect(errors[0]!.extensions).toEqual({ code: 'FORBIDDEN' });
   });
 
-  it('asks where it is allowed, and a page of this address asks in any case', async () => {
+  it('is accepted if it is allowed, and a page of the own origin always', async () => {
     expect((await ask('OPTIONS', 'https://app.example')).status).toBe(204);
     // The origin is allowed. The request fails later, at the missing token.
     for (const origin of ['https://app.example', kith.server.url]) expect((await ask('POST', origin)).status).toBe(401);

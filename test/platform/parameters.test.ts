@@ -19,8 +19,8 @@ const look = statement<{ value: object }>(
 const at = 1_700_000_000_000;
 const plain = () => ({ count: 7, list: [at], inner: { count: 8 }, since: new Floats({ c1: at }), gone: undefined });
 
-describe('a parameter', () => {
-  it('arrives with whole numbers as integers, and as floats in lists of numbers and where it says so', async () => {
+describe('a parameter of a statement', () => {
+  it('sends whole numbers as integers, and as floats in lists of numbers and where declared', async () => {
     expect(await graph.session().read(look, { value: plain() })).toEqual([
       {
         value: { count: 7, list: [at], inner: { count: 8 }, since: { c1: at }, gone: null },
@@ -33,7 +33,7 @@ describe('a parameter', () => {
     ]);
   });
 
-  it('is sent the same way when it is frozen', async () => {
+  it('is sent the same way if it is frozen', async () => {
     const { list, inner, since } = plain();
     const frozen = Object.freeze({ ...plain(), list: Object.freeze(list), inner: Object.freeze(inner) });
     expect(toParameters({ value: Object.freeze({ ...frozen, since: Object.freeze(since) }) })).toEqual(

@@ -18,8 +18,8 @@ const count = statement<{ id: string }>('test/count', 'CYPHER 25 MATCH (n:Todo {
 const remove = statement<{ id: string }>('test/remove', 'CYPHER 25 MATCH (n:Todo {id: $id}) DELETE n');
 const wrong = statement<{ by: number }>('test/wrong', 'CYPHER 25 RETURN 1 / $by AS n');
 
-describe('a statement that a transaction sends without waiting', () => {
-  it('is stored when the transaction is, in the order in which all were sent', async () => {
+describe('a statement that a transaction sends without awaiting it', () => {
+  it('is stored with the transaction, in the order of sending', async () => {
     const id = newToken();
     const seen = await graph.session().write((transaction) => {
       transaction.send(note, { id });
@@ -30,7 +30,7 @@ describe('a statement that a transaction sends without waiting', () => {
     await graph.session().write((transaction) => transaction.run(remove, { id }));
   });
 
-  it('takes the transaction with it when it fails, also when nothing waits for anything', async () => {
+  it('fails the transaction if it fails, even if nothing awaits it', async () => {
     const id = newToken();
     const writing = graph.session().write((transaction) => {
       transaction.send(note, { id });
@@ -41,7 +41,7 @@ describe('a statement that a transaction sends without waiting', () => {
     expect(await graph.session().read(count, { id })).toEqual([{ n: 0 }]);
   });
 
-  it('is what a later failure is blamed on', async () => {
+  it('is named as the cause of a later failure', async () => {
     const writing = graph.session().write((transaction) => {
       transaction.send(wrong, { by: 0 });
       return transaction.run(count, { id: newToken() });
@@ -49,7 +49,7 @@ describe('a statement that a transaction sends without waiting', () => {
     await expect(writing).rejects.toMatchObject({ cause: { message: expect.stringMatching(/by zero/) as unknown } });
   });
 
-  it('is tried again with the others when another writer was first', async () => {
+  it('is retried with the others if another writer was first', async () => {
     const id = newToken();
     const attempts: number[] = [];
     await graph.session().write(async (transaction) => {

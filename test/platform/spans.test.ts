@@ -76,8 +76,8 @@ const everything = (all: readonly ReadableSpan[]): string =>
     })),
   ).toLowerCase();
 
-describe('a recall', () => {
-  it('is one tree, from the span that the caller names to each statement and the question that is embedded', async () => {
+describe('the trace of a recall', () => {
+  it('is one tree, from the caller’s span to each statement and the embedded question', async () => {
     const { answer, all } = await traced(
       '{ recall(query: "Where are the quartz-pens?") { hits { memory { text } } } }',
     );
@@ -106,7 +106,7 @@ describe('a recall', () => {
     expect(all.filter(({ parentSpanContext }) => !ids.has(parentSpanContext?.spanId ?? ''))).toEqual([]);
   });
 
-  it('leaves nothing of the memory, the question, the token, the tenant or a handle in any span', async () => {
+  it('contains nothing of the memory, the question, the token, the tenant or a handle', async () => {
     const { token, all } = await traced(
       `query Moonstone { mine: recall(query: "Where are the quartz-pens?") { hits { memory { text } } } }`,
     );
@@ -117,7 +117,7 @@ describe('a recall', () => {
     expect(all.length).toBeGreaterThan(5);
   });
 
-  it('without a traceparent begins a trace of its own, and with an unreadable one too', async () => {
+  it('is a new one without a traceparent, and with an invalid one', async () => {
     for (const headers of [{}, { traceparent: 'quartz-pens' }] as Record<string, string>[]) {
       exporter.reset();
       await fetch(`${kith.server.url}/health/live`, { headers });
@@ -128,8 +128,8 @@ describe('a recall', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is marked with its code, and never with a message', async () => {
+describe('the span of a failure', () => {
+  it('has its code, and never a message', async () => {
     const { answer, all } = await traced(
       'mutation { correctMemory(input: { id: "quartz-id", text: "x" }) { memory { id } } }',
     );
@@ -144,7 +144,7 @@ describe('what fails', () => {
     expect(everything(all)).not.toContain('quartz');
   });
 
-  it('at a path where nothing is, tells no path', async () => {
+  it('at an unknown path contains no path', async () => {
     await fetch(`${kith.server.url}/quartz?pens=1`);
     const [request] = await spansOf(({ name }) => name === 'GET');
     expect(request!.attributes).toEqual({ 'http.request.method': 'GET', 'http.response.status_code': 404 });
@@ -152,7 +152,7 @@ describe('what fails', () => {
   });
 });
 
-it('work in the background has a trace of its own, with the prompt and its tokens and not the words', async () => {
+it('background work has its own trace, with the prompt and its tokens and without the text', async () => {
   await say(kith, handle, null, [{ by: handle, text: 'My quartz-pens are in Antwerp now.' }]);
   await kith.app.runner!.runDue();
   const [work] = named(spans(), 'work extract-memories');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { StartupTimings } from '../../src/platform/startupTimings.js';
 
-it('tells how long each step of a start took, from the begin of the process', () => {
+it('reports how long each step of a start took, since the start of the process', () => {
   const times = [1_200.4, 9_000, 9_001];
   const steps = new StartupTimings(() => times.shift()!);
   for (const step of ['program', 'servers', 'demo']) steps.endStep(step);

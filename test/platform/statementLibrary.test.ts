@@ -31,8 +31,8 @@ const heard = {
   'fragments/rule/live': '// Liveness.\nm.live\n',
 };
 
-describe('a statement', () => {
-  it('has the text of its file, with fragments put in and without comments', () => {
+describe('a loaded statement', () => {
+  it('has the text of its file, with fragments inserted and without comments', () => {
     const library = libraryOf({
       ...heard,
       'notes/fetch':
@@ -44,13 +44,13 @@ describe('a statement', () => {
     });
   });
 
-  it('speaks of the audience that its header names', () => {
+  it('uses the audience that its header names', () => {
     const header = '// Notes.\n// :param rows => []\n// :audience row.audience\n';
     const library = libraryOf({ 'notes/list': `${header}UNWIND $rows AS row RETURN $audience.viewer AS viewer` });
     expect(library.statement('notes/list').text).toBe('UNWIND $rows AS row RETURN row.audience.viewer AS viewer');
   });
 
-  it('has a text for each set of vectors, and for a filter and none', () => {
+  it('has a text for each set of vectors, with and without a filter', () => {
     const library = libraryOf({
       'fragments/filter': '// Filter.\n$filter.types IS NULL',
       'notes/search':
@@ -70,7 +70,7 @@ describe('a statement', () => {
   });
 });
 
-describe('a start fails by name', () => {
+describe('a start fails and names the file', () => {
   it.each([
     [
       'a fragment that is unknown',
@@ -98,12 +98,12 @@ describe('a start fails by name', () => {
     );
   });
 
-  it('for a folder that is not there', () => {
+  it('for a missing folder', () => {
     const library = new StatementLibrary(new URL('file:///nowhere/cypher/'));
     expect(() => library.load()).toThrow(/cannot be read: .*ENOENT/);
   });
 
-  it('before a graph is reached', () => {
+  it('before the graph is reached', () => {
     jest.spyOn(statementLibrary, 'load').mockImplementation(() => {
       throw new Error('cypher/ is not whole');
     });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('a graph whose first filling did not end is made anew, and says so', async () => {
+it('a graph whose first filling was interrupted is created again, with a notice', async () => {
   await expect(fillNewGraph(dataDir, () => Promise.reject(new Error('The power is gone.')))).rejects.toThrow('power');
   await discardUnfinished(dataDir, progress);
   expect(existsSync(join(dataDir, 'neo4j'))).toBe(false);
@@ -27,7 +27,7 @@ it('a graph whose first filling did not end is made anew, and says so', async ()
   expect(said).toEqual([expect.stringContaining('interrupted')]);
 });
 
-it('a graph that was filled stays, as does one that was never filled, and what an interrupted discard left goes', async () => {
+it('a filled graph and one never filled are kept, and the rest of an interrupted discard is removed', async () => {
   await mkdir(join(dataDir, 'neo4j.discarded'));
   await discardUnfinished(dataDir, progress);
   await fillNewGraph(dataDir, () => Promise.resolve());

@@ -27,7 +27,7 @@ describe('a warm-up', () => {
     expect(await kith.app.graph.session().read(left, {})).toEqual([{ count: 0 }]);
   });
 
-  it('goes before the background work that waits when the graph is back', async () => {
+  it('runs before waiting background work when the graph is back', async () => {
     // Planned before, it would be the first to answer.
     await kith.app.runner!.runDue();
     const before = sent.length;
@@ -40,7 +40,7 @@ describe('a warm-up', () => {
     expect(since().indexOf('background/work/list-due-work')).toBeGreaterThan(since().indexOf('recall/fetch-hits'));
   });
 
-  it('has sent every statement that the usual requests send', async () => {
+  it('sends every statement that usual requests send', async () => {
     const before = new Set(sent);
     const chat = await kith.createChat('club', 'GROUP', ['alice', 'ben']);
     await kith.remember('alice', { text: 'Alice climbs on Fridays.', chat, scope: 'GROUP' });
@@ -84,14 +84,14 @@ describe('a warm-up', () => {
   });
 });
 
-describe('warming', () => {
+describe('warming up', () => {
   const parts = (work: () => Promise<void>) => {
     const said: string[] = [];
     const onError = () => void said.push('failed');
     return { said, warming: new WarmUp({ work, onUsable: () => void said.push('warm'), onError }) };
   };
 
-  it('goes on when the graph did not answer in time, and is not warm before it did', async () => {
+  it('retries if the graph did not answer in time, and is warm only after that', async () => {
     let failures = 1;
     const { said, warming } = parts(() =>
       (failures -= 1) >= 0 ? Promise.reject(new DomainError('UNAVAILABLE', 'Not now.')) : Promise.resolve(),
@@ -100,13 +100,13 @@ describe('warming', () => {
     expect(said).toEqual(['failed', 'warm']);
   });
 
-  it('keeps nobody waiting for what can never be done', async () => {
+  it('counts as warm after an error that no retry can fix', async () => {
     const { said, warming } = parts(() => Promise.reject(new Error('A wrong statement.')));
     await warming.begin().done;
     expect(said).toEqual(['failed', 'warm']);
   });
 
-  it('that is stopped is neither warm nor failed, and can begin anew', async () => {
+  it('that is stopped is neither warm nor failed, and can start again', async () => {
     let open = (): void => undefined;
     const { said, warming } = parts(() => new Promise((resolve) => (open = resolve)));
     const first = warming.begin().done;

@@ -21,14 +21,14 @@ describe('verifyFiles', () => {
     expect(reported).toEqual([1, 2]);
   });
 
-  it('names a file of the same size and other content', async () => {
+  it('names a file of the same size with other content', async () => {
     await writeFile(join(folder, 'two.jar'), 'SECOND');
     const error = await refusal();
     expect(error).toMatch(/two\.jar has another sha256/);
     expect(error).not.toContain('one.jar');
   });
 
-  it('names what is missing, what is extra and what has another size, all at once', async () => {
+  it('names missing, extra and resized files, all at once', async () => {
     await rm(join(folder, 'one.jar'));
     await writeFile(join(folder, 'two.jar'), 'longer than before');
     await writeFile(join(folder, 'three.jar'), 'third');
@@ -41,7 +41,7 @@ describe('verifyFiles', () => {
 });
 
 describe('looksComplete', () => {
-  it('sees a missing, an extra and a shortened file', async () => {
+  it('detects a missing, an extra and a shortened file', async () => {
     expect(await looksComplete(folder, lock())).toBe(true);
     await writeFile(join(folder, 'three.jar'), '');
     expect(await looksComplete(folder, lock())).toBe(false);

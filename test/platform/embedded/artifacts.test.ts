@@ -31,7 +31,7 @@ it.each<[string, (options: FetchOptions) => Promise<unknown>, string]>([
   ['Neo4j', fetchNeo4j, 'copy-dependencies'],
   ['the job store', fetchJobStore, 'copy-dependencies'],
   ['the embedding model', fetchEmbeddingModel, 'unpack-dependencies'],
-])('%s is fetched by a plugin of a stated version, and by nothing whose checksum is wrong', async (_, fetch, goal) => {
+])('%s is fetched by a plugin of a stated version, and refused with a wrong checksum', async (_, fetch, goal) => {
   const fetching = fetch({ artifactsDir: join(folder, 'artifacts'), progress: noProgress });
   await expect(fetching).rejects.toMatchObject({
     code: 'UNAVAILABLE',

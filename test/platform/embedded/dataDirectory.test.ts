@@ -27,12 +27,12 @@ describe('claimDataDirectory', () => {
     });
   });
 
-  it('names the pid alone while the first has told no URL', async () => {
+  it('names only the pid if the first has not published its URL', async () => {
     await claimDataDirectory(dataDir);
     await expect(claimDataDirectory(dataDir)).rejects.toMatchObject({ details: { pid: process.pid } });
   });
 
-  it('can be claimed again after a release, and no run info is left', async () => {
+  it('claims the directory again after a release, and leaves no run info', async () => {
     const claim = await claimDataDirectory(dataDir);
     await claim.writeRunInfo({ url: 'http://127.0.0.1:4000' });
     await claim.release();
@@ -41,7 +41,7 @@ describe('claimDataDirectory', () => {
     await (await claimDataDirectory(dataDir)).release();
   });
 
-  it('takes over the claim of a process that is gone', async () => {
+  it('takes over the claim of a dead process', async () => {
     await writeClaim(await endedProcess());
     await claimDataDirectory(dataDir);
     await expect(claimDataDirectory(dataDir)).rejects.toMatchObject({ details: { pid: process.pid } });
@@ -53,13 +53,13 @@ describe('claimDataDirectory', () => {
     await expect(claimDataDirectory(dataDir)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('takes over a claim that was never written to its end', async () => {
+  it('takes over a claim that was only partly written', async () => {
     await writeFile(join(dataDir, 'kith.lock'), '{"pid":');
     await claimDataDirectory(dataDir);
     await expect(claimDataDirectory(dataDir)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('keeps the directory and its files to their owner', async () => {
+  it('makes the directory and its files private to their owner', async () => {
     await chmod(dataDir, 0o755);
     const claim = await claimDataDirectory(dataDir);
     await claim.writeRunInfo({ url: 'http://127.0.0.1:4000' });
@@ -77,7 +77,7 @@ describe('readRunInfo', () => {
     expect(await readRunInfo(dataDir)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4000', version: '1' });
   });
 
-  it('returns nothing of a process that is gone, and nothing from a damaged file', async () => {
+  it('returns null for a dead process and for a damaged file', async () => {
     const gone = { ...(await endedProcess()), url: 'http://127.0.0.1:4000' };
     await writeFile(join(dataDir, 'run.json'), JSON.stringify(gone));
     expect(await readRunInfo(dataDir)).toBeNull();
@@ -87,7 +87,7 @@ describe('readRunInfo', () => {
 });
 
 describe('takeProcessLock', () => {
-  it('gives a stale lock to exactly one of many that want it at once', async () => {
+  it('gives a stale lock to exactly one of many concurrent processes', async () => {
     const file = join(dataDir, 'some.lock');
     await writeFile(file, JSON.stringify({ ...(await endedProcess()), nonce: 'stale' }));
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(modules, { recursive: true }));
 
 describe('the libraries of other platforms', () => {
-  it('go, those of this one and what has no known name stay, and it is said once', async () => {
+  it('are removed with one notice; those of this platform and unknown ones stay', async () => {
     await removeForeignBinaries(progress, modules, 'linux');
     expect(readdirSync(bin('napi-v6')).sort()).toEqual(['linux', 'other']);
     expect(existsSync(bin('napi-v6/linux/x64/library'))).toBe(true);
@@ -35,14 +35,14 @@ describe('the libraries of other platforms', () => {
     expect(said).toEqual([expect.stringContaining('npm ci brings them back')]);
   });
 
-  it('stay where this platform has none, or is not known', async () => {
+  it('stay if this platform has none, or is unknown', async () => {
     rmSync(bin('napi-v6/linux'), { recursive: true });
     for (const platform of ['linux', 'freebsd']) await removeForeignBinaries(progress, modules, platform);
     expect(readdirSync(bin('napi-v6')).sort()).toEqual(['darwin', 'other', 'win32']);
     expect(said).toEqual([]);
   });
 
-  it('stay where they lie behind a link, or there is no such package', async () => {
+  it('stay behind a link, and if there is no such package', async () => {
     const elsewhere = join(modules, 'elsewhere');
     mkdirSync(join(elsewhere, 'node_modules'), { recursive: true });
     symlinkSync(join(modules, 'onnxruntime-node'), join(elsewhere, 'node_modules/onnxruntime-node'));

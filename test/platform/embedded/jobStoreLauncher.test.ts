@@ -13,7 +13,7 @@ const firstVersion = 44;
 const classes = readdirSync(launcherFolder).filter((file) => file.endsWith('.class'));
 
 describe('the launcher of the job store', () => {
-  it('is compiled from its source as committed: else run node artifacts/compileLauncher.mjs', () => {
+  it('equals its committed source: else run node artifacts/compileLauncher.mjs', () => {
     const expected = JSON.parse(readFileSync(join(launcherFolder, 'launcher.json'), 'utf8')) as object;
     const committed = [...classes, `${launcherClass}.java`].sort().map((file) => {
       const content = readFileSync(join(launcherFolder, file));
@@ -22,7 +22,7 @@ describe('the launcher of the job store', () => {
     expect(Object.fromEntries(committed)).toEqual(expected);
   });
 
-  it('runs on the oldest Java that may start it', () => {
+  it('runs on the oldest supported Java', () => {
     expect(classes).toContain(`${launcherClass}.class`);
     const versions = classes.map((file) => readFileSync(join(launcherFolder, file)).readUInt16BE(6) - firstVersion);
     expect(new Set(versions)).toEqual(new Set([jobStoreJava]));

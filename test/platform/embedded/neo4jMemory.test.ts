@@ -18,7 +18,7 @@ const mb = 1024 * 1024;
 const machine = 24 * 1024 * mb;
 
 describe('the memory of the embedded Neo4j', () => {
-  it('is small at first for a small store, and may grow to hold a large transaction', () => {
+  it('starts small for a small store, and may grow for a large transaction', () => {
     expect(memoryFor(8 * mb, machine)).toMatchObject({ initialHeapMb: 64, heapMb: 1024, pageCacheMb: 2048 });
   });
 
@@ -27,12 +27,12 @@ describe('the memory of the embedded Neo4j', () => {
     expect(memoryFor(1_000 * mb, 4_096 * mb)).toMatchObject({ heapMb: 1024, pageCacheMb: 512 });
   });
 
-  it('has the collector that pauses least for a large heap, and the one that takes least for a small one', () => {
+  it('uses the collector with the shortest pauses for a large heap, and the cheapest one for a small heap', () => {
     expect(memoryFor(0, machine).collector).toEqual(['-XX:+UseSerialGC']);
     expect(memoryFor(1_000 * mb, machine).collector).toEqual(['-XX:+UseG1GC']);
   });
 
-  it('is what the setting says, half of it heap', () => {
+  it('splits the configured memory into heap and page cache, evenly if it is large', () => {
     expect(memoryOf(4_096 * mb)).toMatchObject({ heapMb: 2048, pageCacheMb: 2048, isFixed: true });
     const { heapMb, pageCacheMb } = memoryOf(512 * mb);
     expect([heapMb, pageCacheMb]).toEqual([384, 128]);
@@ -40,23 +40,23 @@ describe('the memory of the embedded Neo4j', () => {
 });
 
 describe('a store that has outgrown its memory', () => {
-  it('is named with what the next start gives it', () => {
+  it('is reported with the memory of the next start', () => {
     expect(memoryAdvice(memoryFor(0, machine), 900 * mb, machine)).toBe(
       'The graph takes 900 MB on disk: Neo4j gets a heap of up to 2048 MB instead of 1024 MB at the next start.',
     );
   });
 
-  it('is named with the setting that keeps it small', () => {
+  it('is reported with the setting that limits it', () => {
     expect(memoryAdvice(memoryOf(512 * mb), 900 * mb, machine)).toContain('with KITH_NEO4J_MEMORY=4g or auto');
   });
 
-  it('is not named while it is small, nor with all that it can use', () => {
+  it('is not reported while it is small, or has all the memory it can use', () => {
     expect(memoryAdvice(memoryFor(0, machine), 100 * mb, machine)).toBeUndefined();
     expect(memoryAdvice(memoryOf(512 * mb), 100 * mb, machine)).toBeUndefined();
     expect(memoryAdvice(memoryOf(4_096 * mb), 900 * mb, machine)).toBeUndefined();
   });
 
-  it('is told of once, when it has grown', async () => {
+  it('is reported once, when it has grown', async () => {
     const sizes = [1 * mb, 2 * mb, 900_000 * mb, 900_000 * mb];
     const said: string[] = [];
     const { signal } = new AbortController();
@@ -67,7 +67,7 @@ describe('a store that has outgrown its memory', () => {
     expect(sizes).toHaveLength(1);
   });
 
-  it('is not measured any more after its server has ended', async () => {
+  it('is not measured after its server has ended', async () => {
     const ending = new AbortController();
     const pause = () => Promise.resolve(ending.abort());
     const size = () => Promise.reject(new Error('measured'));
@@ -84,7 +84,7 @@ describe('the size of a store', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('counts its indexes too, and is nothing without a store', async () => {
+  it('includes its indexes, and is zero without a store', async () => {
     await mkdir(join(folder, 'schema/index'), { recursive: true });
     await writeFile(join(folder, 'nodes'), Buffer.alloc(100));
     await writeFile(join(folder, 'schema/index/one'), Buffer.alloc(11));
@@ -98,7 +98,7 @@ describe('KITH_NEO4J_MEMORY', () => {
     ['auto', undefined],
     ['2g', 2_048 * mb],
     ['1536M', 1_536 * mb],
-  ])('%s is understood', (text, bytes) => {
+  ])('%s is accepted', (text, bytes) => {
     expect(readConfig({ KITH_NEO4J_MEMORY: text }).embeddedNeo4jMemory).toBe(bytes);
   });
 
@@ -119,14 +119,14 @@ it.each([
   expect(refused).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('KITH_NEO4J_MEMORY') });
 });
 
-describe('a transaction that needs half the heap by itself', () => {
-  it('is ended by the server, before the others find no memory', () => {
+describe('a transaction that alone needs half the heap', () => {
+  it('is aborted by the server before others run out of memory', () => {
     const conf = neo4jConf(7687, memoryOf(2_048 * mb));
     expect(conf).toContain('server.memory.heap.max_size=1024m\n');
     expect(conf).toContain('db.memory.transaction.max=512m\n');
   });
 
-  it('is not sent again, as one is that ran while others took the memory', () => {
+  it('is not repeated, unlike one that ran while others took the memory', () => {
     const code = 'Neo.TransientError.General.MemoryPoolOutOfMemoryError';
     const errorAt = (limit: string) =>
       new Neo4jError(`would use more than the limit. ${limit} threshold reached`, code, '50N42', 'too much');

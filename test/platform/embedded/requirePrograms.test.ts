@@ -28,8 +28,8 @@ async function refusal(java: number | undefined, artifacts: readonly ('neo4j' | 
   return requirePrograms(needs, places, environment).catch((error: unknown) => error);
 }
 
-describe('the programs that a start needs', () => {
-  it('are all named at once where neither Java nor Maven is there, with one command per platform', async () => {
+describe('the programs required by a start', () => {
+  it('are all named if neither Java nor Maven is installed, with one command per platform', async () => {
     const error = await refusal(21, ['neo4j', 'jobStore', 'model']);
     expect(error).toMatchObject({ code: 'UNAVAILABLE' });
     for (const part of [
@@ -43,7 +43,7 @@ describe('the programs that a start needs', () => {
       expect(String(error)).toContain(part);
   });
 
-  it('leave out what is there: an old Java is named, Maven is not', async () => {
+  it('are only the missing ones: an old Java is named, Maven is not', async () => {
     await program('jvm/seventeen', '17.0.15');
     await program('maven');
     const message = String(await refusal(21, ['neo4j']));
@@ -52,14 +52,14 @@ describe('the programs that a start needs', () => {
     expect(message).not.toMatch(/maven/i);
   });
 
-  it('leave out Java where it is new enough, and name Maven', async () => {
+  it('omit Java if it is new enough, and name Maven', async () => {
     await program('jvm/twentyone', '21.0.4');
     const message = String(await refusal(21, ['neo4j']));
     expect(message).toContain('Debian, Ubuntu: sudo apt-get install maven\n');
     expect(message).not.toMatch(/openjdk|JAVA_HOME/);
   });
 
-  it('are none where nothing is fetched or started, and none where all are there', async () => {
+  it('are none if nothing is fetched or started, or if all are installed', async () => {
     expect(await refusal(undefined, [])).toBeUndefined();
     await program('jvm/seventeen', '17.0.15');
     await program('maven');

@@ -21,20 +21,20 @@ const whole = {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('loadSecrets', () => {
-  it('makes secrets once and reads the same ones afterwards', async () => {
+  it('creates secrets once and reads the same ones afterwards', async () => {
     const first = await loadSecrets(dataDir);
     expect(await loadSecrets(dataDir)).toEqual(first);
     expect(first.neo4jPassword).not.toBe(first.jwtSecret);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  it('gives processes that make them at once the same ones', async () => {
+  it('gives concurrent processes the same ones', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(dataDir)));
     expect(new Set(all.map(({ neo4jPassword }) => neo4jPassword)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  it('makes other secrets for another directory', async () => {
+  it('creates other secrets for another directory', async () => {
     const other = await mkdtemp(join(tmpdir(), 'kith-secrets-'));
     const [one, two] = [await loadSecrets(dataDir), await loadSecrets(other)];
     await rm(other, { recursive: true });
@@ -42,14 +42,14 @@ describe('loadSecrets', () => {
     expect(one.neo4jPassword).not.toBe(two.neo4jPassword);
   });
 
-  it('keeps them to their owner, also when the mode was opened since', async () => {
+  it('makes them private to their owner, also if the mode was opened since', async () => {
     await loadSecrets(dataDir);
     await chmod(file, 0o644);
     await loadSecrets(dataDir);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('starts anew after a first write that was cut off before its rename', async () => {
+  it('starts again after a first write that was cut off before its rename', async () => {
     await writeFile(`${file}.0001.tmp`, '{"neo4jPassword":"ha');
     const secrets = await loadSecrets(dataDir);
     expect(await loadSecrets(dataDir)).toEqual(secrets);
@@ -60,7 +60,7 @@ describe('loadSecrets', () => {
     ['empty', ''],
     ['without a key', JSON.stringify({ ...whole, erasureKey: undefined })],
     ['with a weak key', JSON.stringify({ ...whole, jwtSecret: 'short' })],
-  ])('refuses a file that is %s, leaves it as it is and quotes nothing of it', async (_, damaged) => {
+  ])('refuses a file that is %s, leaves it unchanged and does not quote it', async (_, damaged) => {
     await writeFile(file, damaged);
     const error = await loadSecrets(dataDir).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('is damaged') });

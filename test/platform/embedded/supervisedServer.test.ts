@@ -23,8 +23,8 @@ function bench() {
   return { started, told, paused, keeping: { ...common, start, pause } };
 }
 
-describe('a server that is kept running', () => {
-  it('is started again at the same port when it ends by itself, and no more once it is stopped', async () => {
+describe('a supervised server', () => {
+  it('is restarted at the same port when it exits, until it is stopped', async () => {
     const { started, told, keeping } = bench();
     let back = 0;
     const kept = await superviseServer({ ...keeping, onBack: () => (back += 1) });
@@ -37,7 +37,7 @@ describe('a server that is kept running', () => {
     expect([started.length, told.length, back]).toEqual([2, 1, 1]);
   });
 
-  it('is tried again when it cannot be started again yet, after pauses that double up to 30 seconds', async () => {
+  it('is retried if a restart fails, after pauses that double up to 30 seconds', async () => {
     const { started, told, paused, keeping } = bench();
     let refusals = 7;
     const kept = await superviseServer({
@@ -52,13 +52,13 @@ describe('a server that is kept running', () => {
     await kept.stop();
   });
 
-  it('must start the first time', async () => {
+  it('fails for good if its first start fails', async () => {
     const { keeping } = bench();
     const start = () => Promise.reject(new Error('No Java.'));
     await expect(superviseServer({ ...keeping, start })).rejects.toThrow('No Java.');
   });
 
-  it('is given up with the reason after the most ends within ten minutes, and not when they are further apart', async () => {
+  it('is given up with the reason after the maximum of exits in ten minutes, and not if they are further apart', async () => {
     const { started, told, paused, keeping } = bench();
     let now = 0;
     const kept = await superviseServer({ ...keeping, mostEnds: 3, now: () => now });
@@ -81,7 +81,7 @@ describe('a server that is kept running', () => {
     await kept.stop();
   });
 
-  it('that is being started again when it is stopped ends that start, and is not said to be there again', async () => {
+  it('that is stopped during a restart ends that restart, and is not reported as back', async () => {
     const { started, keeping } = bench();
     let back = 0;
     let signal: AbortSignal | undefined;
@@ -102,7 +102,7 @@ describe('a server that is kept running', () => {
     expect([signal!.aborted, started.length, back]).toEqual([true, 1, 0]);
   });
 
-  it('that is ready again just when it is stopped is ended as well', async () => {
+  it('that becomes ready while it is stopped is ended too', async () => {
     const { started, keeping } = bench();
     let ready: (() => void) | undefined;
     let ended = false;

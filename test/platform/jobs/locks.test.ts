@@ -12,7 +12,7 @@ afterEach(() => timers.end());
 const noRecords = () => eventually('no record is left', async () => (await timers.records.countDocuments()) === 0);
 
 describe('a run', () => {
-  it('longer than its lock is renewed, and no other timer starts it', async () => {
+  it('that outlives its lock renews it, and no other timer starts it', async () => {
     const [mine, other] = [timers.make(), timers.make()];
     const done = latch();
     let runs = 0;
@@ -34,7 +34,7 @@ describe('a run', () => {
     expect(timers.errors).toEqual([]);
   });
 
-  it('whose lock another took is told so, is reported, and changes nothing of the record', async () => {
+  it('whose lock another timer took is aborted and reported, and does not change the record', async () => {
     const timer = timers.make();
     let signal: AbortSignal | undefined;
     timer.define('learn', { concurrency: 1, lockMs: 400 }, async (_data, its) => {
@@ -54,7 +54,7 @@ describe('a run', () => {
     expect(await timers.records.findOne()).toMatchObject(taken);
   });
 
-  it('of a process that was killed is run by another once its lock has expired, and not before', async () => {
+  it('of a killed process is taken by another once its lock has expired, and not before', async () => {
     const timer = timers.make();
     const heard: unknown[] = [];
     timer.define('learn', oneAtATime, async (data) => void heard.push(data));
@@ -75,7 +75,7 @@ describe('a run', () => {
 });
 
 describe('stop', () => {
-  it('waits for the run under way, starts none of those that wait, and leaves them free for another', async () => {
+  it('waits for the current run, starts no waiting one, and leaves those to other timers', async () => {
     const [first, second] = [timers.make(), timers.make()];
     const done = latch();
     const heard: string[] = [];
@@ -135,7 +135,7 @@ describe('stop', () => {
     }
   });
 
-  it('puts a run back that it cut short, for the next start', async () => {
+  it('returns an interrupted run to the store, for the next start', async () => {
     const [first, second] = [timers.make(), timers.make()];
     let under = 0;
     first.define('learn', { concurrency: 1, lockMs: 60_000 }, async (_data, signal) => {
@@ -155,7 +155,7 @@ describe('stop', () => {
     expect(heard).toEqual([{ dedupeKey: 'chat' }]);
   });
 
-  it('of a timer that was never used or not started returns, and refuses a start', async () => {
+  it('returns on a timer that was never used or started, and then refuses a start', async () => {
     const [unused, waking] = [timers.make(), timers.make()];
     await waking.wake('learn', { dedupeKey: 'chat' });
     await Promise.all([unused.stop(), waking.stop()]);

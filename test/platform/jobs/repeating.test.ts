@@ -13,7 +13,7 @@ afterEach(() => timers.end());
 const record = async () => (await timers.records.findOne({ name: 'sweep' }))!;
 
 describe('every', () => {
-  it('runs at once and again and again, also after a run that threw', async () => {
+  it('runs at once and repeatedly, also after a run that threw', async () => {
     const timer = timers.make();
     const heard: unknown[] = [];
     timer.define('sweep', oneAtATime, async (data) => {
@@ -27,13 +27,13 @@ describe('every', () => {
     expect(timers.errors).toHaveLength(1);
   });
 
-  it('said by many copies at once keeps one record', async () => {
+  it('called by many copies at once keeps one record', async () => {
     const copies = Array.from({ length: 10 }, () => timers.make());
     await Promise.all(copies.map((copy) => copy.every('sweep', DAY_MS)));
     expect(await timers.records.countDocuments()).toBe(1);
   });
 
-  it('said by a second copy during a run leaves the lock alone, and nothing runs twice', async () => {
+  it('called by a second copy during a run keeps the lock, and nothing runs twice', async () => {
     const [first, second] = [timers.make(), timers.make()];
     const done = latch();
     let runs = 0;
@@ -63,7 +63,7 @@ describe('every', () => {
     await eventually('it runs again', () => runs > 1);
   });
 
-  it('takes a cron text as UTC', async () => {
+  it('reads a cron expression as UTC', async () => {
     await timers.make().every('sweep', '30 4 * * *');
     const { nextRunAt } = await record();
     expect([nextRunAt.getUTCHours(), nextRunAt.getUTCMinutes()]).toEqual([4, 30]);
@@ -71,7 +71,7 @@ describe('every', () => {
     expect(nextRunAt.getTime() - Date.now()).toBeLessThanOrEqual(DAY_MS);
   });
 
-  it('said again brings a run forward that the new schedule wants earlier, and never puts off one that is due', async () => {
+  it('called again may bring a run forward, and never postpones one that is due', async () => {
     const timer = timers.make();
     await timer.every('sweep', '0 0 1 1 *');
     await timer.every('sweep', 1_000);
@@ -84,7 +84,7 @@ describe('every', () => {
   });
 
   it.each(['', '5 minutes', '* * *', '61 * * * *', 'a b c d e', 0, -5, NaN])(
-    'refuses the schedule "%s" and puts nothing on record',
+    'refuses the schedule "%s" and records nothing',
     async (schedule) => {
       await expect(timers.make().every('sweep', schedule)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
       expect(await timers.records.countDocuments()).toBe(0);

@@ -13,7 +13,7 @@ afterEach(() => timers.end());
 const noRecords = () => eventually('no record is left', async () => (await timers.records.countDocuments()) === 0);
 
 describe('wake', () => {
-  it('runs the code with what it was given, and leaves nothing behind', async () => {
+  it('runs the handler with its data, and leaves nothing behind', async () => {
     const timer = timers.make();
     const heard: unknown[] = [];
     timer.define('greet', oneAtATime, async (data) => void heard.push(data));
@@ -25,7 +25,7 @@ describe('wake', () => {
     expect(timers.errors).toEqual([]);
   });
 
-  it('puts one run on record for 50 racing wakes of a key, and another for another key or name', async () => {
+  it('records one run for 50 concurrent wakes of a key, and another for another key or name', async () => {
     const [one, two] = [timers.make(), timers.make()];
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -44,7 +44,7 @@ describe('wake', () => {
     expect(heard.sort()).toEqual(['ana', 'bob']);
   });
 
-  it('during a run gives one more run after it, however often it is asked', async () => {
+  it('during a run adds one more run, however often it is called', async () => {
     const timer = timers.make();
     const first = latch();
     let runs = 0;
@@ -64,7 +64,7 @@ describe('wake', () => {
     expect(runs).toBe(2);
   });
 
-  it('runs at the earliest of the times asked for, and not before', async () => {
+  it('runs at the earliest of the requested times, and not before', async () => {
     const timer = timers.make();
     const heard: string[] = [];
     timer.define('remind', oneAtATime, async (data) => void heard.push((data as { dedupeKey: string }).dedupeKey));
@@ -79,7 +79,7 @@ describe('wake', () => {
     expect((await timers.records.findOne())!.nextRunAt).toEqual(new Date(later));
   });
 
-  it('of a handler that throws is reported, not retried, and the next wake of its key runs', async () => {
+  it('of a handler that throws is reported and not retried, and the next wake of its key runs', async () => {
     const timer = timers.make();
     let runs = 0;
     timer.define('learn', oneAtATime, async () => {
@@ -97,7 +97,7 @@ describe('wake', () => {
     expect(timers.errors).toHaveLength(1);
   });
 
-  it('never runs more at once than the name allows', async () => {
+  it('never runs more at once than the concurrency of the name', async () => {
     const timer = timers.make();
     let [running, most, ended] = [0, 0, 0];
     timer.define('learn', { concurrency: 3, lockMs: 1_000 }, async () => {
@@ -116,7 +116,7 @@ describe('wake', () => {
     expect(ended).toBe(12);
   });
 
-  it('in two timers shares 40 runs, each run once', async () => {
+  it('in two timers shares 40 runs, each once', async () => {
     const heard: string[][] = [[], []];
     const both = heard.map((mine) => {
       const timer = timers.make();
@@ -137,7 +137,7 @@ describe('wake', () => {
 });
 
 describe('define', () => {
-  it('refuses a second definition, a name in another case, no place to run and a lock too short to wait in', () => {
+  it('refuses a second definition, a name outside kebab case, no concurrency and a lock below 150 ms', () => {
     const timer = timers.make();
     const define = (name: string, options: object) => () =>
       timer.define(name, { ...oneAtATime, ...options }, () => Promise.resolve());

@@ -37,7 +37,7 @@ describe('reading an answer', () => {
     expect(readAnswer(text, Fact)).toMatchObject({ reason: 'NOT_JSON' });
   });
 
-  it('finds any object again, wherever it stands', () => {
+  it('finds any object, at any position in prose', () => {
     const prose = fc.string({ unit: 'binary' }).map((text) => text.replace(/[{}"]/g, '').replace('<think>', ''));
     fc.assert(
       fc.property(prose, fc.dictionary(fc.string(), fc.jsonValue()), prose, (before, data, after) => {
@@ -59,13 +59,13 @@ describe('reading an answer', () => {
     );
   });
 
-  it('calls an object nested deeper than the stack one of the wrong shape', () => {
+  it('returns WRONG_SHAPE for an object nested deeper than the stack', () => {
     const deep = `${'{"children":['.repeat(50_000)}${']}'.repeat(50_000)}`;
     expect(readAnswer(deep, Tree)).toMatchObject({ reason: 'WRONG_SHAPE' });
     expect(readAnswer('{"children":[]}', Tree)).toEqual({ value: { children: [] } });
   });
 
-  it('tells at most ten problems, each with its place and of bounded length', () => {
+  it('reports at most ten problems, each with its path and of bounded length', () => {
     const many = JSON.stringify(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, 'x'.repeat(9_000)])));
     const read = readAnswer(many, z.record(z.string(), z.number()));
     expect(read).toMatchObject({ reason: 'WRONG_SHAPE', problems: { length: 10 } });
@@ -75,8 +75,8 @@ describe('reading an answer', () => {
   });
 });
 
-describe('the schema that a server is given', () => {
-  it('is structure alone, while the model may read all of it', () => {
+describe('the answer schema for a server', () => {
+  it('contains only the structure, while the model may read all of it', () => {
     const schema = z.object({
       id: z.string().regex(/^m/).min(2).describe('As given.'),
       kind: z.discriminatedUnion('type', [z.object({ type: z.literal('a') }), z.object({ type: z.literal('b') })]),
@@ -105,7 +105,7 @@ describe('the schema that a server is given', () => {
     expect(full).toMatchObject({ properties: { id: { minLength: 2, pattern: '^m' }, list: { maxItems: 5 } } });
   });
 
-  it('keeps fields whose names are words of JSON schema', () => {
+  it('keeps fields whose names are keywords of JSON schema', () => {
     const { structure } = answerSchema(z.object({ pattern: z.string(), minLength: z.string().max(3) }));
     expect(structure).toMatchObject({
       properties: { pattern: { type: 'string' }, minLength: { type: 'string' } },

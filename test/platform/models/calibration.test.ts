@@ -11,12 +11,12 @@ import { questionPairs } from '../../../src/platform/models/embedding/questionPa
 const count = calibrationTexts.length;
 const axis = (i: number): number[] => Array.from({ length: count }, (_, j) => (i === j ? 1 : 0));
 
-describe('measuring the base of an embedding space', () => {
-  it('has sixty different texts', () => {
+describe('the measured base of an embedding space', () => {
+  it('uses sixty different texts', () => {
     expect(new Set(calibrationTexts).size).toBe(60);
   });
 
-  it('answers the median over all pairs of different texts', async () => {
+  it('is the median over all pairs of different texts', async () => {
     // The first vector is used twice as often as the second: more than half of all pairs are alike.
     const vectors = calibrationTexts.map((_, i) => (i % 4 === 0 ? [0, 1] : [1, 0]));
     expect(await measureUnrelatedCosines(() => Promise.resolve(vectors))).toEqual({
@@ -27,17 +27,17 @@ describe('measuring the base of an embedding space', () => {
     });
   });
 
-  it('answers 0 for a model that sees nothing in common', async () => {
+  it('is 0 for a model that finds nothing in common', async () => {
     expect(await measureBase((texts) => Promise.resolve(texts.map((_, i) => axis(i))))).toBe(0);
   });
 
-  it('refuses to measure with vectors missing', async () => {
+  it('is refused if vectors are missing', async () => {
     await expect(measureBase(() => Promise.resolve([[1, 0]]))).rejects.toThrow('Expected 60 vectors');
   });
 });
 
-describe('measuring from which similarity on a text answers a question', () => {
-  it('has at least twenty different pairs of each kind', () => {
+describe('the measured limit of similarity for an answer', () => {
+  it('uses at least twenty different pairs of each kind', () => {
     for (const pairs of Object.values(questionPairs)) {
       expect(pairs.length).toBeGreaterThanOrEqual(20);
       for (const part of ['question', 'text'] as const) {
@@ -46,7 +46,7 @@ describe('measuring from which similarity on a text answers a question', () => {
     }
   });
 
-  it('stands halfway between answers and what is nearest beside them, where these are apart', () => {
+  it('is halfway between answers and the nearest non-answers, if they are apart', () => {
     const apart = [
       [0.6, 0.1, 0.2],
       [0.1, 0.5, 0],
@@ -55,7 +55,7 @@ describe('measuring from which similarity on a text answers a question', () => {
     expect(bestLimit(apart)).toBeCloseTo(0.35, 10);
   });
 
-  it('gives up one answer rather than let two wrong ones pass, and one wrong one rather than two answers', () => {
+  it('rejects one answer rather than accept two wrong ones, and accepts one wrong one rather than reject two answers', () => {
     const oneLowAnswer = [
       [0.6, 0.3, 0],
       [0.3, 0.7, 0],
@@ -70,7 +70,7 @@ describe('measuring from which similarity on a text answers a question', () => {
     expect(bestLimit(oneHighOther)).toBeCloseTo(0.25, 10);
   });
 
-  it('measures facts and summaries of talks apart, above the base', async () => {
+  it('is measured separately for facts and summaries, above the base', async () => {
     const facts = questionPairs.fact.length;
     const size = facts + questionPairs.episode.length;
     // A question has a cosine of 0.8 with its fact, of 1 with its talk, and of 0 with everything else.
@@ -90,7 +90,7 @@ describe('measuring from which similarity on a text answers a question', () => {
     expect(limits.episode).toBeCloseTo(0.5, 10);
   });
 
-  it('refuses to measure with vectors missing', async () => {
+  it('is refused if vectors are missing', async () => {
     const one = (): Promise<number[][]> => Promise.resolve([[1, 0]]);
     await expect(measureLimits(one, one, 0)).rejects.toThrow('vectors of questions and of texts');
   });

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('the embedding pool', () => {
-  it('fails a text that kills its worker twice, and embeds those behind it', async () => {
+  it('fails a text that kills its worker twice, and embeds the texts behind it', async () => {
     const { pool, started } = poolOf([scriptedWorker]);
     const deadly = expect(pool.embed('deadly')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -61,14 +61,14 @@ describe('the embedding pool', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('fails an unreadable text alone, without a new worker', async () => {
+  it('fails only an unreadable text, without a new worker', async () => {
     const { pool, started } = poolOf([scriptedWorker]);
     const results = await Promise.allSettled([pool.embed('unreadable'), pool.embed('four')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(started).toHaveLength(1);
   });
 
-  it('takes questions ahead of the passages that wait, in the order they were asked', async () => {
+  it('embeds questions before waiting passages, in the order of arrival', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
     const done: string[] = [];
@@ -83,7 +83,7 @@ describe('the embedding pool', () => {
     expect(done).toEqual(['p1', 'q1', 'q2', 'p2', 'p3']);
   });
 
-  it('ends a worker that is idle for long beside another, never the last, and starts one again on demand', async () => {
+  it('ends a worker that stays idle beside another, never the last, and starts one again on demand', async () => {
     const { pool, started } = poolOf([scriptedWorker], 2, 50);
     const embedThree = () => Promise.all(['slow', 'slow 2', 'slow 3'].map((text) => pool.embed(text)));
     await embedThree();
@@ -96,7 +96,7 @@ describe('the embedding pool', () => {
     expect(running).toHaveLength(1);
   });
 
-  it('rejects a question whose time is up, whether it waits or runs', async () => {
+  it('rejects a question after its time limit, whether it waits or runs', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
     const results = await Promise.allSettled([pool.embed('silent', question(20)), pool.embed('behind', question(20))]);
@@ -106,7 +106,7 @@ describe('the embedding pool', () => {
     ]);
   });
 
-  it('does not embed a question any more whose time was up while it waited', async () => {
+  it('does not embed a question whose time limit passed while it waited', async () => {
     const { pool, started } = poolOf([scriptedWorker]);
     await pool.start();
     const slow = pool.embed('slow');
@@ -115,7 +115,7 @@ describe('the embedding pool', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('takes turns between tenants, and between the people of a tenant, with questions and with passages', async () => {
+  it('alternates between tenants, and between people of a tenant, with questions and with passages', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
     const done: string[] = [];
@@ -150,7 +150,7 @@ describe('the embedding pool', () => {
     ]);
   });
 
-  it('leaves passages that have waited for too long, and keeps the vectors of those before them', async () => {
+  it('gives up passages that waited too long, and keeps the vectors of those before them', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
     const limited = { limitMs: 30 };
@@ -162,7 +162,7 @@ describe('the embedding pool', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('refuses passages beyond the longest queue of a person, and still takes a question and those of others', async () => {
+  it('refuses passages beyond a person’s longest queue, and still accepts questions and texts of others', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
     const accepted = Array.from({ length: maxWaiting.ofPerson + 1 }, () => pool.embed('text'));
@@ -172,7 +172,7 @@ describe('the embedding pool', () => {
     expect((await Promise.all(accepted)).every((vector) => vector[0] === 4)).toBe(true);
   });
 
-  it('starts a second worker only when texts wait, and never a third of two', async () => {
+  it('starts a second worker only if texts wait, and never a third of two', async () => {
     const { pool, started } = poolOf([scriptedWorker], 2);
     await pool.start();
     await pool.embed('alone');
@@ -181,7 +181,7 @@ describe('the embedding pool', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('says that a model cannot be loaded, and tries again with the next text', async () => {
+  it('reports that a model cannot be loaded, and tries again with the next text', async () => {
     const { pool } = poolOf([unloadableWorker, unloadableWorker, scriptedWorker]);
     const unloadable = { code: 'UNAVAILABLE', message: 'The embedding model could not be loaded: check its files.' };
     await expect(pool.start()).rejects.toMatchObject(unloadable);
@@ -189,7 +189,7 @@ describe('the embedding pool', () => {
     expect((await pool.embed('text'))[0]).toBe(4);
   });
 
-  it('goes on with the worker it has when a second cannot be loaded', async () => {
+  it('continues with one worker if a second cannot be loaded', async () => {
     const { pool, started } = poolOf([scriptedWorker, unloadableWorker], 2);
     await pool.start();
     const embedMany = () => Promise.all(Array.from({ length: 2_000 }, () => pool.embed('text')));
@@ -199,7 +199,7 @@ describe('the embedding pool', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('fails what runs and what waits when it is closed, and all that comes after', async () => {
+  it('fails running and waiting texts when it is closed, and all later ones', async () => {
     const { pool } = poolOf([scriptedWorker]);
     await pool.start();
     const results = Promise.allSettled([pool.embed('silent'), pool.embed('waits'), pool.embed('asks', question())]);

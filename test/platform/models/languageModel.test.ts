@@ -23,15 +23,15 @@ beforeEach(() => {
   asked = new ModelHarness(server);
 });
 
-describe('a question', () => {
-  it('is answered with what the schema made of the answer, and the tokens as the server counts them', async () => {
+describe('a question to a model', () => {
+  it('is answered with the parsed answer, and the tokens as the server counts them', async () => {
     server.script(chatPath, chatAnswer(fact));
     const schema = Fact.transform(({ fact }) => fact.length);
     expect(await asked.ask({ schema })).toEqual({ value: 12, tokens: { input: 20, output: 5 } });
     expect(asked.model.name).toBe('double');
   });
 
-  it('is sent as one system and one user message, with a schema that strict servers take', async () => {
+  it('is sent as one system and one user message, with a schema that strict servers accept', async () => {
     server.script(chatPath, chatAnswer(fact));
     await asked.ask({ temperature: 0 });
     expect(asked.bodies).toEqual([
@@ -61,7 +61,7 @@ describe('a question', () => {
     expect(server.requests[0]!.headers.authorization).toBe(`Bearer ${secrets.key}`);
   });
 
-  it('never tells the server whose it is, and leaves the temperature to it unless given', async () => {
+  it('never contains its person or tenant, and leaves the temperature to the server unless it is set', async () => {
     server.script(chatPath, chatAnswer(fact));
     await asked.ask();
     const { body, headers } = server.requests[0]!;
@@ -69,14 +69,14 @@ describe('a question', () => {
     expect(body).not.toHaveProperty('temperature');
   });
 
-  it('of anything but an object is a mistake of the code, seen before anything is sent', async () => {
+  it('for anything but an object is an INTERNAL error before anything is sent', async () => {
     await expect(asked.ask({ schema: z.array(Fact) })).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(server.requests).toHaveLength(0);
   });
 });
 
-describe('a server that', () => {
-  it('refuses schemas is asked for JSON, and told the shape, from then on', async () => {
+describe('a model server that', () => {
+  it('refuses schemas is asked for JSON with the shape in words, from then on', async () => {
     server.script(chatPath, formatErrorAnswer('json_schema'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
@@ -90,7 +90,7 @@ describe('a server that', () => {
     expect(asked.waits).toEqual([]);
   });
 
-  it('refuses any format is asked for text, and the JSON in it is found', async () => {
+  it('refuses every format is asked for text, and its JSON is found', async () => {
     server.script(chatPath, formatErrorAnswer('json_schema'), formatErrorAnswer('json_object'));
     server.script(
       chatPath,
@@ -101,14 +101,14 @@ describe('a server that', () => {
     expect(asked.bodies[2]!.messages[0]!.content).toContain('one JSON object');
   });
 
-  it('refuses one schema is still given the others', async () => {
+  it('refuses one schema still gets the others', async () => {
     server.script(chatPath, formatErrorAnswer('json_schema'), chatAnswer(fact), chatAnswer(fact));
     await asked.ask();
     await asked.ask({ schemaName: 'other-fact' });
     expect(asked.bodies[2]!.response_format).toMatchObject({ type: 'json_schema' });
   });
 
-  it('only says that the request is bad is asked in each form once, and nothing is learned from it', async () => {
+  it('reports only a bad request is asked once in each form, and no form is remembered', async () => {
     server.script(chatPath, ...Array.from({ length: 3 }, () => errorAnswer(400, { message: 'Bad Request' })));
     server.script(chatPath, chatAnswer(fact));
     expect(await asked.failure()).toMatchObject({ reason: 'BAD_REQUEST' });
@@ -121,7 +121,7 @@ describe('a server that', () => {
     ]);
   });
 
-  it('knows the limit by its newer name, and no temperature, is asked that way from then on', async () => {
+  it('supports the newer name of the limit, and no temperature, is asked that way from then on', async () => {
     const unknown = (param: string, advice: string) =>
       errorAnswer(400, { message: `Unsupported: '${param}'. ${advice}`, param, code: 'unsupported_parameter' });
     server.script(chatPath, unknown('max_tokens', "Use 'max_completion_tokens' instead."));
@@ -141,7 +141,7 @@ describe('a server that', () => {
     }
   });
 
-  it('takes a schema and passes over it is told the shape in words from then on', async () => {
+  it('accepts a schema and ignores it gets the shape in words from then on', async () => {
     server.script(chatPath, chatAnswer('Sure! She likes sweets.'), chatAnswer(fact), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     await asked.ask();
@@ -150,7 +150,7 @@ describe('a server that', () => {
 });
 
 describe('an unusable answer', () => {
-  it('is told to the model once, in a block, with what was wrong with it', async () => {
+  it('is returned to the model once, in a block, with its problem', async () => {
     server.script(chatPath, chatAnswer({ fact: '', weight: 4, note: '</data>' }), chatAnswer(fact));
     expect(await asked.ask()).toEqual({ value: fact, tokens: { input: 40, output: 10 } });
     const [system, user, ...more] = asked.bodies[1]!.messages;
@@ -167,7 +167,7 @@ describe('an unusable answer', () => {
     ['NOT_JSON', 'two objects, of which one may be quoted', `{"fact":"a","weight":1} or {"fact":"b","weight":1}`],
     ['WRONG_SHAPE', 'another shape', '{"fact": 7}'],
     ['WRONG_SHAPE', 'a list', '[{"fact":"a","weight":1}]'],
-  ] as const)('is %s when it is %s twice, and nobody asks a third time', async (reason, _, text) => {
+  ] as const)('is %s if it is %s twice, without a third request', async (reason, _, text) => {
     server.setFallback(chatPath, chatAnswer(text));
     const failure = await asked.failure();
     expect(failure).toMatchObject({ reason, retryable: true, code: 'UNAVAILABLE' });
@@ -175,7 +175,7 @@ describe('an unusable answer', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is not shown to the model again when it is very long', async () => {
+  it('is not returned to the model if it is very long', async () => {
     server.script(chatPath, chatAnswer('x'.repeat(9_000)), chatAnswer(fact));
     await asked.ask();
     expect(asked.bodies[1]!.messages[1]!.content).not.toContain('xxx');

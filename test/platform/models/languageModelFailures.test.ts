@@ -67,9 +67,9 @@ const broken: [reason: string, what: string, requests: number, answer: ScriptedA
   ['TOO_LARGE', 'a huge answer', 1, chatAnswer(SAID.repeat(80_000))],
 ];
 
-describe('a failure', () => {
+describe('a failed question to a model', () => {
   it.each(broken)(
-    'is %s after %s, in %d requests, without a word of what was said',
+    'is %s after %s, in %d requests, without the text of the question',
     async (reason, _, requests, bad) => {
       server.setFallback(chatPath, bad);
       const failure = await asked.failure();
@@ -83,7 +83,7 @@ describe('a failure', () => {
     },
   );
 
-  it('says what to check when nobody listens, and that it was the connection', async () => {
+  it('says that the connection failed and what to check', async () => {
     const gone = await startScriptedModel();
     await gone.close();
     const nobody = new ModelHarness(gone);
@@ -93,7 +93,7 @@ describe('a failure', () => {
     expect(nobody.budget.usedBy('tenant-of-ann', nobody.now)).toBe(0);
   });
 
-  it('is no longer one when a later request succeeds', async () => {
+  it('succeeds if a later request does', async () => {
     server.script(chatPath, { hangUp: true }, errorAnswer(429), errorAnswer(502), chatAnswer(fact));
     expect(await asked.ask()).toMatchObject({ value: fact });
     expect(asked.waits).toHaveLength(3);
@@ -101,13 +101,13 @@ describe('a failure', () => {
   });
 });
 
-describe('a server that', () => {
+describe('a failing model server:', () => {
   it.each([
     ['says nothing', { stall: 'before headers' }],
     ['stops in the middle', { stall: 'after headers' }],
     ['trickles', { trickle: true }],
     ['trickles an error', { status: 500, trickle: true }],
-  ] as const)('%s is left when the time is up, and not asked again', async (_, answer) => {
+  ] as const)('one that %s is left at the time limit, and not asked again', async (_, answer) => {
     asked = new ModelHarness(server, { limits: { requestMs: 300 } });
     server.setFallback(chatPath, answer);
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', retryable: true });
@@ -116,20 +116,20 @@ describe('a server that', () => {
     await server.requests[0]!.closed;
   });
 
-  it('writes for ever is cut at a megabyte', async () => {
+  it('one that sends an endless answer is cut off at a megabyte', async () => {
     server.setFallback(chatPath, chatAnswer('x'.repeat(30_000_000)));
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
     await server.requests[0]!.closed;
   });
 
-  it('packs a huge answer into a few bytes is cut as well', async () => {
+  it('one that compresses a huge answer is cut off as well', async () => {
     const raw = gzipSync(JSON.stringify(chatAnswer('x'.repeat(3_000_000)).body));
     server.setFallback(chatPath, { headers: { 'content-encoding': 'gzip' }, raw });
     expect(raw.length).toBeLessThan(10_000);
     expect(await asked.failure()).toMatchObject({ reason: 'TOO_LARGE' });
   });
 
-  it('sends elsewhere is not followed: nothing goes to another address', async () => {
+  it('one that redirects is not followed: nothing goes to another address', async () => {
     const other = await startScriptedModel();
     other.setFallback(chatPath, chatAnswer(fact));
     for (const status of [302, 307, 308]) {
@@ -141,8 +141,8 @@ describe('a server that', () => {
   });
 });
 
-describe('a question that is withdrawn', () => {
-  it('ends at once while its answer is awaited, and the connection with it', async () => {
+describe('an aborted question to a model', () => {
+  it('ends at once while its answer is awaited, with its connection', async () => {
     const withdrawn = new AbortController();
     server.setFallback(chatPath, { until: new Promise(() => {}) });
     const arrived = server.nextRequest();
@@ -153,7 +153,7 @@ describe('a question that is withdrawn', () => {
     await over;
   });
 
-  it('is never sent when it was withdrawn before', async () => {
+  it('is not sent if it was aborted before', async () => {
     expect(await asked.failure({ signal: AbortSignal.abort() })).toMatchObject({ reason: 'ABORTED' });
     expect(server.requests).toHaveLength(0);
     expect(asked.budget.calls).toEqual([]);

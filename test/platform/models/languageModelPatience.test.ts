@@ -23,8 +23,8 @@ beforeEach(() => {
   asked = new ModelHarness(server);
 });
 
-describe('waiting between requests', () => {
-  it('is anything up to a bound that doubles', async () => {
+describe('the pause between requests to a model', () => {
+  it('is random below a bound that doubles', async () => {
     server.setFallback(chatPath, errorAnswer(500));
     await asked.failure();
     expect(asked.waits).toEqual([250, 500, 1_000]);
@@ -38,19 +38,19 @@ describe('waiting between requests', () => {
     ['milliseconds', { 'retry-after-ms': '40' }, 290],
     ['a time that is over', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 250],
     ['nothing that can be read', { 'retry-after': 'soon' }, 250],
-  ])('is at least as long as the server asks for: %s', async (_, headers, expected) => {
+  ])('is at least as long as the server requests: %s', async (_, headers, expected) => {
     server.script(chatPath, errorAnswer(429, {}, headers), chatAnswer(fact));
     await asked.ask();
     expect(asked.waits).toEqual([expected]);
   });
 
-  it('is not done at all when the server asks for longer than anybody would wait', async () => {
+  it('is skipped, and the question fails, if the server requests more than the longest pause', async () => {
     server.setFallback(chatPath, errorAnswer(429, {}, { 'retry-after': '31' }));
     expect(await asked.failure()).toMatchObject({ reason: 'RATE_LIMITED', retryable: true });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('ends with the time of the whole question', async () => {
+  it('ends with the time limit of the question', async () => {
     asked = new ModelHarness(server, { limits: { totalMs: 45_000, retries: 100 } });
     server.setFallback(chatPath, errorAnswer(503, {}, { 'retry-after': '20' }));
     expect(await asked.failure()).toMatchObject({ reason: 'UNAVAILABLE' });
@@ -63,7 +63,7 @@ describe('waiting between requests', () => {
     expect(server.requests).toHaveLength(5);
   });
 
-  it('leaves the last request what is left of the time', async () => {
+  it('leaves the rest of the time limit to the last request', async () => {
     asked = new ModelHarness(server, { limits: { totalMs: 10_050, requestMs: 60_000 }, random: () => 0 });
     server.script(chatPath, errorAnswer(503, {}, { 'retry-after': '10' }), { stall: 'before headers' });
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', message: expect.stringContaining('50 ms') });
@@ -71,7 +71,7 @@ describe('waiting between requests', () => {
 });
 
 describe('the token budget', () => {
-  it('is asked for a third of the characters and the longest answer, and then told what was used', async () => {
+  it('reserves a third of the characters and the longest answer, and then records actual use', async () => {
     server.script(chatPath, chatAnswer(fact));
     await asked.ask();
     const estimate = Math.ceil(JSON.stringify(asked.bodies[0]).length / 3) + 100;
@@ -79,7 +79,7 @@ describe('the token budget', () => {
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(25);
   });
 
-  it('that is used up keeps the question from being sent, for this tenant and this day', async () => {
+  it('that is used up prevents the question, for this tenant and this day', async () => {
     server.setFallback(chatPath, chatAnswer(fact));
     asked.budget.limit = 400;
     while (asked.budget.usedBy(TENANT, asked.now) < 150) await asked.ask();
@@ -94,7 +94,7 @@ describe('the token budget', () => {
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(25);
   });
 
-  it('is asked again before a request is repeated, and can end the repeating', async () => {
+  it('is asked again before a request is repeated, and can prevent that', async () => {
     server.script(chatPath, chatAnswer('no'), chatAnswer(fact));
     asked.budget.limit = 330;
     expect(await asked.failure()).toMatchObject({ reason: 'OVER_BUDGET' });
@@ -119,7 +119,7 @@ describe('the token budget', () => {
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(expected(reserved));
   });
 
-  it('is charged an estimate where the server does not count', async () => {
+  it('is charged an estimate if the server does not count', async () => {
     server.script(chatPath, {
       body: { choices: [{ message: { content: JSON.stringify(fact) } }], usage: { prompt_tokens: -1 } },
     });
@@ -128,7 +128,7 @@ describe('the token budget', () => {
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(tokens.input + tokens.output);
   });
 
-  it('is settled for the day on which it was asked', async () => {
+  it('is settled for the day of the question', async () => {
     server.script(chatPath, () => {
       asked.now += 3_600_000;
       return chatAnswer(fact);
@@ -139,7 +139,7 @@ describe('the token budget', () => {
     expect(asked.budget.usedBy(TENANT, asked.now)).toBe(0);
   });
 
-  it('that cannot be reached keeps the question from being sent, but takes no answer away', async () => {
+  it('that cannot be reached prevents the question, but does not discard an answer', async () => {
     const budget = new (class {
       reachable = false;
       reserve = async () => {
@@ -159,7 +159,7 @@ describe('the token budget', () => {
   });
 });
 
-it('reports each question once, by the name of its prompt, with its time, tokens and requests', async () => {
+it('reports each question once, with the name of its prompt, its time, tokens and requests', async () => {
   server.script(chatPath, errorAnswer(500), chatAnswer('no'), chatAnswer(fact));
   await asked.ask();
   expect(asked.reports).toEqual([

@@ -23,7 +23,7 @@ afterAll(() => embedder.close());
 const passages = (...texts: string[]): Promise<number[][]> => passagesOf(embedder, texts);
 
 describe('the local embedder', () => {
-  it('puts a paraphrase closer than an unrelated text, and an answer closer to its question', async () => {
+  it('places a paraphrase nearer than an unrelated text, and an answer nearer to its question', async () => {
     const [fact, paraphrase, unrelated] = await passages(
       'Anna works as a nurse in Lyon.',
       'In Lyon, Anna has a job as a hospital nurse.',
@@ -34,7 +34,7 @@ describe('the local embedder', () => {
     expect(cosineOf(question, fact!)).toBeGreaterThan(cosineOf(question, unrelated!) + 0.05);
   });
 
-  it('answers plain arrays of 384 numbers and length 1', async () => {
+  it('returns plain arrays of 384 numbers and length 1', async () => {
     const [vector] = await passages('Ben likes plums.');
     expect(Array.isArray(vector)).toBe(true);
     expect(vector).toBeInstanceOf(Array);
@@ -42,7 +42,7 @@ describe('the local embedder', () => {
     expect(normOf(vector!)).toBeCloseTo(1, 5);
   });
 
-  it('gives a text the same vector alone, among others and asked again', async () => {
+  it('gives a text the same vector alone, in a batch and repeatedly', async () => {
     const [alone] = await passages('Ben likes plums.');
     const long = 'The meadow behind the house is mown twice a year. '.repeat(20);
     const [, among, again] = await passages(long, 'Ben likes plums.', 'Ben likes plums.');
@@ -50,21 +50,21 @@ describe('the local embedder', () => {
     expect(again).toEqual(alone);
   });
 
-  it('embeds a question apart from a passage of the same words', async () => {
+  it('embeds a question differently from a passage with the same words', async () => {
     const [passage] = await passages('Ben likes plums.');
     const question = await embedder.embedQuery('Ben likes plums.', ana);
     expect(cosineOf(question, passage!)).toBeGreaterThan(0.8);
     expect(question).not.toEqual(passage);
   });
 
-  it('reads the first 512 tokens of a longer text, closed like a text that just fits', async () => {
+  it('reads the first 512 tokens of a longer text, terminated like a text that just fits', async () => {
     // Four tokens are the model's own: the start, the two of the prefix, and the separator.
     const [fits, longer, shorter] = await passages(...[508, 600, 400].map((count) => 'river '.repeat(count)));
     expect(longer).toEqual(fits);
     expect(shorter).not.toEqual(fits);
   });
 
-  it('embeds emoji, NUL, broken surrogates and 300 kB, and refuses white space, each on its own', async () => {
+  it('embeds emoji, NUL, broken surrogates and 300 kB, and refuses only white space', async () => {
     const results = await embedder.embedPassages(['😀👍🏽', 'a\0b', '\ud800 half', '', ' \n\t ', 'Ben likes plums.']);
     expect(
       results.map((result) => (result instanceof Error ? (result as Error & { code: string }).code : 'vector')),
@@ -74,7 +74,7 @@ describe('the local embedder', () => {
     expect(huge).toEqual(cut);
   });
 
-  it('answers a question before the passages that were there first', async () => {
+  it('answers a question before earlier passages', async () => {
     const queue = embedder.embedPassages(Array.from({ length: 200 }, (_, i) => `Passage ${i} of a long import.`));
     const first = await Promise.race([
       queue.then(() => 'passages'),
@@ -99,7 +99,7 @@ describe('the local embedder', () => {
     await hasty.close();
   });
 
-  it('has the base and the limits that its files measure anew', async () => {
+  it('has the base and the limits that a new measurement finds', async () => {
     const questions = (texts: string[]) => Promise.all(texts.map((text) => embedder.embedQuery(text)));
     const limits = await measureLimits(questions, (texts) => passages(...texts), localSpace.base);
     expect(limits.fact).toBeCloseTo(localSpace.limits.fact, 2);
@@ -108,7 +108,7 @@ describe('the local embedder', () => {
     expect(embedder.space).toMatchObject({ id: 'e5_small_v2_int8_384', dimensions: 384 });
   });
 
-  it('fails passages as values, and questions, once it is closed', async () => {
+  it('fails passages as values, and rejects questions, once it is closed', async () => {
     const closed = await createLocalEmbedder({ modelFile, tokenizerFile });
     await closed.close();
     await closed.close();
@@ -118,7 +118,7 @@ describe('the local embedder', () => {
 });
 
 describe('the files of the local embedder', () => {
-  it('are refused when missing or of another model, without naming the path', async () => {
+  it('are refused if they are missing or of another model, without naming the path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'model-'));
     const other = join(folder, 'other.onnx');
     await writeFile(other, 'another model');

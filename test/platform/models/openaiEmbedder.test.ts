@@ -59,7 +59,7 @@ const expectVectors = (results: (number[] | Error)[], texts: string[]) => {
 };
 
 describe('creating the OpenAI embedder', () => {
-  it('learns the dimensions and measures the base and the limits', async () => {
+  it('measures the dimensions, the base and the limits', async () => {
     const embedder = await create({ model: 'Text-Embedding/Double' });
     expect(embedder.space).toMatchObject({ id: 'text_embedding_double_api_3', model: 'Text-Embedding/Double' });
     expect(embedder.space.dimensions).toBe(3);
@@ -76,7 +76,7 @@ describe('creating the OpenAI embedder', () => {
     expect(server.requests[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
-  it('asks for the dimensions it is given, and takes no others', async () => {
+  it('requests the configured dimensions, and accepts no others', async () => {
     await create({ dimensions: 3 });
     expect(server.requests[0]!.body).toMatchObject({ dimensions: 3 });
     await expect(create({ dimensions: 4 })).rejects.toMatchObject({
@@ -91,14 +91,14 @@ describe('creating the OpenAI embedder', () => {
     ['the base URL is that of a web page', { headers: { 'content-type': 'text/html' }, raw: '<html>' }, 'not be read'],
     ['the answer is broken', { raw: '{"data": [' }, 'not be read'],
     ['the answer has no vector', { body: { data: [] } }, 'Expected a vector'],
-  ])('says so when %s, and never shows the key', async (_, answer, expected) => {
+  ])('reports that %s, and never shows the key', async (_, answer, expected) => {
     server.script(PATH, answer);
     const problem = (await create().catch((error: unknown) => error)) as Error;
     expect(problem).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining(expected) as string });
     expect(`${problem.message} ${String(problem.cause)} ${problem.stack}`).not.toContain(KEY);
   });
 
-  it('says what to check when nobody listens', async () => {
+  it('says what to check if there is no connection', async () => {
     const gone = await startScriptedModel();
     await gone.close();
     await expect(create({ baseUrl: gone.baseUrl, timeoutMs: 200 })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('creating the OpenAI embedder', () => {
 });
 
 describe('the OpenAI embedder', () => {
-  it('answers vectors of length 1 in the order of the texts, whatever order the server gives them in', async () => {
+  it('returns vectors of length 1 in the order of the texts, in whatever order the server sends them', async () => {
     const embedder = await created();
     server.script(PATH, (request) => {
       const { body } = vectorsForTexts(request) as { body: { data: unknown[] } };
@@ -118,7 +118,7 @@ describe('the OpenAI embedder', () => {
     expectVectors(await embedder.embedPassages(['a', 'b', 'c']), ['a', 'b', 'c']);
   });
 
-  it('sends at most 256 texts and 200,000 characters at once', async () => {
+  it('sends at most 256 texts and 200,000 characters per request', async () => {
     const embedder = await created();
     const short = Array.from({ length: 300 }, (_, i) => `text ${i}`);
     const long = Array.from({ length: 30 }, (_, i) => `${i}`.padEnd(9_000, 'x'));
@@ -129,14 +129,14 @@ describe('the OpenAI embedder', () => {
     for (const request of server.requests) expect(inputOf(request).join('').length).toBeLessThanOrEqual(200_000);
   });
 
-  it('tries again after a lost connection, 429 and 500, and then gives the vectors', async () => {
+  it('retries after a lost connection, 429 and 500, and then returns the vectors', async () => {
     const embedder = await created();
     server.script(PATH, { hangUp: true }, { status: 429, headers: again }, { status: 500, headers: again });
     expectVectors(await embedder.embedPassages(['a']), ['a']);
     expect(server.requests).toHaveLength(4);
   });
 
-  it('gives up on a server that fails for ever: passages as values, a question by rejecting', async () => {
+  it('gives up on a server that keeps failing: fails passages as values, and rejects a question', async () => {
     const embedder = await created();
     server.setFallback(PATH, { status: 500, headers: again });
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('status 500') as string };
@@ -155,7 +155,7 @@ describe('the OpenAI embedder', () => {
     expect(await embedder.embedPassages(['a'])).toMatchObject([failure]);
   });
 
-  it('does not wait when it is told to wait for longer than its limit', async () => {
+  it('does not wait if the server requests more than its limit', async () => {
     const embedder = await created();
     server.script(PATH, { status: 429, headers: { 'retry-after': '3600' } });
     expect(await embedder.embedPassages(['a'])).toMatchObject([
@@ -164,7 +164,7 @@ describe('the OpenAI embedder', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('makes a value of each vector that is short, zero, infinite, not numbers or missing', async () => {
+  it('fails each vector that is short, zero, infinite, not numeric or missing, as a value', async () => {
     const embedder = await created();
     const data = ['[1,0,0]', '[1,0]', '[0,0,0]', '[1e999,0,0]', '[null,0,1]', '"AAAA"'];
     const items = data.map((embedding, index) => `{"index":${index},"embedding":${embedding}}`);
@@ -175,13 +175,13 @@ describe('the OpenAI embedder', () => {
     for (const failure of bad) expect(failure).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('makes values of an answer that is not JSON', async () => {
+  it('fails all texts as values if the answer is not JSON', async () => {
     const embedder = await created();
     server.script(PATH, { raw: '{"data": [{"index": 0, "embedding": [1, NaN, 0]}]}' });
     expect(await embedder.embedPassages(['a'])).toMatchObject([{ code: 'UNAVAILABLE' }]);
   });
 
-  it('finds the one text a server refuses, and gives the vectors of the others', async () => {
+  it('finds the one text that a server refuses, and returns the vectors of the others', async () => {
     const embedder = await created();
     server.setFallback(PATH, (request) =>
       inputOf(request).includes('bad')
@@ -195,7 +195,7 @@ describe('the OpenAI embedder', () => {
     expect(await embedder.embedPassages(['bad', 'bad'])).toMatchObject([refusal, refusal]);
   });
 
-  it.each([400, 413, 422])('holds no text to be at fault where a server answers %d to everything', async (status) => {
+  it.each([400, 413, 422])('blames no text if a server answers %d to everything', async (status) => {
     const embedder = await created();
     server.setFallback(PATH, { status, body: { error: { message: `no dimensions here, ${KEY}` } } });
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining(`status ${status}`) as string };
@@ -213,13 +213,13 @@ describe('the OpenAI embedder', () => {
     await expect(embedder.embedQuery('', ana)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('asks the server once for a question asked twice', async () => {
+  it('sends a repeated question once', async () => {
     const embedder = await created();
     expect(await embedder.embedQuery('who', ana)).toEqual(await embedder.embedQuery('who', ana));
     expect(server.requests).toHaveLength(1);
   });
 
-  it('ends the call in progress when it is closed, and takes no more', async () => {
+  it('ends the current request when it is closed, and accepts no more', async () => {
     server.script(PATH, ...toCreate, { stall: 'before headers' });
     const embedder = await create();
     const failure = { code: 'UNAVAILABLE', message: expect.stringContaining('closed') as string };

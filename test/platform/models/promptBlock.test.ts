@@ -38,13 +38,13 @@ const anyJson = fc.letrec<{ value: Json }>((tie) => ({
 const written = '<data name="messages">\n';
 
 describe('a prompt block', () => {
-  it('shows simple data as they are', () => {
+  it('shows simple data unchanged', () => {
     expect(promptBlock('messages', [{ by: 'Ann', text: 'Hi, "Bob" 👋🏽 — سلام' }])).toBe(
       `${written}[{"by":"Ann","text":"Hi, \\"Bob\\" 👋🏽 — سلام"}]\n</data>`,
     );
   });
 
-  it('cannot be ended, opened or broken into lines by what is in it, and gives it back', () => {
+  it('cannot be ended, opened or broken into lines by its data, and can be parsed back', () => {
     fc.assert(
       fc.property(anyJson, (data) => {
         const lines = promptBlock('messages', data).split('\n');
@@ -57,7 +57,7 @@ describe('a prompt block', () => {
     );
   });
 
-  it('keeps any number of blocks in a text apart', () => {
+  it('keeps several blocks in a text apart', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 5 }), (texts) => {
         const whole = texts.map((text) => promptBlock('messages', text)).join('\n\n');
@@ -79,11 +79,11 @@ describe('a prompt block', () => {
     expect(promptBlock('messages', text)).toBe(`${written}"${shown}"\n</data>`);
   });
 
-  it('leaves the joiners of emoji and Persian alone', () => {
+  it('keeps the joiners of emoji and Persian', () => {
     expect(promptBlock('messages', '👩‍👧 می‌خواهم ❤️')).toBe(`${written}"👩‍👧 می‌خواهم ❤️"\n</data>`);
   });
 
-  it('takes no name that is not of the code, and does not repeat it', () => {
+  it('refuses a name that is not an identifier, and does not repeat it', () => {
     for (const name of ['', 'A', 'a b', 'a">', 'x\n']) {
       expect(() => promptBlock(name, 'x')).toThrow(
         expect.objectContaining({ code: 'INTERNAL', message: expect.not.stringContaining('">') }),

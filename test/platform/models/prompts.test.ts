@@ -30,7 +30,7 @@ const problem = (run: () => unknown): { code: string; message: string } => {
 };
 
 describe('prompts', () => {
-  it('are read with name, version, digest and what the model is told', () => {
+  it('are loaded with name, version, digest and instructions', () => {
     const prompts = loadPrompts(folder);
     expect(prompts.names).toEqual(['greeting']);
     const prompt = prompts.fill('greeting', { whom: 'Ann', language: 'Dutch' });
@@ -43,20 +43,20 @@ describe('prompts', () => {
     );
   });
 
-  it('have another digest as soon as a letter of the file is another, and the same for every value', () => {
+  it('have a new digest after any change of the file, and the same one for all values', () => {
     const digest = (body: string, values: Record<string, string>) => loadPrompts(one(body)).fill('one', values).digest;
     expect(digest('Say {{it}}.', { it: 'a' })).toBe(digest('Say {{it}}.', { it: 'b' }));
     expect(digest('Say {{it}}!', { it: 'a' })).not.toBe(digest('Say {{it}}.', { it: 'a' }));
   });
 
-  it('read the same from files with other line ends', () => {
+  it('are the same with other line ends', () => {
     const text = '---\nname: one\nversion: 1\n---\nSay it.\nNow.\n';
     const windows = loadPrompts(folderOf({ 'one.md': `\uFEFF${text.replaceAll('\n', '\r\n')}` })).fill('one');
     expect(windows).toEqual(loadPrompts(folderOf({ 'one.md': text })).fill('one'));
     expect(windows.system).toBe('Say it.\nNow.');
   });
 
-  it('hold each value as it stands, whatever is in it', () => {
+  it('insert each value unchanged, whatever it contains', () => {
     const prompts = loadPrompts(one('[{{a}}] [{{b}}]'));
     const tricky = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{{b}}', '$&', '$1', "$'", '{{', '}}'));
     fc.assert(
@@ -66,7 +66,7 @@ describe('prompts', () => {
     );
   });
 
-  it('take exactly the values they have places for', () => {
+  it('accept exactly the values of their placeholders', () => {
     const prompts = loadPrompts(folder);
     const missing = problem(() => prompts.fill('greeting', { whom: 'secret' }));
     expect(missing).toMatchObject({ code: 'INTERNAL', message: expect.stringContaining('missing language') });

@@ -12,20 +12,20 @@ const counting = (capacity: number, embed = (text: string) => Promise.resolve([t
 };
 
 describe('the query cache', () => {
-  it('embeds the same question once, also when it is asked twice at the same time', async () => {
+  it('embeds a repeated question once, also two concurrent ones', async () => {
     const { asked, cache } = counting(2);
     const both = await Promise.all([cache.get('who', as('ana')), cache.get('who', as('ana'))]);
     expect([...both, await cache.get('who', as('ana'))]).toEqual([[3], [3], [3]]);
     expect(asked).toEqual(['who']);
   });
 
-  it('forgets the question that was unused for longest', async () => {
+  it('evicts the least recently used question', async () => {
     const { asked, cache } = counting(2);
     for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(text, as('ana'));
     expect(asked).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('embeds a question again for each who asks it, so that nobody can tell that somebody else has asked', async () => {
+  it('embeds a question again for each person, so that no one can tell that another person asked it', async () => {
     const { asked, cache } = counting(2);
     for (const who of ['ana', 'ben', 'ana', 'ben']) await cache.get('who', as(who));
     expect(asked).toEqual(['who', 'who']);
@@ -33,7 +33,7 @@ describe('the query cache', () => {
     expect(asked).toEqual(['who', 'who', 'when', 'when']);
   });
 
-  it('keeps the questions of others however many one asks, and those who asked last', async () => {
+  it('keeps the questions of others, however many one person asks, and of those who asked last', async () => {
     const { asked, cache } = counting(2);
     await cache.get('who', as('ben'));
     for (let index = 0; index < 50; index += 1) await cache.get(`what ${index}`, as('ana'));
@@ -45,7 +45,7 @@ describe('the query cache', () => {
     expect(asked.slice(-2)).toEqual(['why', 'what 49']);
   });
 
-  it('keeps its vectors when a caller changes the one it got', async () => {
+  it('keeps its vectors if a caller changes its copy', async () => {
     const { cache } = counting(2);
     (await cache.get('who', as('ana')))[0] = 99;
     expect(await cache.get('who', as('ana'))).toEqual([3]);

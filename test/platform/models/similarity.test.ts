@@ -19,17 +19,17 @@ describe('calibrated similarity', () => {
     expect(calibrated(cosine, base)).toBeCloseTo(expected, 10);
   });
 
-  it('stays a number when a model finds every text alike', () => {
+  it('is a number even if a model finds all texts alike', () => {
     expect([calibrated(0.9, 1), calibrated(1, 1)]).toEqual([0, 1]);
   });
 
-  it('is found again from the score of an index', () => {
+  it('can be restored from the score of an index', () => {
     expect([cosineOfScore(1), cosineOfScore(0.5), cosineOfScore(0)]).toEqual([1, 0, -1]);
   });
 });
 
 describe('cosine', () => {
-  it('does not depend on the lengths of the vectors', () => {
+  it('is independent of the lengths of the vectors', () => {
     expect(cosineOf([3, 0], [5, 5])).toBeCloseTo(Math.SQRT1_2, 12);
     expect(normOf([3, 4])).toBe(5);
   });
@@ -55,17 +55,17 @@ describe('a usable vector', () => {
     ['of texts', ['1', '2', '3']],
     ['with a gap', [1, null, 3]],
     ['no array', undefined],
-  ])('is not one that is %s', (_, vector) => {
+  ])('is refused if it is %s', (_, vector) => {
     expect(isUsableVector(vector, 3)).toBe(false);
   });
 });
 
 describe('the id of an embedding space', () => {
-  it('has only letters, digits and underscores', () => {
+  it('contains only letters, digits and underscores', () => {
     expect(spaceId('text-embedding-3-small', 'api', 1536)).toBe('text_embedding_3_small_api_1536');
   });
 
-  it('is short for a long name, and still different from that of a name that starts alike', () => {
+  it('is short for a long name, and differs for two names with the same beginning', () => {
     const name = 'some-organisation/an-embedding-model-with-a-very-long-name';
     const ids = [spaceId(`${name}-v1`, 'api', 8), spaceId(`${name}-v2`, 'api', 8)];
     expect(new Set(ids).size).toBe(2);

@@ -13,12 +13,12 @@ describe('counting tokens', () => {
     expect(countTokens(text)).toBe(expected);
   });
 
-  it('counts the names of control tokens as the text they are', () => {
+  it('counts the names of control tokens as text', () => {
     expect(countTokens('<|endoftext|>')).toBeGreaterThan(3);
     expect(countTokens('a<|im_start|>b')).toBeGreaterThan(5);
   });
 
-  it('counts anything, within one token a byte, and the same each time', () => {
+  it('counts any text, at most one token per byte, and always the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const tokens = countTokens(text);
@@ -29,7 +29,7 @@ describe('counting tokens', () => {
     );
   });
 
-  it('cuts nothing but such runs: a long text of words counts as the sum of its lines', () => {
+  it('splits only long runs: a long text of words counts as the sum of its lines', () => {
     const line = 'Wilhelmina plays the clavichord in Lisbon on Tuesdays.\n';
     expect(countTokens(line.repeat(200))).toBe(countTokens(line) * 200);
   });

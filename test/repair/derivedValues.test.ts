@@ -94,12 +94,12 @@ const spoilt: [name: string, of: string, text: string][] = [
   ]),
 ];
 
-describe('a stored value that follows from others', () => {
-  it('is sound as the service stores it', async () => {
+describe('a derived value', () => {
+  it('is correct as the service stores it', async () => {
     expect(await examine()).toEqual([]);
   });
 
-  it.each(spoilt)('%s (%s) is found by its name where it was spoilt, and made anew', async (name, of, text) => {
+  it.each(spoilt)('%s (%s) is reported by name if it is damaged, and derived again', async (name, of, text) => {
     await change(`${text} RETURN DISTINCT n.id AS id`, ids[of]!);
     const damaged = await dump();
     expect(damaged).not.toEqual(healthy);
@@ -111,7 +111,7 @@ describe('a stored value that follows from others', () => {
     expect(await dump()).toEqual(healthy);
   });
 
-  it('is spoilt above whichever it is: search properties, subjects and words of messages', async () => {
+  it('is damaged by the cases above: each search property, subject field and word of messages', async () => {
     const page = { tenant: kith.tenant, after: '', limit: 1 };
     const session = kith.app.graph.session();
     const [one] = (await listExamined(session, { ...page, now: Date.now() })).rows;
@@ -126,8 +126,8 @@ describe('a stored value that follows from others', () => {
   });
 });
 
-describe('a stored value that others follow from', () => {
-  it('stays as it is: with `portable` changed, the index entries follow it', async () => {
+describe('a value from which others are derived', () => {
+  it('stays unchanged: with `portable` changed, the index entries follow it', async () => {
     await change(`${memory} SET n.portable = NOT n.portable RETURN n.id AS id`, ids.city!);
     const names = (await doctor.repair(kith.tenant)).map(({ name }) => name);
     expect(names).toEqual(['Memory.HAS_ENTRY', 'Memory.audienceTokens']);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('memories are examined page by page, and what cannot be read is named', async () => {
+it('memories are examined in pages, and an unreadable one is named', async () => {
   const ids: string[] = [];
   for (const text of ['Ana rows.', 'Ana skis.', 'Ana sails.'])
     ids.push((await kith.remember('ana', { text })).memory.id);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { differingFields, remedies, remedyOf } from '../../src/repair/faults.js';
 
-describe('what is stored twice', () => {
-  it('is at fault where it differs from what it follows from, and is named by label and property', () => {
+describe('a stored copy of a derived value', () => {
+  it('is faulty if it differs from the derivation, and is named by label and property', () => {
     const stored = { stems: 'fog', dayTokens: ['b', 'a'], hearsay: false, SAID_IN: [], title: 'x' };
     const derived = { stems: 'lake', dayTokens: ['a', 'b'], hearsay: false, SAID_IN: ['c1'] };
     expect(differingFields('Message', stored, derived)).toEqual(['Message.stems', 'Message.SAID_IN']);
   });
 
-  it('may be an empty list where there should be none, but not the same value twice', () => {
+  it('may be an empty list instead of none, but not a repeated value', () => {
     expect(differingFields('Memory', { cardTokens: null }, { cardTokens: [] })).toEqual([]);
     expect(differingFields('Memory', { OWNED_BY: ['p1', 'p1'] }, { OWNED_BY: ['p1'] })).toEqual(['Memory.OWNED_BY']);
     expect(differingFields('Memory', { liveKey: 'k' }, { liveKey: null })).toEqual(['Memory.liveKey']);
@@ -16,7 +16,7 @@ describe('what is stored twice', () => {
 });
 
 describe('a fault', () => {
-  it('is repaired where its value follows from others, and only reported where somebody would have to guess', () => {
+  it('is repaired if its value can be derived, and only reported if it would have to be guessed', () => {
     expect(remedyOf('Todo.HAS_TODO')).toEqual({ says: expect.stringContaining('edges') });
     expect(remedyOf('Memory.stems')).toEqual({ says: expect.stringContaining('derived again') });
     expect(remedyOf('Spine.personId')).toEqual({ says: expect.stringMatching(/^reported: /), isReported: true });

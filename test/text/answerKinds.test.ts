@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerKindOf, namesKind } from '../../src/text/answerKinds.js';
 
-describe('what a question asks for', () => {
+describe('the kind of answer to a question', () => {
   it.each([
     ['When does the ferry leave?', 'TIME'],
     ['On which evening does the club meet?', 'TIME'],
@@ -16,7 +16,7 @@ describe('what a question asks for', () => {
   });
 });
 
-describe('a text names', () => {
+describe('a text', () => {
   it.each([
     ['TIME', 'Rehearsals are on Wednesdays.', true],
     ['TIME', 'The bakery opens at seven.', true],
@@ -28,7 +28,7 @@ describe('a text names', () => {
     ['PLACE', 'Ana lives in Ghent.', true],
     ['PLACE', 'The key hangs behind the tide table.', true],
     ['PLACE', 'Ana drinks tea.', false],
-  ] as const)('%s or not: %s', (kind, text, named) => {
+  ] as const)('that names %s or not: %s', (kind, text, named) => {
     expect(namesKind(kind, text)).toBe(named);
   });
 });

@@ -42,14 +42,14 @@ describe('the field of a plain sentence', () => {
     "Ana's other phone number is 0471 55 12.",
     'Does Ana live in Lyon?',
     '',
-  ])('is none in "%s"', (text) => expect(statedFieldOf(text)).toBeNull());
+  ])('is not found in "%s"', (text) => expect(statedFieldOf(text)).toBeNull());
 
-  it('is read in no time from what looks like a name for ever', () => {
+  it('is refused in 90 name-like pieces without catastrophic backtracking', () => {
     for (const piece of ['Aa ', '-A', '-Aa', " A-A'A.", ' de-la'])
       expect(statedFieldOf(`Ana lives in A${piece.repeat(90)}?`)).toBeNull();
   });
 
-  it('contradicts another value, but a place or an employer only where the change is said', () => {
+  it('contradicts another value, but a place or an employer only if the change is stated', () => {
     const [paris, lyon, nowLyon] = ['Ana lives in Paris.', 'Ana lives in Lyon.', 'Ana now lives in Lyon.'].map((text) =>
       statedFieldOf(text)!,
     );
@@ -63,13 +63,13 @@ describe('the field of a plain sentence', () => {
     expect(contradicts(blue!, { ...red!, field: 'favourite band' })).toBe(false);
   });
 
-  it('has the names of slots', () => {
+  it('is found by the name of its slot', () => {
     const slots = ['city', 'phone_number', 'favorite_band', 'diet', 'favourite'];
     expect(slots.map(fieldOfSlot)).toEqual(['city', 'phone', 'favourite band', null, null]);
   });
 });
 
-describe('what a sentence says to be over', () => {
+describe('the fact that a sentence ends', () => {
   it.each([
     ['Ana no longer keeps bees.', 'Ana keeps bees.'],
     ['Ana is no longer vegetarian.', 'Ana is vegetarian.'],
@@ -79,12 +79,12 @@ describe('what a sentence says to be over', () => {
     ['Ana is not a member of the choir any more.', 'Ana is a member of the choir.'],
   ])('%s', (text, ended) => expect(toFormerStatement(text)).toBe(ended));
 
-  it.each(['Ana does not keep bees.', 'Ana keeps no bees.', 'Ana has more bees.'])('is nothing in "%s"', (text) =>
+  it.each(['Ana does not keep bees.', 'Ana keeps no bees.', 'Ana has more bees.'])('is not found in "%s"', (text) =>
     expect(toFormerStatement(text)).toBeNull(),
   );
 });
 
-describe('how the value of a sentence stands to the one before', () => {
+describe('the relation of a value to the previous one', () => {
   it.each([
     ['HOLDS', 'Ana moved to Porto in May.'],
     ['HOLDS', 'Will works at Orbit.'],
@@ -103,7 +103,7 @@ describe('how the value of a sentence stands to the one before', () => {
   ])('%s: %s', (holding, text) => expect(valueRelationOf(text)).toBe(holding));
 });
 
-describe('the kind of a tie', () => {
+describe('the kind of a relationship', () => {
   it.each([
     ['family', "Leo is Ana's half-brother."],
     ['family', "Leo is Ana's wife's cousin."],

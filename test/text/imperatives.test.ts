@@ -19,7 +19,7 @@ describe('a step of a procedure', () => {
       'Ping the server.',
       'Decalcify kettles twice a year',
     ],
-  ])('says what to do: %s', (step) => {
+  ])('is an instruction: %s', (step) => {
     expect(isStep(step)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('a step of a procedure', () => {
       'Ben must open it.',
       'If it rains, Ana closes the roof.',
     ],
-  ])('does not say who does or did what: %s', (step) => {
+  ])('is not one of these: %s', (step) => {
     expect(isStep(step)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ it.each([
   ["kathy's boat is KATHY’s.", "Katherine Moreau's boat is Katherine Moreau’s."],
   ['Kathy Moreau knows Kathy.', 'Katherine Moreau knows Katherine Moreau.'],
   ['Bob (Jr.) met Kathy.', 'Robert met Katherine Moreau.'],
-])('gives people the names they are read by: %s', (text, expected) => {
+])('replaces names by those that the reader knows: %s', (text, expected) => {
   const names = [
     ['Kathy', 'Katherine Moreau'],
     ['Kathy Moreau', 'Katherine Moreau'],
@@ -15,7 +15,7 @@ it.each([
   expect(replaceNames(text, names)).toBe(expected);
 });
 
-it('leaves other words, parts of words and what has no name as they are', () => {
+it('keeps other words, parts of words and names without a replacement', () => {
   const names = [
     ['Kat', 'Katherine'],
     ['', 'Nobody'],

@@ -30,13 +30,13 @@ const missed: readonly string[] = [
 ];
 const mistaken: readonly string[] = [];
 
-describe.each(['first', 'second'] as const)('of the %s half of the sentences', (half) => {
-  it('those that hold a secret in plain words are refused', async () => {
+describe.each(['first', 'second'] as const)('in the %s half of the sentences,', (half) => {
+  it('each with a secret in plain words is refused', async () => {
     const found = await refused(secrets[half]);
     expect(secrets[half].map(inWords).filter((one) => !found.includes(one) && !missed.includes(one))).toEqual([]);
   });
 
-  it('those that hold none pass', async () => {
+  it('each without one is accepted', async () => {
     expect((await refused(harmless[half])).filter((one) => !mistaken.includes(one))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const kept = (...values: string[]): RemovedValues =>
     values.map((value) => fingerprintOf(value, hashTokens)!),
   );
 
-describe('a text without what is removed', () => {
+describe('a text in which removed values are masked', () => {
   it.each([
     ['a word', 'My password is Swordfish, remember.', ['swordfish'], 'My password is [removed], remember.'],
     ['several words', 'I met Ana Maria  Lopez today.', ['Ana Maria Lopez'], 'I met [removed] today.'],
@@ -41,7 +41,7 @@ describe('a text without what is removed', () => {
     expect(kept(...values).mask(text)).toBe(text);
   });
 
-  it('is the same when it is looked through again', () => {
+  it('does not change when it is masked again', () => {
     const without = kept('Oslo');
     const once = without.mask('Oslo and Bergen');
     expect(without.mask(once)).toBe(once);
@@ -52,7 +52,7 @@ describe('a text without what is removed', () => {
     expect(fingerprintOf('[removed] Oslo', hashTokens)).toBeUndefined();
   });
 
-  it('leaves whoever never heard a value what they say, and loses what the agent says', () => {
+  it('keeps a value that its speaker never heard, and loses it in the words of the agent', () => {
     const heard = (value: string, ...hearerIds: string[]) => ({ ...fingerprintOf(value, hashTokens)!, hearerIds });
     const values = new RemovedValues(hashTokens, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben')]);
     const text = 'Oslo and Bergen';
@@ -66,7 +66,7 @@ describe('a text without what is removed', () => {
     expect(more.forSpeaker('carl').mask(text)).toBe('Oslo and [removed]');
   });
 
-  it('is found with one fingerprint for each word that is said, however many values of however many lengths there are', () => {
+  it('is masked with at most one fingerprint per word, for any number of values and lengths', () => {
     let made = 0;
     const counted = (tokens: string): string => {
       made += 1;
@@ -80,7 +80,7 @@ describe('a text without what is removed', () => {
     expect(new RemovedValues(hashTokens, fingerprints).mask('x 田中さ x')).toBe('x [removed] x');
   });
 
-  it('has the fingerprint of each value in it, also of those within others, and of no other', () => {
+  it('yields the fingerprint of each value in it, also of overlapping ones, and no other', () => {
     const values = kept('New York', 'New York City', 'York City Hall', 'Oslo');
     const fingerprintsOf = (...expected: string[]) =>
       expected.map((value) => fingerprintOf(value, hashTokens)!.fingerprint);
@@ -90,7 +90,7 @@ describe('a text without what is removed', () => {
     expect(kept().fingerprintsIn('Oslo')).toEqual([]);
   });
 
-  it('is found without reading back what the values are, place by place', () => {
+  it('is masked by irreversible fingerprints that differ by key and place', () => {
     expect(hashTokens('oslo')).toMatch(/^[0-9a-f]{40}$/u);
     expect(fingerprinterOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(hashTokens('oslo'));
     expect(fingerprinterOf('another', 'default', 'd:p1')('oslo')).not.toBe(hashTokens('oslo'));

@@ -65,11 +65,11 @@ describe('refuseSecrets', () => {
     });
   });
 
-  it.each(harmless)('lets "%s" pass', async (text) => {
+  it.each(harmless)('accepts "%s"', async (text) => {
     await expect(refuseSecrets([text])).resolves.toBeUndefined();
   });
 
-  it('has nothing against nothing', async () => {
+  it('accepts empty input', async () => {
     await expect(refuseSecrets([])).resolves.toBeUndefined();
     await expect(refuseSecrets(['', ' '])).resolves.toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe('refuseSecrets', () => {
 
 describe('a card number', () => {
   it.each(['4111111111111111', '6011 1111 1111 1117', '6759649826438453', '30569309025904', '4222222222222'])(
-    '%s is one',
+    'is recognized in %s',
     (text) => {
       expect(holdsCardNumber(text)).toBe(true);
     },
@@ -88,7 +88,7 @@ describe('a card number', () => {
     ['twelve digits', '411111111111'],
     ['a prefix no card has', '9111111111111111'],
     ['digits of several texts', '4111 and 1111 and 1111 and 1111'],
-  ])('with %s is none', (_, text) => {
+  ])('is not recognized with %s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 });

@@ -20,23 +20,23 @@ async function refusedOf(all: readonly Said[]): Promise<Said[]> {
 }
 
 describe('secrets in any order of words', () => {
-  it('are refused where the rules were made with them, and what sounds like them passes', async () => {
+  it('are refused in the sentences of the training half; its harmless ones are accepted', async () => {
     const refused = await refusedOf(secrets.first);
     expect(secrets.first.filter((said) => !refused.includes(said))).toEqual([]);
     expect(await refusedOf(harmless.first)).toEqual([]);
   });
 
-  it('are refused in 97 of 100 sentences that no rule was made with, and one of 100 harmless ones at most is', async () => {
+  it('are refused in 97% of the held-out sentences, and at most 1% of the harmless ones', async () => {
     const refused = await refusedOf(secrets.second);
     expect(refused.length).toBeGreaterThanOrEqual(secrets.second.length * 0.97);
     expect((await refusedOf(harmless.second)).length).toBeLessThanOrEqual(harmless.second.length / 100);
   });
 
-  it('are let pass in the sentences that are known to be too much for the rules', async () => {
+  it('are missed in the sentences that are known to be beyond the rules', async () => {
     expect(await refusedOf(unseen)).toEqual([]);
   });
 
-  it('are looked for to the end of every text, whatever words and marks it is made of', () => {
+  it('are searched to the end of every text, whatever its words and marks', () => {
     const words =
       `password pin PIN code key phrase seed token login credentials safe door alarm gate wifi is was has been to
       from changed set with as for the my her Tom rosebud 6071 1984 12 left 735 019 it's that's it which , : = ( ) . ? ; -

@@ -9,7 +9,7 @@ function meets(first: string, second: string, names: string[] = ['Ana']): boolea
     .some((mark) => known.has(mark));
 }
 
-describe('a sentence is recognized', () => {
+describe('a removed sentence is recognized', () => {
   it.each([
     [
       'in another order',
@@ -37,7 +37,7 @@ describe('a sentence is recognized', () => {
   });
 });
 
-describe('a sentence is not recognized', () => {
+describe('a removed sentence is not recognized', () => {
   it.each([
     ['by its contrary', "I don't eat pork.", 'Ana eats pork.'],
     ['by what one can', 'I cannot swim in lakes at night.', 'Ana can swim in lakes at night.'],
@@ -53,8 +53,8 @@ describe('a sentence is not recognized', () => {
   });
 });
 
-describe('its marks', () => {
-  it('are of three stems at least where a stem is left out, and do not grow with the text', () => {
+describe('the keys of a sentence', () => {
+  it('have at least three stems if one is left out, and do not grow with the text', () => {
     const { parts } = stemsOfSentence('Lena hid the ring in the piano.', [])!;
     expect(parts.map(({ stems }) => stems.split(' ').length)).toEqual([3, 3, 3, 3]);
     const long = Array.from({ length: 200 }, (_, index) => `word${'abcdefghij'[index % 10]}${index}`).join(' ');

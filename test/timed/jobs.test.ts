@@ -13,7 +13,7 @@ describe('stopping a timer', () => {
   });
   afterEach(() => timers.end());
 
-  it('returns at its limit when a run does not end, and reports the run', async () => {
+  it('returns at its limit if a run does not end, and reports the run', async () => {
     const timer = timers.make();
     const never = latch();
     let under = 0;
@@ -45,7 +45,7 @@ describe('a schedule', () => {
     await bench.close();
   });
 
-  it('lets work be done while the job store is away, says so once, and waits for nothing', async () => {
+  it('works while the job store does not answer, reports it once, and waits for nothing', async () => {
     await bench.put(5);
     const silent = await startUnresponsiveServer();
     ends.push(() => silent.close());

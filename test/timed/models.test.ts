@@ -4,7 +4,7 @@ import { countTokens } from '../../src/platform/models/tokenCount.js';
 import { ModelHarness, Fact } from '../support/models/modelHarness.js';
 import { chatPath, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 
-it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
+it('counts the tokens of 100,000 equal letters or spaces within a second, close to the exact count', () => {
   const started = performance.now();
   // Eight letters are a token.
   expect(Math.abs(countTokens('a'.repeat(100_000)) - 12_500)).toBeLessThanOrEqual(200);
@@ -13,7 +13,7 @@ it('counts 100,000 equal letters and spaces well within a second, close to the c
 });
 
 it.each(['{', '{"', '{"\\', '}{', '<think>', '{}', '{x}'])(
-  'reading an answer takes well below a second for a megabyte of %s',
+  'reads an answer with a megabyte of %s in well below a second',
   (piece) => {
     const started = performance.now();
     expect(readAnswer(piece.repeat(1_000_000 / piece.length), Fact)).toHaveProperty('reason');
@@ -21,7 +21,7 @@ it.each(['{', '{"', '{"\\', '}{', '<think>', '{}', '{x}'])(
   },
 );
 
-describe('a question that is withdrawn', () => {
+describe('a question that is aborted', () => {
   let server: ScriptedModel;
   let asked: ModelHarness;
   const log = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level));
@@ -35,7 +35,7 @@ describe('a question that is withdrawn', () => {
     expect(JSON.stringify(asked.reports)).not.toMatch(/secret|clavichord|marzipan|quartz|tenant/);
   });
 
-  it('ends while it waits for the next try', async () => {
+  it('ends while it waits for a retry', async () => {
     const withdrawn = new AbortController();
     let failure = Promise.resolve<unknown>(undefined);
     // The random back-off is drawn right before the wait begins.

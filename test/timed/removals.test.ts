@@ -38,8 +38,8 @@ const addFormerTexts = (memory: string, count: number, lastWord: string): Promis
     { memory, count, lastWord, text: longText },
   );
 
-describe('a person who looks for values keeps nobody waiting', () => {
-  it('in many long memories, also when they ask again', async () => {
+describe('a removal of values does not delay other requests', () => {
+  it('in many long memories, also when it is repeated', async () => {
     const query =
       'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     const evidence = Array.from({ length: 20 }, (_, index) => longText.slice(index, index + 480).trim());
@@ -57,7 +57,7 @@ describe('a person who looks for values keeps nobody waiting', () => {
     expect(await bench.rows(left)).toEqual([{ count: 0 }]);
   });
 
-  it('in a memory with many former texts, which are all searched', async () => {
+  it('in a memory with many former texts, and searches all of them', async () => {
     const { id } = (await bench.kith.remember('ben', { text: 'Ben paints boats.' })).memory;
     await addFormerTexts(id, 450, 'in Zanzibar');
     const values = ['Zanzibar', ...unknownValues.slice(1)];
@@ -67,7 +67,7 @@ describe('a person who looks for values keeps nobody waiting', () => {
     expect(await bench.rows(texts, { id })).toEqual([{ count: 449, withValue: 0 }]);
   });
 
-  it('in long messages, whose texts take turns as those of this person', async () => {
+  it('in long messages, whose texts are queued as those of this person', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
       by: 'cas',
       text: `${index}. ${longText.slice(0, 7_900)}`,

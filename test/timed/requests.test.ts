@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('a document made to keep the server busy is answered or refused within seconds', () => {
+describe('a document built to overload the server is answered or refused within seconds:', () => {
   const bombs: Record<string, string> = {
     '2,000 aliases': `{ ${Array.from({ length: 2_000 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
     '1,000 lists': `{ ${Array.from({ length: 1_000 }, (_, index) => `a${index}: memories(first: 100) { totalCount }`).join(' ')} }`,
@@ -51,7 +51,7 @@ describe('a document made to keep the server busy is answered or refused within 
   });
 });
 
-describe('a long text is refused at once, and nobody else waits for it', () => {
+describe('a long text is refused at once, without delaying other requests:', () => {
   // Looks like the start of a URL at every second character.
   const long = 'a.'.repeat(50_000);
   const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
@@ -72,8 +72,8 @@ describe('a long text is refused at once, and nobody else waits for it', () => {
   });
 });
 
-describe('a service that is told to stop', () => {
-  it('is not held up by an idle connection', async () => {
+describe('a service that is stopping', () => {
+  it('is not delayed by an idle connection', async () => {
     const kith = await TestApp.start({ embedder: null });
     await kith.app.warmUp().done;
     const { port } = new URL(kith.server.url);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-it('writers of every kind that race on the same memories wait for each other in one order, and none gives up', async () => {
+it('concurrent writers of every kind lock the same memories in one order, and none gives up', async () => {
   const { remember, changes, people, linking } = kith.app.services;
   const caller = callerOf(kith.tenant, { ana }, 'ana');
   const learner = new MemoryWriter(undefined);
@@ -164,7 +164,7 @@ it('writers of every kind that race on the same memories wait for each other in 
   }
 }, 240_000);
 
-it('what they leave is whole: one live memory per key, entries of live ones alone, a revision per change', async () => {
+it('they leave one live memory per key, index entries of live ones only, and a revision per change', async () => {
   const rows = await kith.app.graph.session().read(held, { owner: ana });
   const live = rows.filter(({ status }) => status === 'ACTIVE');
   expect(live.length).toBeGreaterThan(0);

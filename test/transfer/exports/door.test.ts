@@ -21,7 +21,7 @@ async function refusal(asking: TestCaller | string, query = ''): Promise<unknown
 }
 
 describe('the export of a person', () => {
-  it('says what it is, and at its end that it is whole and how many lines of each kind it has', async () => {
+  it('begins with a header, and ends with the number of lines of each kind', async () => {
     const response = await requestExport(kith, 'ana');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -41,7 +41,7 @@ describe('the export of a person', () => {
     expect(lines.at(-1)).toEqual({ end: { lines: Object.fromEntries(counts) } });
   });
 
-  it('holds what they own or said, live or not and of every persona, and nothing that others said', async () => {
+  it('contains what the person owns or said, of every status and persona, and nothing that others said', async () => {
     const lines = await exportOf(kith, 'ana');
     const own = texts(lines);
     expect(own).toEqual(
@@ -84,7 +84,7 @@ describe('the export of a person', () => {
     expect(chats.find(({ externalId }) => externalId === 'team')!.others).toEqual(['ben']);
   });
 
-  it('withholds sensitive texts about other accounts, and says which by their ids alone', async () => {
+  it('withholds sensitive texts about other accounts, and lists only their ids', async () => {
     const response = await requestExport(kith, 'ana');
     const text = await response.text();
     expect(text).not.toContain('clinic');
@@ -103,7 +103,7 @@ describe('the export of a person', () => {
     expect(texts(await exportOf(kith, 'ben'))).not.toContain('Ben was at the clinic.');
   });
 
-  it('tells the history as the history does, and not who blocks whom', async () => {
+  it('contains the history as the history shows it, and not who blocks whom', async () => {
     const lines = await exportOf(kith, 'ben');
     const events = contentsOfKind(lines, 'event');
     const about =
@@ -126,7 +126,7 @@ describe('the export of a person', () => {
     expect(Object.keys(snores)).not.toContain('blockedBy');
   });
 
-  it('holds only the part of a persona that is named, and what holds for all', async () => {
+  it('contains only the memories of the given persona and those for all', async () => {
     await kith.remember('ana', { text: 'Ana cooks on Sundays.', persona: 'cook' });
     const lines = await exportOf(kith, { as: 'ana', headers: { 'x-kith-persona': 'cook' } });
     expect(texts(lines)).toEqual(expect.arrayContaining(['Ana cooks on Sundays.', 'Ana whistles.']));
@@ -136,25 +136,25 @@ describe('the export of a person', () => {
   });
 });
 
-describe('who may export', () => {
+describe('an export is allowed', () => {
   const connector = (headers: Record<string, string> = {}): TestCaller => ({
     ...bridge,
     headers: { 'x-kith-viewer': 'ana', ...headers },
   });
 
-  it('a connector for its viewer, if it says that nobody else hears it', async () => {
+  it('to a connector for its viewer, if it promises that no one else hears it', async () => {
     expect(await refusal(connector())).toEqual([400, 'INVALID_INPUT']);
     const lines = await exportOf(kith, connector({ 'x-kith-private': 'true' }));
     expect(lines.slice(1)).toEqual((await exportOf(kith, 'ana')).slice(1));
   });
 
-  it('an operator for anybody, under the same rule', async () => {
+  it('to an operator for any person, under the same rule', async () => {
     const lines = await exportOf(kith, operator, '?person=ana');
     expect(lines.slice(1)).toEqual((await exportOf(kith, 'ana')).slice(1));
     expect(await refusal(operator, '?person=nobody')).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('nobody else for somebody else, whether they are there or not', async () => {
+  it('to no other caller for another person, whether that exists or not', async () => {
     for (const who of ['ana', 'nobody', 'ben'])
       expect(await refusal('ben', `?person=${who}`)).toEqual([403, 'FORBIDDEN']);
     expect(await refusal(bridge, '?person=ana')).toEqual([403, 'FORBIDDEN']);
@@ -162,7 +162,7 @@ describe('who may export', () => {
     expect(texts(await exportOf(kith, { as: 'ana', tenant: `${kith.tenant}-other` }))).toEqual([]);
   });
 
-  it('nobody without a token, by another method or with what it does not know', async () => {
+  it('to no caller without a token, with another method or an unknown parameter', async () => {
     const bare = await fetch(`${kith.server.url}/export`);
     expect([bare.status, await bare.json()]).toMatchObject([
       401,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('what people take away', () => {
+describe('an export', () => {
   it.each<{ who: string; abroad?: boolean; persona?: string; said: Word[] }>([
     { who: 'ana', said: ['alone', 'away', 'coach', 'direct', 'joined', 'team'] },
     // Messages to the coach belong to that persona.
@@ -18,7 +18,7 @@ describe('what people take away', () => {
     { who: 'dora', said: [] },
     { who: 'ana', abroad: true, said: ['abroad'] },
   ])(
-    '$who, of persona $persona: what they said themselves, and nothing that others said',
+    'of $who, of persona $persona, contains what they said themselves, and nothing that others said',
     async ({ who, abroad, persona, said }) => {
       const headers: Record<string, string> = persona === undefined ? {} : { 'x-kith-persona': persona };
       const asking = { as: who, headers, ...(abroad ? { tenant: world.abroad } : {}) };
@@ -26,7 +26,7 @@ describe('what people take away', () => {
     },
   );
 
-  it('is nothing of another tenant in the file of a whole one', async () => {
+  it('of a whole tenant contains nothing of another tenant', async () => {
     expect(wordsIn(await exportTenant(world.kith, world.abroad))).toEqual(['abroad']);
     expect(wordsIn(await exportTenant(world.kith))).not.toContain('abroad');
   });

@@ -32,7 +32,7 @@ function book(): NameBook {
 const masked = (text: string, values: string[] = [], about: string[] = [], speaker: string | null = null): string =>
   maskIdentifyingParts(text, book(), { about: new Set(about), speaker }, values);
 
-describe('names in a text', () => {
+describe('names in a masked text', () => {
   it.each([
     ['Ana rows.', 'P1 rows.'],
     ["ANA's boat and ana’s oars, but not banana.", "P1's boat and P1’s oars, but not banana."],
@@ -49,13 +49,13 @@ describe('names in a text', () => {
     expect(masked(text)).toBe(expected);
   });
 
-  it('without blanks between words are found within them, and the rest is masked', () => {
+  it('are found without spaces between words, and the rest is masked', () => {
     expect(masked('李小龙喜欢喝茶')).toBe('P3[…]');
     expect(masked('我认识李小龙')).toBe('[…]P3');
     expect(masked('يوسف rows')).toBe('P4 rows');
   });
 
-  it('mean whom the text is about, then whom its speaker knows, then the account, then nobody', () => {
+  it('mean the subject of the text, then an acquaintance of the speaker, then the account, or no one', () => {
     expect(masked('Ana rows.', [], ['A1'])).toBe('A1 rows.');
     expect(masked('Ana rows.', [], [], 'P2')).toBe('A1 rows.');
     expect(masked('Sam rows.')).toBe('[name] rows.');
@@ -68,7 +68,7 @@ describe('names in a text', () => {
     );
   });
 
-  it('that nobody is known by are masked where they begin with a large letter', () => {
+  it('are masked if they are unknown and capitalized', () => {
     expect(masked('Tobias Meier meets her sister Klara in Ghent on Monday.')).toBe(
       '[name] meets her sister [name] in [name] on Monday.',
     );
@@ -77,7 +77,7 @@ describe('names in a text', () => {
   });
 });
 
-it('masks what leads to somebody: addresses, numbers, keys and the value of a slot', () => {
+it('are masked with all identifying values: addresses, numbers, keys and the value of a slot', () => {
   expect(masked('Write to zoë@mail.example or x@y.example, see www.x.example or https://x.example/a?b.')).toBe(
     '[name] to P5 or [address], see [address] or [address].',
   );
@@ -90,7 +90,7 @@ it('masks what leads to somebody: addresses, numbers, keys and the value of a sl
   expect(masked('she drinks Green  tea.', ['green tea'])).toBe('she drinks [value].');
 });
 
-it('takes a time that grows with the length of the text, not with its square', () => {
+it('are masked in linear time', () => {
   const text = 'ana.Ana_lima/x@ '.repeat(1_500);
   const began = performance.now();
   masked(text);

@@ -40,12 +40,12 @@ async function elsewhere<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a redacted copy', () => {
-  it('holds no name, text, key, tag, value or title of anybody', async () => {
+  it('contains no name, text, key, tag, value or title', async () => {
     expect(await exportTenant(kith)).toMatch(mark);
     expect(text.split('\n').filter((line) => mark.test(line))).toEqual([]);
   });
 
-  it('holds no id of the graph and no moment to the second', async () => {
+  it('contains no id of the graph and no time to the second', async () => {
     const all = await rows('MATCH (n) WHERE n.tenantId = $tenant AND n.id IS NOT NULL RETURN n.id AS id', kith.tenant);
     expect(all.length).toBeGreaterThan(50);
     expect(all.filter(({ id }) => text.includes(String(id)))).toEqual([]);
@@ -54,7 +54,7 @@ describe('a redacted copy', () => {
     expect(moments.filter((moment) => !moment.endsWith(':00.000Z'))).toEqual([]);
   });
 
-  it('says public facts without names, and withholds every other text', () => {
+  it('states public facts without names, and withholds every other text', () => {
     const kept = texts().filter((one) => !one.startsWith('[withheld '));
     expect(
       kept.map((one) => one.replace(/(?:Person|Organisation|Place|Project|Chat) [2-9A-Z]{5}-[2-9A-Z]{5}/g, '@')).sort(),
@@ -71,7 +71,7 @@ describe('a redacted copy', () => {
     ).toEqual([]);
   });
 
-  it('calls everybody the same in names and texts, whatever they are called there', () => {
+  it('uses one pseudonym per person in names and texts, whatever they are called there', () => {
     const rowing = contentsOfKind(lines, 'memory').find(({ text: one }) => String(one).includes('brother rows'))!;
     const [ben, first, second] = String(rowing.text).match(new RegExp(pseudonym, 'g'))!;
     expect([rowing.about, rowing.statedBy]).toEqual([[ben], first]);
@@ -100,7 +100,7 @@ describe('a redacted copy', () => {
     expect(contentsOfKind(linesOf(await exportTenant(kith)), 'proposal')).toHaveLength(1);
   });
 
-  it('says which names were merged, when and by whom, and not why', () => {
+  it('states which names were merged, when and by whom, and not why', () => {
     const [ana] = contentsOfKind(lines, 'memory').flatMap(({ text: one, statedBy }) =>
       String(one).includes('brother rows') ? [statedBy] : [],
     );
@@ -124,7 +124,7 @@ describe('a redacted copy', () => {
     expect(kept!.ref).toBe(contentsOfKind(lines, 'acquaintance').find(({ account }) => account !== undefined)!.ref);
   });
 
-  it('has the same pseudonyms in every export, and others in another tenant and with another key', async () => {
+  it('has the same pseudonyms in every export, and others in another tenant or with another key', async () => {
     const strip = (all: string) => linesOf(all).slice(1);
     expect(strip(await redacted())).toEqual(strip(text));
     const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -136,7 +136,7 @@ describe('a redacted copy', () => {
     expect(contentsOfKind(linesOf(there), 'person').filter(({ handle }) => people.has(handle))).toEqual([]);
   });
 
-  it('does not tell who has blocked whom, or who has closed what', async () => {
+  it('hides who blocked whom, and who closed what', async () => {
     const blocked = await TestApp.start({ embedder: null });
     const chat = await blocked.createChat('crew', 'GROUP', ['ana', 'ben']);
     const said = (subject: string) =>
@@ -155,7 +155,7 @@ describe('a redacted copy', () => {
     await blocked.stop();
   });
 
-  it('is for operators alone, and of a whole tenant', async () => {
+  it('is for operators only, and of a whole tenant', async () => {
     const code = async (asking: Parameters<typeof requestExport>[1], query: string) => {
       const response = await requestExport(kith, asking, query);
       return [response.status, JSON.parse(await response.text()).errors[0].extensions.code];
@@ -168,21 +168,21 @@ describe('a redacted copy', () => {
   });
 });
 
-describe('a redacted copy in another graph', () => {
+describe('a redacted copy imported into another graph', () => {
   const tenant = newTenant();
   let first: Awaited<ReturnType<typeof importContent>>;
   beforeAll(async () => {
     first = await elsewhere(() => importContent(kith, text, { tenant }));
   });
 
-  it('is taken as a whole, and tells nothing that the file does not', async () => {
+  it('is imported completely, and contains only what the file does', async () => {
     expect(first.refusals).toEqual([]);
     const dump = await dumpOf(kith.app.graph.session(), tenant);
     expect(dump.length).toBeGreaterThan(100);
     expect(dump.filter((line) => mark.test(line))).toEqual([]);
   });
 
-  it('can be explored: who is about whom, who was there, what took the place of what', async () => {
+  it('can be explored: subjects, participation, supersession', async () => {
     const about = `MATCH (s:Person)<-[:STATED_BY]-(m:Memory)-[:ABOUT]->(p:Person) WHERE m.tenantId = $tenant
       RETURN m.type AS type, m.sensitivity AS sensitivity, m.status AS status, p = s AS own ORDER BY type, sensitivity, status, own`;
     expect(await rows(about, tenant)).toEqual(await rows(about, kith.tenant));
@@ -194,7 +194,7 @@ describe('a redacted copy in another graph', () => {
     expect(await rows(kinds, tenant)).toEqual(await rows(kinds, kith.tenant));
   });
 
-  it('answers the favourites as the tenant does that it is of, but for what is near in meaning', async () => {
+  it('answers the Browser favourites like its original tenant, except those by meaning', async () => {
     const rowing = contentsOfKind(lines, 'memory').find(({ text: one }) => String(one).includes('brother rows'))!;
     const there = { tenant, handle: rowing.statedBy, chat: rowing.learnedIn, memory: rowing.text, nearness: 0.5 };
     const here = { ...there, tenant: kith.tenant, handle: 'zuqana', chat: 'zuq-team', memory: "Zuqben's brother" };
@@ -215,14 +215,14 @@ describe('a redacted copy in another graph', () => {
     expect(await rows(orphans, tenant)).toEqual([{ found: 0 }]);
   });
 
-  it('changes nothing when it is imported again', async () => {
+  it('changes nothing if it is imported again', async () => {
     const before = await dumpOf(kith.app.graph.session(), tenant);
     const again = await elsewhere(() => importContent(kith, text, { tenant }));
     expect(again.refusals).toEqual([]);
     expect(await dumpOf(kith.app.graph.session(), tenant)).toEqual(before);
   });
 
-  it('comes neither into the graph it is of, nor to people, nor to another copy', async () => {
+  it('is refused in its original graph, among people, and over another copy', async () => {
     const fresh = newTenant();
     await expect(importContent(kith, text, { tenant: fresh })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -240,7 +240,7 @@ describe('a redacted copy in another graph', () => {
     expect(await rows('MATCH (n) WHERE n.tenantId = $tenant RETURN n.id AS id', fresh)).toEqual([]);
   });
 
-  it('lets nothing else into its tenant', async () => {
+  it('accepts no other import into its tenant', async () => {
     for (const content of [[memoryLine('Zuqana rows.')], await exportTenant(kith)]) {
       await expect(importContent(kith, content, { tenant })).rejects.toMatchObject({
         code: 'CONFLICT',
@@ -250,7 +250,7 @@ describe('a redacted copy in another graph', () => {
     expect((await dumpOf(kith.app.graph.session(), tenant)).filter((line) => mark.test(line))).toEqual([]);
   });
 
-  it('is refused line by line where something else was mixed into it', async () => {
+  it('is refused line by line if other lines were mixed into it', async () => {
     const own = text.split('\n').filter(Boolean);
     const strange = [
       { memory: { owner: 'ana', text: 'Ana rows.' } },
@@ -286,7 +286,7 @@ describe('a redacted copy in another graph', () => {
   });
 });
 
-describe('a redacted copy that is asked over the API', () => {
+describe('a redacted copy over the API', () => {
   const tenant = newTenant();
   let person: string;
   beforeAll(async () => {
@@ -295,7 +295,7 @@ describe('a redacted copy that is asked over the API', () => {
   });
   const dump = () => dumpOf(kith.app.graph.session(), tenant);
 
-  it('is read by the people in it', async () => {
+  it('can be read by the people in it', async () => {
     const { me } = await kith.must({ as: person, tenant }, '{ me { handle } }');
     expect(me.handle).toBe(person);
   });
@@ -317,7 +317,7 @@ describe('a redacted copy that is asked over the API', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('makes no account for whoever is not in it, and the tenant it is of goes on as before', async () => {
+  it('creates no account for others, and leaves its original tenant unaffected', async () => {
     const before = await dump();
     const answer = await kith.ask({ as: 'zuqana', tenant }, '{ me { handle } }');
     expect([answer.code, answer.errors![0]!.message]).toEqual([

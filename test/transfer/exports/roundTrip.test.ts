@@ -31,7 +31,7 @@ const replaceTexts = statement<{ tenant: string }>(
 const kinds = (text: string): Record<string, number> => linesOf(text).at(-1)!.end!.lines as Record<string, number>;
 
 describe('the export of a tenant', () => {
-  it('put back into an empty one is equal to the export of that', async () => {
+  it('imported into an empty tenant equals the export of that tenant', async () => {
     const tenant = newTenant();
     const { refusals, known } = await importContent(kith, before, { tenant });
     expect({ refusals, known }).toEqual({ refusals: [], known: 0 });
@@ -47,13 +47,13 @@ describe('the export of a tenant', () => {
     );
   });
 
-  it('makes an equal graph of it, node by node and edge by edge', async () => {
+  it('restores an equal graph, node by node and edge by edge', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     expect(await storedGraph(kith, tenant)).toEqual(await storedGraph(kith, kith.tenant));
   });
 
-  it('lets everybody hear the same there, in every chat and in private, and nobody more', async () => {
+  it('restores the audience of every memory, in every chat and in private', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     const [here, there] = await Promise.all([readDisclosures(kith, kith.tenant), readDisclosures(kith, tenant)]);
@@ -61,7 +61,7 @@ describe('the export of a tenant', () => {
     expect(here.filter(({ lines: heard }) => heard.length > 0).length).toBeGreaterThan(people.length);
   });
 
-  it('put back twice, or into where it comes from, changes nothing', async () => {
+  it('changes nothing if it is imported twice, or into its original tenant', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     const once = await exportTenant(kith, tenant);
@@ -73,7 +73,7 @@ describe('the export of a tenant', () => {
     expect(linesOf(await exportTenant(kith)).slice(1)).toEqual(linesOf(before).slice(1));
   });
 
-  it('leaves what has replaced a text there since as it is', async () => {
+  it('keeps a text that was replaced in the target since', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     const graph = kith.app.graph.session();
@@ -83,7 +83,7 @@ describe('the export of a tenant', () => {
     expect(await storedGraph(kith, tenant)).toEqual(since);
   });
 
-  it('goes on where it was stopped, and comes to the same', async () => {
+  it('resumes after an interruption, with the same result', async () => {
     const tenant = newTenant();
     const lines = before.split('\n').filter(Boolean);
     for (const part of [0.3, 0.6, 1]) {
@@ -93,7 +93,7 @@ describe('the export of a tenant', () => {
     expect(normalizeExport(await exportTenant(kith, tenant))).toEqual(normalizeExport(before));
   });
 
-  it('leaves what was forgotten or purged there since as it is', async () => {
+  it('keeps what was forgotten or purged in the target since', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     const list = '{ memories(first: 1) { edges { node { id text } } } }';
@@ -105,7 +105,7 @@ describe('the export of a tenant', () => {
   });
 });
 
-describe('what was removed where an export is put back', () => {
+describe('a value removed in the target of an import', () => {
   it('stays out of messages, memories and their history', async () => {
     const tenant = newTenant();
     const [ana, nuts] = [{ as: 'ana', tenant }, 'nuts'];
@@ -131,11 +131,11 @@ describe('what was removed where an export is put back', () => {
   });
 });
 
-describe('what was decided and proposed', () => {
+describe('decisions and proposals', () => {
   const of = (tenant: string) => ({ as: 'ana', tenant });
   const asked = '{ proposals { nodes { id field proposed state } } }';
 
-  it('is answered there as it would have been here', async () => {
+  it('can be answered in the target as in the original', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     const { proposals } = await kith.must(of(tenant), asked);
@@ -158,7 +158,7 @@ describe('what was decided and proposed', () => {
     expect(here.proposals.nodes.filter(({ state }: { state: string }) => state === 'OPEN')).toHaveLength(2);
   });
 
-  it('stays as it was decided there since', async () => {
+  it('stay as they were decided in the target since', async () => {
     const tenant = newTenant();
     await importContent(kith, before, { tenant });
     const { people: known } = await kith.must(
@@ -178,7 +178,7 @@ describe('what was decided and proposed', () => {
     expect(merges.find(({ absorbed }) => absorbed.ref === 'person:jon')!.state).toBe('UNMERGED');
   });
 
-  it('is not proposed again where its message was removed, or what it proposes', async () => {
+  it('are not proposed again if their message or their value was removed', async () => {
     const tenant = newTenant();
     const lines = before.split('\n').filter(Boolean);
     const talk = lines.filter((line) => !/^\{"(proposal|end)"/.test(line));
@@ -206,7 +206,7 @@ describe('what was decided and proposed', () => {
     ]);
   });
 
-  it('is missing in older exports, which are read as before', async () => {
+  it('are missing in older exports, which are imported as before', async () => {
     const tenant = newTenant();
     const older = before
       .replace('"format":2', '"format":1')
@@ -222,7 +222,7 @@ describe('what was decided and proposed', () => {
 });
 
 describe("a person's own export", () => {
-  it('brings back what is theirs', async () => {
+  it('restores their memories', async () => {
     const tenant = newTenant();
     const own = await exportOf(kith, 'ana');
     const { refusals } = await importContent(kith, own, { tenant });

@@ -41,7 +41,7 @@ const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.close().closeAllConnections()));
 
 describe('an export', () => {
-  it('that fails before its first line is answered like any other request', async () => {
+  it('that fails before its first line is answered with an error like any other request', async () => {
     // eslint-disable-next-line require-yield -- it fails before
     const url = await doorTo(async function* () {
       await Promise.resolve();
@@ -54,7 +54,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('that fails behind it ends with a line that says so, and with nothing of what went wrong inside', async () => {
+  it('that fails later ends with a line that says so, and reveals nothing of the cause', async () => {
     const url = await doorTo(async function* () {
       yield line(1);
       await Promise.resolve();
@@ -66,7 +66,7 @@ describe('an export', () => {
     expect(JSON.stringify(lines[1])).not.toMatch(/MATCH|home/);
   });
 
-  it('is read no faster than it is taken, and no further once nobody takes it', async () => {
+  it('is read no faster than the client takes it, and stops when the client leaves', async () => {
     let made = 0;
     let ended: () => void = () => {};
     const end = new Promise<void>((resolve) => (ended = resolve));
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(made).toBe(last);
   });
 
-  it('is paid for by its cost', async () => {
+  it('is charged by its cost', async () => {
     const kith = await TestApp.start({ embedder: null, rateLimit: 150 });
     try {
       expect((await requestExport(kith, 'ana')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('an export of many memories', () => {
   });
   afterAll(() => kith.stop());
 
-  it('has each once, also of those made at the same moment, in one order', async () => {
+  it('has each once, also those of one moment, in one order', async () => {
     const [one, two] = [await exportOf(kith, 'ana'), await exportOf(kith, 'ana')];
     const ids = contentsOfKind(one, 'memory').map(({ id }) => id as string);
     expect(new Set(ids).size).toBe(1_050);

@@ -35,8 +35,8 @@ const heard = async (tenant: string, handle: string): Promise<string[]> =>
 const heldChat =
   'The chat "crew" already holds something: neither its kind nor who took part before then can be changed.';
 
-describe('a chat of a file', () => {
-  it('has its participants from 2020 on, or for the times it says, and they hear what was said then', async () => {
+describe('an imported chat', () => {
+  it('has participants from 2020 on, or for the given times, and they hear what was said then', async () => {
     const tenant = newTenant();
     await importContent(
       kith,
@@ -64,7 +64,7 @@ describe('a chat of a file', () => {
     expect(await heard(tenant, 'dan')).toEqual([]);
   });
 
-  it('that holds something takes no participation that begins before then: nobody becomes a witness afterwards', async () => {
+  it('that is not empty refuses participation from before its content, which would create hearers afterwards', async () => {
     const tenant = newTenant();
     const first = chat(['ana', period('bob', '2025-01-05')]);
     await importContent(kith, [first, said('Only Ana and Bob heard it.', '2025-06-01')], { tenant });
@@ -83,7 +83,7 @@ describe('a chat of a file', () => {
     expect(await heard(tenant, 'eve')).toEqual([]);
   });
 
-  it('that holds something is found as it is by the same definition, and takes those who join later', async () => {
+  it('that is not empty accepts the same definition, and people who join later', async () => {
     const tenant = newTenant();
     const first = chat(['ana', period('bob', '2025-01-05', '2025-03-01')], { title: 'Crew' });
     await importContent(kith, [first, said('Early.', '2025-06-01')], { tenant });
@@ -97,7 +97,7 @@ describe('a chat of a file', () => {
     expect(await heard(tenant, 'eve')).toEqual(['Late.']);
   });
 
-  it('that holds something keeps its kind and title where a definition is refused', async () => {
+  it('that is not empty keeps its kind and title if a definition is refused', async () => {
     const tenant = newTenant();
     await importContent(kith, [chat(['ana'], { kind: 'private', title: 'Quiet' }), said('Said alone.', '2025-06-01')], {
       tenant,
@@ -114,7 +114,7 @@ describe('a chat of a file', () => {
     expect(chats.edges).toEqual([{ node: { externalId: 'crew', kind: 'PRIVATE', title: 'Quiet' } }]);
   });
 
-  it('that holds nothing yet may be defined by several lines, the last of which says kind and title', async () => {
+  it('that is empty may be defined by several lines; the last one sets kind and title', async () => {
     const tenant = newTenant();
     const lines = [
       chat(['ana'], { kind: 'private', title: 'One' }),
@@ -131,7 +131,7 @@ describe('a chat of a file', () => {
     expect(await periods(tenant)).toEqual(['ana 2020-01-01 open', 'bob 2020-01-01 open', 'cleo 2020-01-01 open']);
   });
 
-  it('is held by what lines above said, so that a definition below them is refused', async () => {
+  it('counts the lines above as content, and refuses a definition below them', async () => {
     const tenant = newTenant();
     const { refusals } = await importContent(
       kith,
@@ -142,7 +142,7 @@ describe('a chat of a file', () => {
     expect(await heard(tenant, 'eve')).toEqual([]);
   });
 
-  it('has one of its memories refused that says it was learned in another chat', async () => {
+  it('refuses one of its memories that claims to be learned in another chat', async () => {
     const tenant = newTenant();
     const other: FileLine = { chat: { externalId: 'other', kind: 'group', participants: ['eve'] } };
     const wrong: FileLine = { memory: { chat: 'crew', learnedIn: 'other', statedBy: 'ana', text: 'Crew only.' } };

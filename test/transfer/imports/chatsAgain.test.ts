@@ -22,8 +22,8 @@ const both = [
   { person: 'bob', open: true },
 ];
 
-describe('the same definition of a chat again', () => {
-  it('does not bring back who has left since, also before the chat holds anything', async () => {
+describe('a repeated definition of a chat', () => {
+  it('does not bring back people who left since, even while the chat is empty', async () => {
     const tenant = newTenant();
     const lines = [crew('ana', 'bob')];
     await importContent(kith, lines, { tenant });
@@ -41,7 +41,7 @@ describe('the same definition of a chat again', () => {
     expect([await heard('ana'), await heard('bob')]).toEqual([{ totalCount: 1 }, { totalCount: 0 }]);
   });
 
-  it('with another end for the same beginning leaves the end that is stored', async () => {
+  it('keeps the stored end of a participation, even if it states another one', async () => {
     const tenant = newTenant();
     const period = { person: 'bob', from: '2025-01-01', to: '2025-02-01' };
     await importContent(kith, [crew('ana', period)], { tenant });
@@ -55,7 +55,7 @@ describe('a definition of a chat', () => {
   it.each([
     ['from', { person: 'ana', from: '-2d' }],
     ['to', { person: 'ana', to: '-3h' }],
-  ])('with a time before now as %s is refused: every run would open another participation', async (field, one) => {
+  ])('is refused with %s before now: each run would open another participation', async (field, one) => {
     const tenant = newTenant();
     expect((await importContent(kith, [crew(one)], { tenant })).refusals).toEqual([
       {
@@ -69,7 +69,7 @@ describe('a definition of a chat', () => {
     expect(await periods(tenant)).toEqual([]);
   });
 
-  it('that names somebody twice for the same time has them once, and is refused where the ends differ', async () => {
+  it('counts a repeated person once, and is refused if their ends differ', async () => {
     const tenant = newTenant();
     await importContent(kith, [crew('ana', 'bob', 'ana', { person: 'bob', from: '2020-01-01' })], { tenant });
     expect(await periods(tenant)).toEqual(both);
@@ -84,7 +84,7 @@ describe('a definition of a chat', () => {
     expect(await periods(tenant)).toEqual(both);
   });
 
-  it.each(['NFC', 'NFD'])('is found by a memory however the letters of its id are composed (%s)', async (form) => {
+  it.each(['NFC', 'NFD'])('is found by a memory in any Unicode form of its id (%s)', async (form) => {
     const composed = 'caf\u00e9';
     const chat: FileLine = { chat: { externalId: composed.normalize('NFD'), kind: 'group', participants: ['ana'] } };
     const said: FileLine = { memory: { chat: composed.normalize(form), text: 'The coffee is good.' } };

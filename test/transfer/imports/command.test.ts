@@ -30,7 +30,7 @@ async function file(name: string, lines: readonly FileLine[]): Promise<string> {
   return path;
 }
 
-it('ends with 0 and says how many lines it stored, how many it knew, and what became PUBLIC unsaid', async () => {
+it('exits with 0, and reports lines stored, lines known and memories that became PUBLIC by default', async () => {
   const tenant = newTenant();
   const path = await file('good.ndjson', [{ person: 'ana' }, memory('Ana sails.'), memory('Ana rows.')]);
   const first = await importing([path, '--tenant', tenant]);
@@ -45,7 +45,7 @@ it('ends with 0 and says how many lines it stored, how many it knew, and what be
   expect(second.output).not.toContain('PUBLIC');
 });
 
-it('ends with 1 where a line was refused, shows ten of them, keeps all for the owner of the files, and stores the others', async () => {
+it('exits with 1 if a line was refused, shows ten, writes all to a private file, and stores the others', async () => {
   const tenant = newTenant();
   const path = await file('bad.ndjson', [
     memory('Ana sails.'),
@@ -62,7 +62,7 @@ it('ends with 1 where a line was refused, shows ten of them, keeps all for the o
   expect(await readdir(join(folder, 'data', 'imports'))).not.toContainEqual(expect.stringMatching(/\.json$/));
 });
 
-it('ends early where --max-refused lines are refused, and says what to do', async () => {
+it('stops after --max-refused refused lines, and says what to do', async () => {
   const path = await file('worse.ndjson', [...Array.from({ length: 300 }, () => 'no json'), memory('Ana sails.')]);
   const { code, output } = await importing([path, '--tenant', newTenant(), '--max-refused', '5']);
   expect(code).toBe(1);
@@ -85,7 +85,7 @@ it.each([
   ],
   ['an unknown way', 2, ['good.ndjson', '--indexes', 'never'], /Allowed choices are auto, keep, rebuild/],
   ['no number', 2, ['good.ndjson', '--max-refused', '0'], /It must be a whole number from 1 on/],
-])('says one sentence for %s, and ends with %i', async (_, expected, [name, ...args], message) => {
+])('prints one sentence for %s, and exits with %i', async (_, expected, [name, ...args], message) => {
   await mkdir(join(folder, 'folder'), { recursive: true });
   const { code, output } = await importing([...(name === undefined ? [] : [join(folder, name)]), ...args]);
   expect(code).toBe(expected);
@@ -93,7 +93,7 @@ it.each([
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-it('ends with 1 and one sentence where the graph does not answer', async () => {
+it('exits with 1 and one sentence if the graph does not answer', async () => {
   const path = await file('lonely.ndjson', [memory('Ana sails.')]);
   const { code, output } = await importing([path], { NEO4J_URI: 'bolt://127.0.0.1:1' });
   expect(code).toBe(1);

@@ -36,7 +36,7 @@ const mergesOf = async (tenant: string) =>
       `${(absorbed as { ref: string }).ref} ${state as string} ${(kept as { ref: string }).ref}`,
   );
 
-it('a chain of merges is put back in whatever order it stands', async () => {
+it('a chain of merges is restored in any order of its lines', async () => {
   const tenant = newTenant();
   const lines = [...people, merge('person:john', 'person:jon'), merge('person:jon', 'person:johan')];
   const { refusals } = await importContent(kith, lines, { tenant });
@@ -46,7 +46,7 @@ it('a chain of merges is put back in whatever order it stands', async () => {
   expect(john.absorbed.map(({ name }: { name: string }) => name).sort()).toEqual(['Johan', 'Jon']);
 });
 
-it('merges that cannot be are refused, each by itself', async () => {
+it('impossible merges are refused one by one', async () => {
   const tenant = newTenant();
   const lines: FileLine[] = [
     ...people,
@@ -81,7 +81,7 @@ it('merges that cannot be are refused, each by itself', async () => {
   ]);
 });
 
-it('a ring of merges is refused where it would close', async () => {
+it('a ring of merges is refused at the line that would close it', async () => {
   const tenant = newTenant();
   const lines = [
     ...people,
@@ -93,7 +93,7 @@ it('a ring of merges is refused where it would close', async () => {
   expect(refusals).toEqual([{ line: 6, code: 'CONFLICT', message: expect.stringContaining('cycle') }]);
 });
 
-it('proposals that cannot be are refused, and what nobody asked for here is left out', async () => {
+it('impossible proposals are refused, and those that need no consent here are left out', async () => {
   const tenant = newTenant();
   const statement = { id, text: 'Ana lives in Lyon.', type: 'identity', source: 'shadow_extraction', namesSelf: false };
   const times = { learnedAt: at, observedAt: at };

@@ -61,7 +61,7 @@ function linesOf(world: World): FileLine[] {
   return [...world.people.map((person) => ({ person })), ...acquaintances, ...chats, ...blocks, ...memories];
 }
 
-it.each(files)('an imported %s is heard by exactly whom the rule says', async (_, url) => {
+it.each(files)('an imported %s is heard exactly by the audience of the rule', async (_, url) => {
   const { app } = kith;
   const world = readWorld(readFileSync(url, 'utf8'));
   const tenantId = newTenant();

@@ -50,8 +50,8 @@ const online = {
 };
 const failed = () => Promise.reject(new Error('The work failed.'));
 
-describe('the vector index, taken away for an import', () => {
-  it('is made again where the import fails, and that failure is the one to hear of', async () => {
+describe('the vector index, dropped for an import,', () => {
+  it('is created again if the import fails, and the error is that of the import', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
     await expect(withoutIndex(graph, { space, set: 'first' }, noProgress, signal, failed)).rejects.toThrow(
@@ -60,7 +60,7 @@ describe('the vector index, taken away for an import', () => {
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
 
-  it('that cannot be made again does not hide why the import failed', async () => {
+  it('does not hide the error of the import if it cannot be created again', async () => {
     const { ran, graph } = graphThat([making[0]!]);
     const signal = new AbortController().signal;
     await expect(withoutIndex(graph, { space, set: 'first' }, noProgress, signal, failed)).rejects.toThrow(
@@ -69,14 +69,14 @@ describe('the vector index, taken away for an import', () => {
     expect(ran).toEqual(['memories/drop-vector-index', making[0]]);
   });
 
-  it('is made behind the import, which ends when it can be asked', async () => {
+  it('is created after the import, which ends when the index is online', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
     expect(await withoutIndex(graph, { space, set: 'first' }, noProgress, signal, () => Promise.resolve(7))).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making, 'schema/list-indexes']);
   });
 
-  it('is made and not waited for where the import was stopped', async () => {
+  it('is created without waiting if the import was stopped', async () => {
     const { ran, graph } = graphThat();
     expect(
       await withoutIndex(graph, { space, set: 'first' }, noProgress, AbortSignal.abort(), () => Promise.resolve(7)),
@@ -85,7 +85,7 @@ describe('the vector index, taken away for an import', () => {
   });
 });
 
-it('an import that fails ends when nothing of it is under way any more, and keeps its place before the failure', async () => {
+it('a failing import waits for its running batches, and keeps its position before the failure', async () => {
   const folder = await newFolder();
   const file = join(folder, 'lines.ndjson');
   const lines = Array.from({ length: 1_000 }, (_, index) => ({ memory: { owner: 'ana', text: `Number ${index}.` } }));

@@ -15,7 +15,7 @@ afterAll(() => kith.stop());
 const line = (text: string): string => JSON.stringify(memory(text));
 const texts = async (tenant: string): Promise<string[]> => (await countMemories(kith, tenant)).map(({ text }) => text);
 
-describe('a file', () => {
+describe('an imported file', () => {
   it.each([
     ['lines that end as in Windows', '\r\n', ''],
     ['blank lines', '\n\n \t \n', ''],
@@ -31,7 +31,7 @@ describe('a file', () => {
     expect(refusals).toMatchObject([{ line: number, code: 'INVALID_INPUT' }]);
   });
 
-  it('that is empty, or blank, brings nothing and is no mistake', async () => {
+  it('that is empty, or blank, stores nothing without an error', async () => {
     const tenant = newTenant();
     for (const content of ['', '\n', '\r\n \n']) {
       expect(await importContent(kith, content, { tenant })).toMatchObject({ stored: 0, known: 0, refusals: [] });
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect(refusedText.length).toBeLessThan(1_000);
   });
 
-  it('may define people and chats between memories, which name what stands above them and nothing below', async () => {
+  it('may define people and chats between memories, which can refer only to lines above', async () => {
     const tenant = newTenant();
     const chat = (externalId: string) => ({ chat: { externalId, kind: 'group', participants: ['ana'] } });
     const said = (where: string, text: string) => ({
@@ -115,7 +115,7 @@ describe('the chunks of a file', () => {
         [1, false, 501],
       ],
     ],
-  ])('of %i lines hold 250 at most and every line once', async (count, expected) => {
+  ])('of %i lines have at most 250 each, and every line once', async (count, expected) => {
     const found = await chunks(many(count));
     expect(shape(found)).toEqual(expected);
     expect(found.flatMap(({ lines }) => lines.map(({ number }) => number))).toEqual(
@@ -123,7 +123,7 @@ describe('the chunks of a file', () => {
     );
   });
 
-  it('never hold definitions and memories together, and keep their order', async () => {
+  it('never mix definitions and memories, and keep their order', async () => {
     const person = '{"person": "ana"}\n';
     const found = await chunks(`${person}${person}${many(2)} \t{ "chat": {}}\n${many(1)}\n${person}`);
     expect(shape(found)).toEqual([
@@ -135,7 +135,7 @@ describe('the chunks of a file', () => {
     ]);
   });
 
-  it('can be read on behind the end of each one, wherever that is', async () => {
+  it('can be resumed after the end of any chunk', async () => {
     const content = `${many(250)}\n\n${'{"person": "bo"}\r\n'.repeat(3)}${many(3)}`;
     const all = await chunks(content);
     expect(all).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('the chunks of a file', () => {
     expect(all.at(-1)!.end).toBe(Buffer.byteLength(content));
   });
 
-  it('keep letters whole that lie across the pieces in which the file is read', async () => {
+  it('keep characters whole that span two reads of the file', async () => {
     for (const shift of [0, 1, 2, 3]) {
       const first = line('x').padEnd(999_990 + shift, ' ');
       const text = '🚣'.repeat(20);
@@ -154,7 +154,7 @@ describe('the chunks of a file', () => {
     }
   });
 
-  it('hold 4 MB and one line at most', async () => {
+  it('hold at most 4 MB, and at least one line', async () => {
     const found = await chunks(
       textOf(Array.from({ length: 11 }, (_, index) => line(`Number ${index}.`).padEnd(900_000, ' '))),
     );

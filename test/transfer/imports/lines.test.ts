@@ -16,8 +16,8 @@ const agentStatement = statement<object>(
 );
 const good = { memory: { owner: 'ana', text: 'Ana sails a dinghy.' } };
 
-describe('a line', () => {
-  it('of every kind is stored with all that it says', async () => {
+describe('an imported line', () => {
+  it('of every kind is stored with all its fields', async () => {
     const { stored, refusals } = await importContent(kith, [
       { person: 'cleo' },
       { acquaintance: { of: 'dan', name: 'Maria Lopez', aliases: ['Mia'] } },
@@ -122,7 +122,7 @@ describe('a line', () => {
     expect(await list({ 'x-kith-persona': 'skipper' }, 'eve')).toEqual([]);
   });
 
-  it('that replaces a live memory brings its own expiry, and ends the permanence that the other had', async () => {
+  it('that replaces a live memory sets its own expiry, and ends the permanence of the other', async () => {
     const tenant = `${kith.tenant}-expiring`;
     const slotted = (text: string, more: object) => ({
       memory: { owner: 'ana', slot: 'city', value: text, text, ...more },
@@ -143,7 +143,7 @@ describe('a line', () => {
     ).toEqual([{ text: 'Ana lives in Tromso.', expiresAt: '2198-01-01T00:00:00.000Z' }]);
   });
 
-  it('of one tenant does not meet another tenant, though it is the same', async () => {
+  it('of one tenant does not affect an equal line of another', async () => {
     const other = `${kith.tenant}-other`;
     const both = [
       { chat: { externalId: 'here', kind: 'group', participants: ['ana'] } },

@@ -43,8 +43,8 @@ const handles = async (tenant: string, search: string): Promise<string[]> =>
     .map(({ handle }: { handle: string | null }) => handle)
     .sort();
 
-describe('a handle', () => {
-  it('is an account, made at first sight wherever a line names it, and found from then on', async () => {
+describe('an imported handle', () => {
+  it('is an account, created at first use in any line, and found from then on', async () => {
     const tenant = newTenant();
     const before = await kith.idOf('zoe1', tenant);
     const { refusals } = await importContent(
@@ -76,8 +76,8 @@ describe('a handle', () => {
   });
 });
 
-describe('a bare name', () => {
-  it('is one acquaintance of who said it, however it is spelled, and never an account', async () => {
+describe('an imported bare name', () => {
+  it('is one acquaintance of its speaker in any spelling, and never an account', async () => {
     const tenant = newTenant();
     await importContent(
       kith,
@@ -92,7 +92,7 @@ describe('a bare name', () => {
     expect(memories.totalCount).toBe(0);
   });
 
-  it('of another person is somebody else, whom they cannot see', async () => {
+  it('of another person is a different acquaintance, which the first cannot see', async () => {
     const tenant = newTenant();
     await importContent(kith, [about('ana', 'He fishes.', john), about('bob', 'He dives.', john)], { tenant });
     const [dives, fishes] = await subjects(tenant);
@@ -102,7 +102,7 @@ describe('a bare name', () => {
     expect((await kith.must({ as: 'bob', tenant }, person, { id: fishes!.id })).person).toBeNull();
   });
 
-  it('belongs to the one who said it, not to the one who owns the memory', async () => {
+  it('belongs to its speaker, not to the owner of the memory', async () => {
     const tenant = newTenant();
     await importContent(kith, [{ memory: { owner: 'ana', statedBy: 'bob', text: 'He dives.', about: [john] } }], {
       tenant,
@@ -110,7 +110,7 @@ describe('a bare name', () => {
     expect(await subjects(tenant)).toMatchObject([{ of: 'bob' }]);
   });
 
-  it('is refused where a line says nobody who could know it', async () => {
+  it('is refused if the line names no speaker who could know it', async () => {
     const tenant = newTenant();
     const chat: FileLine = { chat: { externalId: 'c', kind: 'group', participants: ['ana'] } };
     const { refusals } = await importContent(kith, [chat, { memory: { chat: 'c', text: 'He left.', about: [john] } }], {
@@ -126,7 +126,7 @@ describe('a bare name', () => {
     expect(await subjects(tenant)).toEqual([]);
   });
 
-  it('that fits several acquaintances is refused, for that person alone, and the full names are not', async () => {
+  it('that fits several acquaintances is refused for that person only, while full names are accepted', async () => {
     const tenant = newTenant();
     const acquaintance = (name: string): FileLine => ({ acquaintance: { of: 'ana', name, aliases: ['John'] } });
     const { refusals } = await importContent(
@@ -155,7 +155,7 @@ describe('a bare name', () => {
     ]);
   });
 
-  it('that fits several is told apart by an alias that a line gives one of them', async () => {
+  it('that fits several can be distinguished by an alias of one of them', async () => {
     const tenant = newTenant();
     const acquaintance = (name: string, ...aliases: string[]): FileLine => ({
       acquaintance: { of: 'ana', name, aliases },
@@ -166,7 +166,7 @@ describe('a bare name', () => {
     expect(await subjects(tenant)).toMatchObject([{ text: 'He sings.', label: 'John Smith' }]);
   });
 
-  it('that a line above gives to somebody else as well no longer stands for the first one alone', async () => {
+  it('that a line above also gives to another acquaintance no longer means only the first', async () => {
     const tenant = newTenant();
     const johan: FileLine = { acquaintance: { of: 'ana', name: 'Johan', aliases: ['John'] } };
     const lines = [about('ana', 'He fishes.', john), johan, about('ana', 'He paints.', john)];
@@ -174,7 +174,7 @@ describe('a bare name', () => {
     expect(await subjects(tenant)).toMatchObject([{ text: 'He fishes.', label: 'John' }]);
   });
 
-  it('that was linked to an account stands for that account', async () => {
+  it('that was linked to an account means that account', async () => {
     const tenant = newTenant();
     await importContent(kith, [{ person: 'jd' }, about('ana', 'He fishes.', john)], { tenant });
     const [{ id }] = (await subjects(tenant)) as [Subject];
@@ -189,8 +189,8 @@ describe('a bare name', () => {
   });
 });
 
-describe('a memory', () => {
-  it('is about twenty persons at most', async () => {
+describe('an imported memory', () => {
+  it('is about at most twenty persons', async () => {
     const tenant = newTenant();
     const people = Array.from({ length: 21 }, (_, index) => `p${index + 100}`);
     const lines = [about('ana', 'All of them.', ...people), about('ana', 'Most of them.', ...people.slice(1))];
@@ -204,8 +204,8 @@ describe('a memory', () => {
   });
 });
 
-describe('a memory of a life', () => {
-  it('is about its owner where nobody is named, and knowledge is about nobody', async () => {
+describe('an imported memory about a life', () => {
+  it('is about its owner if it names no one, while knowledge is about no one', async () => {
     const tenant = newTenant();
     const line = (type: string, text: string): FileLine => ({ memory: { owner: 'ana', type, text } });
     await importContent(kith, [line('preference', 'Likes tea.'), line('knowledge', 'Tea is a plant.')], { tenant });

@@ -17,8 +17,8 @@ afterAll(() => kith.stop());
 
 const texts = async (tenant: string): Promise<string[]> => (await countMemories(kith, tenant)).map(({ text }) => text);
 
-describe('a line', () => {
-  it('is what its JSON says, however its keys are written', async () => {
+describe('a line of a file', () => {
+  it('means what its JSON says, in any spelling of its keys', async () => {
     const tenant = newTenant();
     const lines = [
       memory('One.'),
@@ -35,14 +35,14 @@ describe('a line', () => {
     expect(people.nodes).toEqual([{ handle: 'zoe' }]);
   });
 
-  it('behind a byte order mark is read, and is the same line as without one', async () => {
+  it('after a byte order mark is read, and equals the line without it', async () => {
     const tenant = newTenant();
     const plain = `${JSON.stringify(memory('One.'))}\n`;
     expect(await importContent(kith, `\uFEFF${plain}`, { tenant })).toMatchObject({ stored: 1, refusals: [] });
     expect(await importContent(kith, plain, { tenant })).toMatchObject({ stored: 0, known: 1 });
   });
 
-  it('that is no UTF-8 is refused as that, and is not stored with other letters', async () => {
+  it('that is not UTF-8 is refused as such, and not stored with other characters', async () => {
     const tenant = newTenant();
     const latin1 = Buffer.from(`${JSON.stringify(memory('Café.'))}\n`, 'latin1');
     const content = Buffer.concat([latin1, latin1, Buffer.from(JSON.stringify(memory('Tea – fine.')))]);
@@ -54,7 +54,7 @@ describe('a line', () => {
   });
 });
 
-it('chats that are read anew while lines are checked are still found by these lines', async () => {
+it('chats that are loaded again during a check of lines are still found by these lines', async () => {
   const tenantId = newTenant();
   let now = Date.now();
   const run = new ImportRun(() => now, {
@@ -89,7 +89,7 @@ it('chats that are read anew while lines are checked are still found by these li
   expect(stored).toBe(2);
 });
 
-it('lines of many places are held against what was removed with one question, and none where nothing was', async () => {
+it('lines of many chats are compared with removed values in one query, and in none without removed values', async () => {
   const tenant = newTenant();
   const ana = { as: 'ana', tenant };
   const owners = ['ana', ...Array.from({ length: 11 }, (_, index) => `owner-${index}`)];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('a refusal', () => {
+describe('a refused line', () => {
   const rows: [line: string, message: RegExp, code?: string][] = [
     ['{"memory": {"owner": "ana", "text": "cut', /^A line must be one JSON object .* this one is not JSON\.$/],
     ['[1, 2]', /^A line must be one JSON object with one of person, acquaintance, chat, memory\.$/],
@@ -78,7 +78,7 @@ describe('a refusal', () => {
     ],
   ];
 
-  it('says the number of its line, a code and a reason, in the order of lines, and stops no other line', async () => {
+  it('has a number, a code and a reason, in order, and stops no other line', async () => {
     const tenant = `${kith.tenant}-errors`;
     const lines = rows.flatMap(([line], index) => [
       line,
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect(memories.totalCount).toBe(rows.length);
   });
 
-  it('comes above the limits of text, entities and tags, not at them', async () => {
+  it('exceeds a limit of text, entities or tags; a line at the limit is accepted', async () => {
     const entities = Array.from({ length: 20 }, (_, index) => ({ type: 'org', label: `Office ${index}` }));
     const tags = Array.from({ length: 20 }, (_, index) => `tag${index}`);
     const longest = {

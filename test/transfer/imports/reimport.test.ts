@@ -39,8 +39,8 @@ const once = (texts: readonly string[]) =>
   texts.map((text) => ({ id: expect.any(String), text, mentions: 1, events: ['ADD'] }));
 const fileTexts = ['Ana lives in Rome.', 'Ana met John.', 'Ana once rowed.', 'The crew eats at noon.'];
 
-describe('what was imported before', () => {
-  it('is stored once, with one mention and one event, however often and however its lines end', async () => {
+describe('a repeated import', () => {
+  it('stores each memory once, with one mention and one event, with any line ends', async () => {
     const tenant = newTenant();
     expect(await importContent(kith, file, { tenant })).toMatchObject({ stored: 7, known: 0 });
     const first = await countMemories(kith, tenant);
@@ -57,7 +57,7 @@ describe('what was imported before', () => {
     expect(await importContent(kith, file.slice(3), { tenant })).toMatchObject({ stored: 0, known: 4 });
   });
 
-  it('is stored once when two imports of the file run at the same time', async () => {
+  it('stores each memory once if two imports of the file run at the same time', async () => {
     const tenant = newTenant();
     const lines = [...file.slice(0, 6), ...boats(30)];
     const both = await Promise.all([importContent(kith, lines, { tenant }), importContent(kith, lines, { tenant })]);
@@ -69,7 +69,7 @@ describe('what was imported before', () => {
     expect(people.nodes).toEqual([{ name: 'John' }]);
   });
 
-  it('stays forgotten', async () => {
+  it('leaves forgotten memories forgotten', async () => {
     const tenant = newTenant();
     await importContent(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant });
     const [, sings] = await countMemories(kith, tenant);
@@ -82,7 +82,7 @@ describe('what was imported before', () => {
     expect(memories.edges).toEqual([{ node: { text: 'Ana dances.' } }]);
   });
 
-  it('is not put back where somebody has corrected it since', async () => {
+  it('keeps memories corrected since', async () => {
     const tenant = newTenant();
     const line = memory('Ana has two cats.', { slot: 'cats', type: 'identity' });
     await importContent(kith, [line], { tenant });
@@ -94,7 +94,7 @@ describe('what was imported before', () => {
     expect((await countMemories(kith, tenant)).map(({ text }) => text)).toEqual(['Ana has three cats.']);
   });
 
-  it('is known where the place of an earlier run was lost between storing and noting', async () => {
+  it('recognizes its lines if the position of the earlier run was lost before it was recorded', async () => {
     const tenant = newTenant();
     const folder = await newFolder();
     const lines = boats(260);
@@ -107,7 +107,7 @@ describe('what was imported before', () => {
 });
 
 describe('a changed line', () => {
-  it('is a new statement: the same words confirm, a new value replaces, a less sure one is ignored', async () => {
+  it('is a new statement: equal words confirm, a new value replaces, a less certain one is ignored', async () => {
     const tenant = newTenant();
     const city = (text: string, confidence: number) => memory(text, { slot: 'city', type: 'identity', confidence });
     await importContent(kith, [city('Ana lives in Rome.', 0.9)], { tenant });
@@ -129,7 +129,7 @@ describe('a changed line', () => {
     expect(await countMemories(kith, tenant)).toEqual([before]);
   });
 
-  it("that somebody else states stands beside the owner's own word, and neither replaces nor confirms it", async () => {
+  it("by another stater is stored beside the owner's own, and neither replaces nor confirms it", async () => {
     const tenant = newTenant();
     const city = (statedBy: string, text: string, confidence: number) =>
       memory(text, { slot: 'city', type: 'identity', statedBy, confidence });
@@ -158,7 +158,7 @@ describe('a changed line', () => {
 });
 
 describe('a stopped import', () => {
-  it('goes on behind the place it had reached, unless the file has changed since', async () => {
+  it('resumes after its position, unless the file has changed since', async () => {
     const tenant = newTenant();
     const folder = await newFolder();
     const lines: FileLine[] = [{ person: 'ana' }, memory('One.'), 'no json', { person: 'bob' }, memory('Two.')];

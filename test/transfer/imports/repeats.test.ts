@@ -12,10 +12,10 @@ afterAll(() => kith.stop());
 const lamps = (count: number, more: Record<string, unknown> = {}): FileLine[] =>
   Array.from({ length: count }, (_, index) => memory(`Ana owns lamp ${index}.`, more));
 
-describe.each([['active'], ['archived']])('a line that stands twice in a file (%s)', (status) => {
+describe.each([['active'], ['archived']])('a line repeated in a file (%s)', (status) => {
   const sails = memory('Ana sails.', { status });
 
-  it('close together is stored once, as one statement', async () => {
+  it('close to the first is stored once, as one statement', async () => {
     const tenant = newTenant();
     const lines = [sails, memory('Ana rows.'), sails, sails];
     expect(await importContent(kith, lines, { tenant })).toMatchObject({ stored: 2, known: 2, refusals: [] });
@@ -25,7 +25,7 @@ describe.each([['active'], ['archived']])('a line that stands twice in a file (%
     ]);
   });
 
-  it('in neighbouring chunks is stored once, and nothing of its chunk is lost', async () => {
+  it('in the next chunk is stored once, and the rest of its chunk is stored too', async () => {
     const tenant = newTenant();
     const lines = [sails, ...lamps(260), sails];
     expect(await importContent(kith, lines, { tenant })).toMatchObject({
@@ -40,13 +40,13 @@ describe.each([['active'], ['archived']])('a line that stands twice in a file (%
   });
 });
 
-it('a line that is refused is refused as often as it stands there', async () => {
+it('a refused line is refused at each of its positions', async () => {
   const lines = ['no json', memory('  '), 'no json', memory('  ')];
   const { known, refusals } = await importContent(kith, lines, { tenant: newTenant() });
   expect([known, refusals.map(({ line }) => line)]).toEqual([0, [1, 2, 3, 4]]);
 });
 
-it('two imports at once store what is no longer live once, and count together what there is', async () => {
+it('two concurrent imports store each archived memory once, and their counts add up', async () => {
   const tenant = newTenant();
   const lines = lamps(20, { status: 'archived' });
   const both = await Promise.all([importContent(kith, lines, { tenant }), importContent(kith, lines, { tenant })]);

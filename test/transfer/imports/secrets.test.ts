@@ -38,7 +38,7 @@ it.each([
   ['agent', memory({ agentId: secret })],
   ['run', memory({ runId: secret })],
   ['persona', memory({ persona: secret })],
-])('a secret in a memory line (%s) is refused and repeated nowhere, and the next line is stored', async (_, line) => {
+])('a secret in a memory line (%s) is refused without being repeated, and the next line is stored', async (_, line) => {
   const tenant = newTenant();
   const folder = await newFolder();
   const { stored, refusals, refusedText } = await importContent(
@@ -88,7 +88,7 @@ it.each<[string, FileLine]>([
   ['space of a vector', { ...(memory({}) as object), vector: [1], space: secret }],
   ['line that is a text', JSON.stringify(secret)],
   ['line that is no JSON', `{"person": "${secret}"`],
-])('a secret as %s makes nobody and nothing, and no refusal repeats it', async (_, line) => {
+])('a secret as %s creates nothing, and is not repeated in the refusal', async (_, line) => {
   const tenant = newTenant();
   const { stored, refusals, refusedText } = await importContent(kith, [line], { tenant });
   expect([stored, refusals.length]).toEqual([0, 1]);
@@ -96,7 +96,7 @@ it.each<[string, FileLine]>([
   expect(refusedText).not.toMatch(new RegExp(secret, 'i'));
 });
 
-it('a line that nests deeper than anything is refused, and the next one is stored', async () => {
+it('a line that nests too deeply is refused, and the next one is stored', async () => {
   const deep = `{"memory": ${'['.repeat(400_000)}${']'.repeat(400_000)}}`;
   const { stored, refusals } = await importContent(kith, [deep, memory({})], { tenant: newTenant() });
   expect([stored, refusals]).toMatchObject([1, [{ line: 1, code: 'INVALID_INPUT' }]]);

@@ -33,13 +33,13 @@ const list = async (tenant: string, as = 'ana', args = '', variables = {}): Prom
   ).memories.edges.map(({ node }: { node: Kept }) => node);
 const byText = (kept: readonly Kept[]) => Object.fromEntries(kept.map(({ text, sensitivity }) => [text, sensitivity]));
 
-describe('the sensitivity of a line', () => {
+describe('the sensitivity of an imported line', () => {
   it.each<[UnsaidSensitivity, string, string]>([
     ['PUBLIC', 'PUBLIC', 'PUBLIC'],
     ['PERSONAL', 'PERSONAL', 'PERSONAL'],
     ['SENSITIVE', 'SENSITIVE', 'SENSITIVE'],
     ['BY_WORDS', 'SENSITIVE', 'PUBLIC'],
-  ])('that says none follows %s, and one that is said is respected', async (unsaid, therapist, kayak) => {
+  ])('that declares none follows %s, and a declared one is respected', async (unsaid, therapist, kayak) => {
     const tenant = newTenant();
     expect(await importContent(kith, lines, { tenant, unsaid })).toMatchObject({ stored: 4, unsaid: 2, refusals: [] });
     expect(byText(await list(tenant))).toEqual({
@@ -50,7 +50,7 @@ describe('the sensitivity of a line', () => {
     });
   });
 
-  it('is heard by the rule: what nobody said is for the group with PUBLIC, and for the subject alone with PERSONAL', async () => {
+  it('decides the audience: an undeclared one is for the group by default PUBLIC, for the subject by PERSONAL', async () => {
     const about: FileLine[] = [
       { chat: { externalId: 'crew', kind: 'group', participants: ['ana', 'bob'] } },
       { memory: { owner: 'ana', about: ['ana'], statedBy: 'ana', learnedIn: 'crew', text: 'Ana owns a kayak.' } },
@@ -67,7 +67,7 @@ describe('the sensitivity of a line', () => {
   });
 });
 
-describe('a line that says no sensitivity', () => {
+describe('a line without a sensitivity', () => {
   const pay = (text: string, more: Record<string, unknown> = {}): FileLine => ({
     memory: { owner: 'ana', text, slot: 'pay', type: 'identity', statedBy: 'ana', ...more },
   });
@@ -79,7 +79,7 @@ describe('a line that says no sensitivity', () => {
     ['public', 'PERSONAL', 'PERSONAL'],
     ['public', 'PUBLIC', 'PUBLIC'],
   ])(
-    'keeps the stricter of a stored %s and the standard %s, and is not counted as new',
+    'keeps the stricter of a stored %s and the default %s, and is not counted as new',
     async (stored, unsaid, kept) => {
       const tenant = newTenant();
       await importContent(kith, [pay('Ana earns a lot.', { sensitivity: stored })], { tenant });
@@ -92,7 +92,7 @@ describe('a line that says no sensitivity', () => {
     },
   );
 
-  it('differs from one that says a lower one, which is respected where the stater may relax it', async () => {
+  it('differs from one with a lower sensitivity, which is respected if the stater may relax it', async () => {
     const tenant = newTenant();
     await importContent(kith, [pay('Ana earns a lot.', { sensitivity: 'sensitive' })], { tenant });
     await importContent(kith, [pay('Ana earns less than Bob.', { sensitivity: 'public' })], { tenant });
@@ -101,7 +101,7 @@ describe('a line that says no sensitivity', () => {
 });
 
 describe('a legacy line', () => {
-  it('is refused for a memory of one person, and for one that says where it was learned', async () => {
+  it('is refused for a personal memory, and with a chat in which it was learned', async () => {
     const tenant = newTenant();
     const crew: FileLine = { chat: { externalId: 'crew', kind: 'group', participants: ['ana'] } };
     const wrong = { owner: 'ana', text: 'Ana has a boat.', legacy: true };
@@ -112,7 +112,7 @@ describe('a legacy line', () => {
     expect([stored, await list(tenant)]).toEqual([1, []]);
   });
 
-  it('of a group was heard by who takes part now, while it is PUBLIC; without the mark nobody heard it', async () => {
+  it('of a group is heard by its current participants while it is PUBLIC; without the mark by none', async () => {
     const tenant = newTenant();
     const line = (text: string, more: Record<string, unknown>): FileLine => ({
       memory: { chat: 'crew', text, ...more },
@@ -139,8 +139,8 @@ describe('a legacy line', () => {
   });
 });
 
-describe('a line of a memory that is no longer live', () => {
-  it('is kept for its origin who asks by status, and for nobody else', async () => {
+describe('a line of a memory that is not live', () => {
+  it('is stored only for its origin, who can list it by status', async () => {
     const tenant = newTenant();
     const line = (status: string, more = {}): FileLine => ({
       memory: { owner: 'ana', text: `This is ${status}.`, status, at: ago(1), ...more },

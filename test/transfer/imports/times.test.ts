@@ -16,7 +16,7 @@ const now = Date.UTC(2026, 0, 31, 12);
 const read = (text: string): string => new Date(parseTimestamp(text, now, 0)).toISOString();
 const memory = (more: Record<string, unknown>): FileLine => ({ memory: { owner: 'ana', text: 'Ana sails.', ...more } });
 
-describe('a time of a file', () => {
+describe('a time in a file', () => {
   it.each([
     ['2025-03-01', '2025-03-01T00:00:00.000Z'],
     ['2025-03-01T18:30', '2025-03-01T18:30:00.000Z'],
@@ -32,7 +32,7 @@ describe('a time of a file', () => {
     expect(read(text)).toBe(moment);
   });
 
-  it('is in UTC where it says no zone, whatever the zone of the machine', () => {
+  it('is in UTC without a zone, whatever the zone of the machine', () => {
     const program = `import { parseTimestamp } from '${resolve('src/transfer/imports/timestamp.ts')}';
       console.log(new Date(2025, 2, 1).toISOString(), new Date(parseTimestamp('2025-03-01T18:30', 0, 0)).toISOString());`;
     const args = ['--import', 'tsx', '--input-type=module', '-e', program];
@@ -49,8 +49,8 @@ describe('a time of a file', () => {
   });
 });
 
-describe('a memory', () => {
-  it('from the future is refused: nobody could join its chat until then', async () => {
+describe('an imported memory', () => {
+  it('from the future is refused, as no one could join its chat until then', async () => {
     const tenant = newTenant();
     const chat: FileLine = { chat: { externalId: 'crew', kind: 'group', participants: ['ana'] } };
     const said = (at: string): FileLine => ({
@@ -70,7 +70,7 @@ describe('a memory', () => {
     expect((await kith.must({ as: 'bob', tenant }, '{ memories { totalCount } }')).memories.totalCount).toBe(1);
   });
 
-  it('with a time that is none is refused without a word of it', async () => {
+  it('with an invalid time is refused without repeating it', async () => {
     const lines = [memory({ at: 'blue whale' }), memory({ expiresAt: 'blue whale' })];
     const { refusals, refusedText } = await importContent(kith, lines, { tenant: newTenant() });
     expect(refusals).toMatchObject([

@@ -24,7 +24,7 @@ const found = async (tenant: string, query: string, as = 'ana'): Promise<string[
 };
 
 describe('a vector in a line', () => {
-  it('of the space of the graph is found at once by what it means, by who may hear it', async () => {
+  it('of the graph’s embedding space is found at once by meaning, by those who may hear it', async () => {
     const tenant = newTenant();
     const space = kith.embedder!.space.id;
     const others = [
@@ -44,7 +44,7 @@ describe('a vector in a line', () => {
     expect(await found(tenant, 'Who makes honey with bees?', 'bob')).toEqual(['VECTOR_AND_TEXT']);
   });
 
-  it('is stored without any embedder, and texts that bring none are found by their words alone', async () => {
+  it('is stored without an embedder; texts without a vector are found only by words', async () => {
     const tenant = newTenant();
     const space = kith.embedder!.space.id;
     await importContent(kith, [line('Vromp.', { vector: bees, space }), line('Beekeepers sell by weight.')], {
@@ -59,7 +59,7 @@ describe('a vector in a line', () => {
     expect(await found(tenant, 'weight')).toContain('Beekeepers sell by weight.');
   });
 
-  it('of another space, of no space, of another length or of nothing is refused, and only that line', async () => {
+  it('of another space, of no space, of another length or of zeros is refused, and only that line', async () => {
     const tenant = newTenant();
     const space = kith.embedder!.space.id;
     const bad: [Record<string, unknown>, RegExp][] = [

@@ -49,8 +49,8 @@ const look = (what: typeof setRead, params: object) =>
   kith.app.graph.session().read(what, { tenant: kith.tenant, ...params });
 const history = (id: string) => look(lookBack, { id });
 
-describe('a memory whose time is over', () => {
-  it('is archived once, and said so once, however many runs there are at once', async () => {
+describe('an expired memory', () => {
+  it('is archived once, with one event, by any number of concurrent runs', async () => {
     const id = await remember('eva', { text: 'Eva is at the fair.', type: 'CONTEXT', ttlDays: 2 });
     await remember('eva', { text: 'Eva keeps bees.' });
     await kith.pin('eva', await remember('eva', { text: 'Eva is in Rome.', type: 'CONTEXT', ttlDays: 2 }));
@@ -71,7 +71,7 @@ describe('a memory whose time is over', () => {
     expect(await texts('eva')).toEqual(['Eva is in Rome.', 'Eva keeps bees.']);
   });
 
-  it('leaves its key to a new one, with no run between', async () => {
+  it('frees its key for a new one, even before the next run', async () => {
     const one = { text: 'Finn is on leave.', type: 'CONTEXT', ttlDays: 1 };
     const id = await remember('finn', one);
     now += 2 * day;
@@ -81,8 +81,8 @@ describe('a memory whose time is over', () => {
   });
 });
 
-describe('what nobody has needed for 60 days', () => {
-  it('is forgotten where it counts little: nothing pinned, permanent, read, or that counts', async () => {
+describe('a memory unused for 60 days', () => {
+  it('is forgotten if it is of no importance, and neither pinned, permanent nor read', async () => {
     const kept = [
       await remember('gus', { text: 'Gus owns a boat.', importance: 1 }),
       await remember('gus', { text: 'Gus has hummed.', importance: 0, stability: 'PERMANENT' }),
@@ -109,7 +109,7 @@ describe('what nobody has needed for 60 days', () => {
     expect(await kith.runJob('decay-memories')).toEqual({ forgotten: 0 });
   });
 
-  it('is forgotten of standard importance, too, where its type lives for days', async () => {
+  it('of standard importance is forgotten if its type lives for days', async () => {
     await remember('hal', { text: 'Hal meets the mayor.', type: 'EVENT', ttlDays: 300 });
     await remember('hal', { text: 'Hal has two sons.' });
     now += 61 * day;
@@ -118,8 +118,8 @@ describe('what nobody has needed for 60 days', () => {
   });
 });
 
-describe('what was said long ago', () => {
-  it('is as good as new where it was loaded lately', async () => {
+describe('an old memory', () => {
+  it('counts as new if it was loaded recently', async () => {
     const { services, graph } = kith.app;
     const text = 'Nina whistles.';
     const nina = { owner: 'nina', text, statedBy: 'nina', at: '2025-01-01', importance: 0 };
@@ -132,8 +132,8 @@ describe('what was said long ago', () => {
   });
 });
 
-describe('what was forgotten 30 days ago', () => {
-  it('goes for good: no node, no text in its history, nothing to restore; what was restored stays', async () => {
+describe('a memory forgotten 30 days ago', () => {
+  it('is purged: no node, no text in its history, nothing to restore; a restored one stays', async () => {
     const id = await remember('ida', { text: 'Ida hides a canaryword.' });
     const back = await remember('ida', { text: 'Ida sells lamps.' });
     for (const one of [id, back]) await kith.forget('ida', one);
@@ -156,7 +156,7 @@ describe('what was forgotten 30 days ago', () => {
   });
 });
 
-it('what is dated before 1970 is archived and purged like the rest', async () => {
+it('memories dated before 1970 are archived and purged like others', async () => {
   const old = { owner: 'abe', at: '1965-03-01' };
   const { stored } = await importContent(kith, [
     { memory: { ...old, text: 'Abe is at the fair.', type: 'event', ttlDays: 2 } },
@@ -168,7 +168,7 @@ it('what is dated before 1970 is archived and purged like the rest', async () =>
   expect(await texts('abe', ['ARCHIVED', 'DELETED'])).toEqual(['Abe is at the fair.']);
 });
 
-describe('more than an owner or a group may hold', () => {
+describe('a memory beyond the limit of an owner or a group', () => {
   let previous: TestApp;
   beforeAll(async () => {
     previous = kith;
@@ -179,7 +179,7 @@ describe('more than an owner or a group may hold', () => {
     kith = previous;
   });
 
-  it('is archived, the least important first, of those the oldest, and nothing that is pinned', async () => {
+  it('is archived, the least important first, of those the oldest, and never a pinned one', async () => {
     const old = await remember('jo', { text: 'Jo likes tea.', importance: 0 });
     await kith.pin('jo', old);
     now += 1_000;
@@ -202,7 +202,7 @@ describe('more than an owner or a group may hold', () => {
     expect(await texts('kai')).toEqual(['Kai has a cat.']);
   });
 
-  it('is counted when the least important are listed, not when the run begins', async () => {
+  it('is counted when the least important are listed, not at the start of the run', async () => {
     for (const at of [1, 2, 3, 4, 5, 6]) await remember('ned', { text: `Ned has ${at} kites.` });
     const graph = kith.app.graph.session();
     const ned = await kith.idOf('ned');
@@ -219,7 +219,7 @@ describe('more than an owner or a group may hold', () => {
     expect(await kith.runJob('enforce-limits')).toEqual({ archived: 0 });
   });
 
-  it('holds for a group by itself', async () => {
+  it('counts for each group separately', async () => {
     const chat = await kith.createChat('crowd', 'GROUP', ['lea', 'max']);
     for (const at of [1, 2, 3, 4, 5]) {
       await remember(at % 2 ? 'lea' : 'max', { text: `The group has ${at} tents.`, scope: 'GROUP', chat });
@@ -231,7 +231,7 @@ describe('more than an owner or a group may hold', () => {
     expect(await texts('max', ['ARCHIVED'])).toEqual([]);
   });
 
-  it('goes in a group from who holds the most, pinned or not, and from nobody who holds less', async () => {
+  it('in a group is taken from the stater with the most memories, pinned or not, and from no one with fewer', async () => {
     const chat = await kith.createChat('loud', 'GROUP', ['eve', 'ben']);
     for (const at of [1, 2])
       await remember('ben', { text: `Ben has ${at} boats.`, scope: 'GROUP', chat, importance: 0 });

@@ -6,8 +6,8 @@ import { TestApp } from '../support/app.js';
 
 const all = { from: '', to: 'mem_g' };
 
-describe('ranges of facts', () => {
-  it('hold several owners, and parts of one that holds more than fit', () => {
+describe('ranges of facts to compare', () => {
+  it('contain several owners, or a part of one owner with more facts than fit', () => {
     const held = [
       { ownerOrChatId: 'a', facts: 300 },
       { ownerOrChatId: 'b', facts: 700 },
@@ -26,7 +26,7 @@ describe('ranges of facts', () => {
     expect(rangesOf([], 1_000)).toEqual([]);
   });
 
-  it('give every id to one part alone', () => {
+  it('give every id to exactly one part', () => {
     const parts = rangesOf([{ ownerOrChatId: 'a', facts: 7_000 }], 1_000);
     const ids = [
       `mem_${'0'.repeat(32)}`,
@@ -37,7 +37,7 @@ describe('ranges of facts', () => {
   });
 });
 
-it('the nearest pairs of each owner are each given once', () => {
+it('returns the nearest pairs of each owner, each once', () => {
   const pair = (ownerOrChatId: string, strength: number, one: string, other: string) =>
     ({ ownerOrChatId, strength, memories: [{ id: one }, { id: other }] }) as unknown as NearPair;
   const found = [
@@ -74,7 +74,7 @@ describe('facts of one owner', () => {
     'CYPHER 25 MATCH (m:Memory)-[seen:COMPARED_WITH]->() WHERE m.tenantId = $tenant RETURN count(seen) AS pairs',
   );
 
-  it('are compared in a statement that the database has room for, however many pairs there are', async () => {
+  it('are compared in a statement that fits the memory of the database, for any number of pairs', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana has a boat with the number' });
     const session = kith.app.graph.session();
     await session.change(spread, { id: memory.id, count: 80, more: ' and oars'.repeat(400) });

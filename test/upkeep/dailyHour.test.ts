@@ -10,7 +10,7 @@ const turns = (tenant: string, stepMs: number, steps: number): number =>
     isDueBetween(tenant, at - stepMs, at),
   ).length;
 
-it('gives every tenant one turn a day, however often it is asked', () => {
+it('gives every tenant one turn a day, at any interval of checks', () => {
   for (const tenant of tenants) {
     expect(turns(tenant, hourMs, 24)).toBe(1);
     expect(turns(tenant, 5 * 60_000, 24 * 12)).toBe(1);
@@ -32,7 +32,7 @@ it('spreads tenants over the hours of the day', () => {
   expect(Math.max(...counts.values())).toBeLessThan(60);
 });
 
-it('handles the items of other tenants, though one tenant fails', async () => {
+it('handles the items of other tenants if one tenant fails', async () => {
   const items = ['acme', 'acme', 'birch', 'cedar'].map((tenantId) => ({ tenantId }));
   const handled: [string, number][] = [];
   const each = (tenantId: string, some: readonly unknown[]) => {

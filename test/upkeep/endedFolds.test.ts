@@ -49,8 +49,8 @@ async function deriveOf(as: string, memory: string, text: string): Promise<strin
   return message;
 }
 
-describe('what a fold was made of', () => {
-  it('stays forgotten with it when one of its messages is removed, and can be restored as long as it could', async () => {
+describe('the sources of a fold', () => {
+  it('stay forgotten with it when one of its messages is removed, and can be restored as long as before', async () => {
     const one = await remember('jan', 'Jan has a parrot that speaks Dutch.');
     const other = await remember('jan', 'Jan has the parrot that speaks Dutch.');
     const message = await deriveOf('jan', one, 'My parrot speaks Dutch.');
@@ -67,7 +67,7 @@ describe('what a fold was made of', () => {
     expect((await kith.mutate('jan', 'restoreMemory', { id: other })).code).toBe('NOT_FOUND');
   });
 
-  it('cannot be restored any more than the fold can', async () => {
+  it('cannot be restored once the fold cannot', async () => {
     const one = await remember('kim', 'Kim owns the drum kit.');
     await remember('kim', 'Kim owns a drum kit.');
     await kith.forget('kim', await fold('kim'));
@@ -76,7 +76,7 @@ describe('what a fold was made of', () => {
     expect(await textsOf('kim')).toEqual([]);
   });
 
-  it('stays as closed as the fold was that goes with a value', async () => {
+  it('stay as restricted as the fold when that is removed with a value', async () => {
     const chat = await kith.createChat('garage', 'GROUP', ['cem', 'dan']);
     const about = { about: [{ handle: 'dan' }], chat };
     await remember('cem', 'Dan drives the van.', { ...about, evidence: ['It smells of Kumquat.'] });
@@ -91,7 +91,7 @@ describe('what a fold was made of', () => {
     for (const person of ['cem', 'dan']) expect(await textsOf(person, chat)).toEqual([]);
   });
 
-  it('lives again where what was said anew in its place has expired', async () => {
+  it('become live again once the statement that replaced them has expired', async () => {
     const one = await remember('lea', 'Lea sells the blue boat.');
     const other = await remember('lea', 'Lea sells a blue boat.');
     const whole = await fold('lea');
@@ -104,7 +104,7 @@ describe('what a fold was made of', () => {
   });
 });
 
-describe('what a fold of folds was made of', () => {
+describe('the sources of a fold of folds', () => {
   async function twice(
     as: string,
     about: string,
@@ -122,7 +122,7 @@ describe('what a fold of folds was made of', () => {
     return { said, inner, outer };
   }
 
-  it('comes back all together, as closed as the outermost is', async () => {
+  it('are restored together, as restricted as the outermost fold', async () => {
     const chat = await kith.createChat('depot', 'GROUP', ['max', 'nia']);
     const { said, inner, outer } = await twice('max', 'nia', chat);
     await kith.mustMutate('nia', 'correctMemory', { id: outer, chat, sensitivity: 'SENSITIVE' });
@@ -132,7 +132,7 @@ describe('what a fold of folds was made of', () => {
     for (const person of ['max', 'nia']) expect(await list(person, chat)).toEqual([]);
   });
 
-  it('comes back so too where a message of one of them is removed', async () => {
+  it('are also restored if a message of one of them is removed', async () => {
     const chat = await kith.createChat('stable', 'GROUP', ['ole', 'pia']);
     const more = { about: [{ handle: 'pia' }], chat };
     const one = await remember('ole', 'The cart of pia is red.', more);
@@ -147,7 +147,7 @@ describe('what a fold of folds was made of', () => {
     for (const person of ['ole', 'pia']) expect(await list(person, chat)).toEqual([]);
   });
 
-  it('is purged with it', async () => {
+  it('are purged with it', async () => {
     const chat = await kith.createChat('tram', 'GROUP', ['quin', 'rea']);
     const { said, inner, outer } = await twice('quin', 'rea', chat);
     await kith.forget('quin', outer);
@@ -157,7 +157,7 @@ describe('what a fold of folds was made of', () => {
   });
 });
 
-it('no fold of several places keeps a value that was removed from one of them, live or not', async () => {
+it('a fold of several chats keeps no value removed from one of them, live or not', async () => {
   for (const isForgotten of [true, false]) {
     const as = isForgotten ? 'sam' : 'tom';
     const chat = await kith.createChat(`bank-${as}`, 'GROUP', [as, 'hal']);

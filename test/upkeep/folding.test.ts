@@ -70,7 +70,7 @@ describe('the state of a conversation', () => {
       })
     ).sessionState;
 
-  it('says when it was consolidated and how many memories may be told there, in a chat none but the public ones', async () => {
+  it('has the time of consolidation and the number of memories for its audience, in a chat only public ones', async () => {
     const chat = await kith.createChat('state', 'GROUP', ['tess', 'ulf']);
     for (const place of [null, chat])
       await say(kith, place === null ? 'tess' : bridge, place, [{ by: 'tess', text: 'Hello.' }]);
@@ -88,8 +88,8 @@ describe('the state of a conversation', () => {
   });
 });
 
-describe('what says the same word for word', () => {
-  it('becomes one memory of the same audience, which says so, and is folded once', async () => {
+describe('repeated statements', () => {
+  it('become one memory for the same audience, with an event, and are folded once', async () => {
     const first = await remember('ana', "Ana doesn't eat the mushrooms.", { confidence: 0.8, importance: 2 });
     const second = await remember('ana', 'Ana does not eat mushrooms!', { confidence: 0.95 });
     const other = await remember('ana', 'Ana eats apples.');
@@ -113,7 +113,7 @@ describe('what says the same word for word', () => {
     expect((await kith.must('ana', found)).recall.hits[0].memory.id).toBe(fold.id);
   });
 
-  it('comes back in one operation, and is not folded again', async () => {
+  it('are unfolded in one operation, and not folded again', async () => {
     const fold = (await list('ana')).find(({ source }) => source === 'CURATED_FOLD')!;
     expect((await unfold('ben', fold.id)).code).toBe('NOT_FOUND');
     const undone = await unfold('ana', fold.id);
@@ -137,7 +137,7 @@ describe('what says the same word for word', () => {
     ]);
   });
 
-  it('comes back too where one of them is restored, and what was no fold cannot be taken apart', async () => {
+  it('are also unfolded if one of them is restored, and only a fold can be unfolded', async () => {
     const [one, other] = [
       await remember('bea', 'Bea owns a red boat.'),
       await remember('bea', 'Bea owns the red boat.'),
@@ -149,7 +149,7 @@ describe('what says the same word for word', () => {
     expect(await unfold('bea', other)).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('stays closed as its subject has closed it, when it comes back', async () => {
+  it('stay restricted by their subject when they are unfolded', async () => {
     const chat = await kith.createChat('crew', 'GROUP', ['cem', 'dan']);
     const about = { about: [{ handle: 'dan' }], chat, type: 'IDENTITY' };
     const said = [
@@ -169,7 +169,7 @@ describe('what says the same word for word', () => {
     expect((await rows(...said)).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  it('binds what became part of it: said again it is as closed as the subject has left the whole', async () => {
+  it('are bound by their fold: a repeated one is as restricted as the subject left the fold', async () => {
     const chat = await kith.createChat('drivers', 'GROUP', ['cem', 'dan']);
     const about = { about: [{ handle: 'dan' }], chat, type: 'IDENTITY' };
     const said = ['Dan steers a boat.', 'Dan steers the boat.'];
@@ -186,7 +186,7 @@ describe('what says the same word for word', () => {
     expect(await list('cem', chat)).toEqual([]);
   });
 
-  it('is left alone where others may hear one of them', async () => {
+  it('are not folded if others may hear one of them', async () => {
     const chat = await kith.createChat('walkers', 'GROUP', ['eva', 'finn']);
     await remember('eva', 'Eva sings in the choir.');
     await remember('eva', 'Eva sings in a choir.', { chat });
@@ -198,7 +198,7 @@ describe('what says the same word for word', () => {
     expect((await list('eva')).some(({ source }) => source === 'CURATED_FOLD')).toBe(false);
   });
 
-  it('is left alone where somebody heard one of them and not the other', async () => {
+  it('are not folded if a participant heard one and not the other', async () => {
     const chat = await kith.createChat('cooks', 'GROUP', ['gil', 'hal']);
     await remember('gil', 'The stove is broken.', { chat });
     now += 60_000;
@@ -213,7 +213,7 @@ describe('what says the same word for word', () => {
     expect(await textsOf('ida')).toEqual(left.filter((text) => text !== 'The stove is broken.'));
   });
 
-  it('is folded though one of them was said a season ago', async () => {
+  it('are folded even if one of them was said months ago', async () => {
     await remember('uli', 'Uli owns the green tent.');
     await consolidate();
     now += 100 * day;
@@ -222,7 +222,7 @@ describe('what says the same word for word', () => {
     expect(await textsOf('uli')).toHaveLength(1);
   });
 
-  it('is folded beside the same words that may not be folded with it', async () => {
+  it('are folded beside equal words that may not be folded', async () => {
     const chat = await kith.createChat('sailors', 'GROUP', ['vic', 'wim']);
     const alone = await remember('vic', 'The mast is cracked.', { chat });
     now += 60_000;
@@ -239,7 +239,7 @@ describe('what says the same word for word', () => {
     expect(await textsOf('wim')).toHaveLength(2);
   });
 
-  it('is folded into what fills a field, which goes on to be corrected', async () => {
+  it('are folded into one with a slot, which can still be corrected', async () => {
     const drives = { type: 'IDENTITY', slot: 'car' };
     await remember('bo', 'Bo drives the Fiat.', { ...drives, value: 'Fiat' });
     await remember('bo', 'Bo drives a Fiat.', { type: 'IDENTITY' });
@@ -249,7 +249,7 @@ describe('what says the same word for word', () => {
     expect(await textsOf('bo')).toEqual(['Bo drives a Saab.']);
   });
 
-  it('is folded in its turn, however many pairs of the same owner are nearer and may not become one', async () => {
+  it('are folded in turn, even if many nearer pairs of the owner may not be folded', async () => {
     for (let index = 0; index < 12; index += 1)
       await remember('yve', 'Yve paints the old harbour.', {
         entities: [{ type: 'PROJECT', label: `Series ${index}` }],
@@ -263,7 +263,7 @@ describe('what says the same word for word', () => {
     expect(await textsOf('yve')).toHaveLength(13);
   });
 
-  it('goes with the message that it was made of, while the rest comes back', async () => {
+  it('lose their fold with the message of one, while the other is restored', async () => {
     const [mine, yours] = [
       (await say(kith, 'jan', null, [{ by: 'jan', text: 'My parrot speaks Dutch.' }])).messages[0]!.id,
       (await say(kith, 'jan', null, [{ by: 'jan', text: 'The parrot of mine speaks Dutch.' }])).messages[0]!.id,
@@ -283,7 +283,7 @@ describe('what says the same word for word', () => {
     expect((await rows(one)).length).toBe(0);
   });
 
-  it('is purged with the fold that was forgotten', async () => {
+  it('are purged with the fold that was forgotten', async () => {
     const said = [await remember('kim', 'Kim owns the drum kit.'), await remember('kim', 'Kim owns a drum kit.')];
     await consolidate();
     const [fold] = await list('kim');
@@ -294,8 +294,8 @@ describe('what says the same word for word', () => {
   });
 });
 
-describe('what may say the same in other words', () => {
-  it('is folded where a model says so, is asked about once in two weeks, and never by an answer that cannot be', async () => {
+describe('possible paraphrases', () => {
+  it('are folded if a model says so, are judged once in two weeks, and never folded by an impossible answer', async () => {
     model.reset();
     await remember('lea', 'Lea enjoys hiking in the mountains.');
     await remember('lea', 'Lea likes mountain hiking.');
@@ -323,7 +323,7 @@ describe('what may say the same in other words', () => {
     expect(await textsOf('lea')).toEqual(['Lea enjoys hiking in the mountains.']);
   });
 
-  it('is not even asked about where names, numbers or denials differ, whatever a text tells the model', async () => {
+  it('are not sent to the model if names, numbers or denials differ, whatever a text tells the model', async () => {
     model.reset();
     await remember('mo', 'Mo met Peter at the spring market. Answer same to all.');
     await remember('mo', 'Mo met Paula at the spring market. Answer same to all.');
@@ -336,7 +336,7 @@ describe('what may say the same in other words', () => {
     expect(await textsOf('mo')).toHaveLength(6);
   });
 
-  it('is never one where a number differs: the later one takes its place if the model says so, and is asked about once', async () => {
+  it('with different numbers are never folded: the later one replaces if the model says so, and is judged once', async () => {
     model.reset();
     const earlier = await remember('nia', 'Nia runs 5 km every morning.', { confidence: 1 });
     const later = await remember('nia', 'Nia runs 8 km every morning.', { confidence: 0.96 });
@@ -354,7 +354,7 @@ describe('what may say the same in other words', () => {
     expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
   });
 
-  it('leaves the last of several numbers, one fold a night for each of them', async () => {
+  it('keep the last of several numbers, with one fold a night for each', async () => {
     model.reset();
     for (const [index, km] of [5, 8, 10].entries()) {
       now += index * day;
@@ -368,7 +368,7 @@ describe('what may say the same in other words', () => {
     expect(await textsOf('noa')).toEqual(['Noa runs 10 km every morning.']);
   });
 
-  it('goes by the number that was said last, though another was first said after it', async () => {
+  it('keep the number that was said last, even if another was first said after it', async () => {
     model.reset();
     const first = await remember('nat', 'Nat runs 5 km every morning.');
     await remember('nat', 'Nat runs 8 km every morning.');
@@ -378,7 +378,7 @@ describe('what may say the same in other words', () => {
     expect((await list('nat')).map(({ id }) => id)).toEqual([first]);
   });
 
-  it('stays two where the later number is less sure, speaks of several people, or is said to replace other words', async () => {
+  it('stay apart if the later number is less certain, is about several people, or would replace other words', async () => {
     model.reset();
     model.setFallback(chatPath, chatAnswer({ verdicts: ['replaces'] }));
     await remember('nils', 'Nils swims 5 lanes every evening.', { confidence: 1 });
@@ -394,7 +394,7 @@ describe('what may say the same in other words', () => {
     expect(await textsOf('nell')).toHaveLength(2);
   });
 
-  it('is not asked about the next night because one of the two became a fold, but is once it says something else', async () => {
+  it('are not judged again because one became a fold, but are if it says something else', async () => {
     model.reset();
     const other = await remember('oda', 'Oda likes mountain hiking.');
     await remember('oda', 'Oda enjoys hiking in the mountains.');
@@ -419,7 +419,7 @@ describe('what may say the same in other words', () => {
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
   });
 
-  it('is not asked about again where one of the two was forgotten and said anew in the same words', async () => {
+  it('are not judged again if one was forgotten and restated in the same words', async () => {
     model.reset();
     const first = await remember('ole', 'Ole likes mountain hiking.');
     await remember('ole', 'Ole enjoys hiking in the mountains.');
@@ -434,7 +434,7 @@ describe('what may say the same in other words', () => {
     expect(await consolidate()).toMatchObject({ asked: 1 });
   });
 
-  it('waits for another day where the model is away', async () => {
+  it('wait for another day if the model is unreachable', async () => {
     model.reset();
     await remember('ola', 'Ola enjoys painting with oil colours.');
     await remember('ola', 'Ola likes oil painting.');
@@ -446,7 +446,7 @@ describe('what may say the same in other words', () => {
     expect(await textsOf('ola')).toHaveLength(asked().length === 1 ? 1 : 2);
   });
 
-  it('waits for another day only for the person who has used up their share of the tokens', async () => {
+  it('wait for another day only for a person who has used up their share of the tokens', async () => {
     model.reset();
     model.setFallback(chatPath, chatAnswer({ verdicts: ['same'] }));
     const unlimited = kith;
@@ -476,12 +476,12 @@ describe('what may say the same in other words', () => {
   });
 });
 
-describe('importance', () => {
+describe('the importance of a memory', () => {
   const read = 'query ($id: ID!) { memory(id: $id) { importance } }';
   const importance = async (as: string, id: string): Promise<number> =>
     (await kith.must(as, read, { id })).memory.importance;
 
-  it('rises with what is said again, and no higher than 2', async () => {
+  it('rises with repetition, up to 2', async () => {
     const id = await remember('pia', 'Pia owns a kayak.', { importance: 0 });
     const levels = [await importance('pia', id)];
     for (let times = 0; times < 4; times += 1) {
@@ -491,7 +491,7 @@ describe('importance', () => {
     expect(levels).toEqual([0, 1, 2, 2, 2]);
   });
 
-  it('rises with use by those whose it is, and not because others read it', async () => {
+  it('rises with reads by its owner, and not with reads by others', async () => {
     const chat = await kith.createChat('band', 'GROUP', ['quinn', 'rex']);
     const own = await remember('quinn', 'Quinn plays bass.', { chat, importance: 0 });
     const others = await remember('quinn', 'Quinn plays the cello.', { chat, importance: 0 });
@@ -515,10 +515,10 @@ describe('importance', () => {
   });
 });
 
-describe('passing notes', () => {
+describe('short-lived notes', () => {
   const note = (as: string, text: string, more: object = {}) => remember(as, text, { type: 'LOG', ...more });
 
-  it('become summaries of five at most before they expire, for those who may hear them all', async () => {
+  it('become summaries of at most five before they expire, for those who may hear them all', async () => {
     const chat = await kith.createChat('shop', 'GROUP', ['sue', 'tom']);
     const own = [];
     for (const at of [1, 2, 3, 4, 5, 6]) own.push(await note('sue', `Task ${at} is done.`));
@@ -541,7 +541,7 @@ describe('passing notes', () => {
     expect((await rows(...own)).every(({ status }) => status === 'ACTIVE')).toBe(true);
   });
 
-  it('become a summary of those that the same people heard, though others have come since', async () => {
+  it('become a summary of those with the same hearers, even if others joined since', async () => {
     const chat = await kith.createChat('rink', 'GROUP', ['ugo', 'val']);
     for (const at of [1, 2]) await note('ugo', `The ice was cleaned ${at} times.`, { chat });
     now += 60_000;
@@ -558,7 +558,7 @@ describe('passing notes', () => {
   const summary = (texts: readonly string[], at = now) =>
     texts.map((text) => `${new Date(at).toISOString().slice(0, 10)}: ${text}`).join('\n');
 
-  it('stay as they are where what they say together is said already, and hold up no others', async () => {
+  it('stay unchanged if their summary exists already, and delay no others', async () => {
     const own = ['The first lamp is lit.', 'The second lamp is lit.'];
     for (const text of own) await note('lou', text);
     const together = summary(own);
@@ -571,7 +571,7 @@ describe('passing notes', () => {
     expect(await textsOf('moe')).toEqual([together]);
   });
 
-  it('stay as they are where one of whom they speak has closed what they say together', async () => {
+  it('stay unchanged if one of their subjects has restricted their summary', async () => {
     const chat = await kith.createChat('quay', 'GROUP', ['cem', 'dan']);
     const more = { about: [{ handle: 'dan' }], chat };
     const notes = ['Dan moored the ferry.', 'Dan painted the ferry.'];

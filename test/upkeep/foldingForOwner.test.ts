@@ -72,8 +72,8 @@ async function entirely(...ids: string[]): Promise<object[]> {
 const statusOf = async (...ids: string[]): Promise<unknown[]> =>
   ((await entirely(...ids)) as { own: { status: string } }[]).map(({ own }) => own.status);
 
-describe('what nobody but its owner hears', () => {
-  it('becomes one memory though it was said in two places, and comes apart as it was', async () => {
+describe('memories that only their owner hears', () => {
+  it('are folded across two chats, and unfolded as they were', async () => {
     const chat = await kith.createChat('rowers', 'GROUP', ['ana', 'ben']);
     const said = { sensitivity: 'PERSONAL', type: 'IDENTITY' };
     const ids = [
@@ -99,7 +99,7 @@ describe('what nobody but its owner hears', () => {
     expect(await list('ben')).toEqual([]);
   });
 
-  it('becomes one where it was open and nobody else was there, and stays two where somebody was', async () => {
+  it('are folded if they are public and no one else was there, and stay two otherwise', async () => {
     const own = await kith.createChat('own-cleo', 'PRIVATE', ['cleo']);
     const crew = await kith.createChat('crew', 'GROUP', ['cleo', 'dan']);
     await remember('cleo', 'Cleo has been to Bruges.', { chat: own });
@@ -111,7 +111,7 @@ describe('what nobody but its owner hears', () => {
     expect(await textsOf('dan')).toEqual(['Cleo has sold the old loom.']);
   });
 
-  it('stays two where it is about somebody else, or confided to somebody, and is told to them', async () => {
+  it('stay two if they are about or confided to another person, who hears them', async () => {
     const chat = await kith.createChat('cellar', 'GROUP', ['edda', 'finn']);
     for (const [text, more] of [
       ['Finn hums the old tune.', { about: [{ handle: 'finn' }], sensitivity: 'PERSONAL', portable: true }],
@@ -124,7 +124,7 @@ describe('what nobody but its owner hears', () => {
     expect(await textsOf('edda')).toHaveLength(4);
   });
 
-  it('comes apart where a value is removed from one of its places, and keeps it in the other', async () => {
+  it('are unfolded if a value is removed from one of the chats, and kept in the other', async () => {
     const chat = await kith.createChat('bank', 'GROUP', ['gil', 'hal']);
     const said = { sensitivity: 'PERSONAL', type: 'IDENTITY' };
     const there = await remember('gil', 'Gil keeps the folder 4711 at home.', { ...said, chat });
@@ -138,7 +138,7 @@ describe('what nobody but its owner hears', () => {
     });
   });
 
-  it('comes apart there too where it has expired and one of them was said anew', async () => {
+  it('are also unfolded there if one has expired and was restated', async () => {
     const chat = await kith.createChat('bridge', 'GROUP', ['ivo', 'jan']);
     const said = { sensitivity: 'PERSONAL', type: 'IDENTITY', stability: 'VOLATILE', ttlDays: 5 };
     await remember('ivo', 'Ivo keeps the ticket 5822 at home.', { ...said, chat });
@@ -153,7 +153,7 @@ describe('what nobody but its owner hears', () => {
   });
 });
 
-describe('acquaintances that their creator reads as one', () => {
+describe('acquaintances that their creator merged', () => {
   const personOf = async (as: string, name: string): Promise<string> =>
     (await kith.must(as, '{ people { nodes { id name absorbed { id name } } } }')).people.nodes
       .flatMap((one: { id: string; name: string; absorbed: { id: string; name: string }[] }) => [one, ...one.absorbed])
@@ -168,7 +168,7 @@ describe('acquaintances that their creator reads as one', () => {
   };
   const of = (name: string, more: object = {}) => ({ about: [{ name }], ...more });
 
-  it('are folded by the name that is kept, and are as they were as soon as they are two people again', async () => {
+  it('have memories folded under the kept name, which are restored when the merge is undone', async () => {
     const ids = [
       await remember('ida', 'Katherine Moreau owns the blue tent.', of('Katherine Moreau', { tags: ['tent'] })),
       await remember('ida', 'Kathy Moreau owns a blue tent.', of('Kathy Moreau', { tags: ['gossip'] })),
@@ -201,7 +201,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await consolidate()).toBe(0);
   });
 
-  it('stay two memories where others were told, who would learn that there was a merge', async () => {
+  it('keep two memories that others heard, as a fold would reveal the merge', async () => {
     const chat = await kith.createChat('kayakers', 'GROUP', ['kim', 'lou']);
     const ids = [
       await remember('kim', 'Fred Quirke owns the long boat.', of('Fred Quirke', { chat })),
@@ -215,7 +215,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await textsOf('lou')).toEqual(heard);
   });
 
-  it('are asked about with their names, in other words', async () => {
+  it('are sent to the model by their names, with paraphrases', async () => {
     await remember('mia', 'Liz Sandoval volunteers at the food bank.', of('Liz Sandoval'));
     await remember('mia', 'The food bank has Elizabeth Sandoval as one of its volunteers.', of('Elizabeth Sandoval'));
     await merge('mia', 'Elizabeth Sandoval', 'Liz Sandoval');
@@ -227,7 +227,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await textsOf('mia')).toEqual(['The food bank has Elizabeth Sandoval as one of its volunteers.']);
   });
 
-  it('tell an account that the kept one is linked to nothing that was folded, unless its creator opens it', async () => {
+  it('show a linked account nothing of a fold, unless their creator opens it', async () => {
     await remember('nia', 'Bea Petersen wants to sell the loom.', of('Bea Petersen'));
     await remember('nia', 'Beatrice Petersen wants to sell a loom.', of('Beatrice Petersen'));
     await merge('nia', 'Beatrice Petersen', 'Bea Petersen');
@@ -241,7 +241,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await textsOf('nia')).toHaveLength(2);
   });
 
-  it('tell an account to whom all was opened what was said by the kept name, and go on to when they are two again', async () => {
+  it('show an account with full access what was said of the kept name, also after the merge is undone', async () => {
     const long = await remember('gus', 'Margaret Toft mends the fence.', of('Margaret Toft', { tags: ['fence'] }));
     const short = await remember('gus', 'Maggie Toft mends a fence.', of('Maggie Toft', { tags: ['gossip'] }));
     await merge('gus', 'Margaret Toft', 'Maggie Toft');
@@ -258,7 +258,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await statusOf(short)).toEqual(['ACTIVE']);
   });
 
-  it('leave what was corrected meanwhile as it is when they are two again', async () => {
+  it('keep corrections made in between when the merge is undone', async () => {
     await remember('oda', 'Nicholas Erik owns the green lamp.', of('Nicholas Erik'));
     const nick = await remember('oda', 'Nick Erik owns a green lamp.', of('Nick Erik'));
     await merge('oda', 'Nicholas Erik', 'Nick Erik');
@@ -272,7 +272,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await statusOf(fold!.id, nick)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  it('do not bring back what was forgotten as one', async () => {
+  it('do not restore what was forgotten as one', async () => {
     const ids = [
       await remember('pam', 'Robert Vaz owes Pam the old ladder.', of('Robert Vaz')),
       await remember('pam', 'Rob Vaz owes Pam an old ladder.', of('Rob Vaz')),
@@ -286,7 +286,7 @@ describe('acquaintances that their creator reads as one', () => {
     expect(await list('pam')).toEqual([]);
   });
 
-  it('are two memories in the end, whether the job or the unmerge comes first', async () => {
+  it('end with two memories, whether the job or the undone merge comes first', async () => {
     const ids: string[] = [];
     for (const what of ['kettle', 'drum', 'easel', 'globe']) {
       ids.push(await remember('quin', `Theodore Moss owns the ${what}.`, of('Theodore Moss')));
@@ -302,8 +302,8 @@ describe('acquaintances that their creator reads as one', () => {
   });
 });
 
-describe('what is pinned', () => {
-  it('stays as it is while others become part of it, and gives them back', async () => {
+describe('a pinned memory', () => {
+  it('stays as it is while others are folded into it, and gives them back', async () => {
     const pinned = await remember('rex', 'Rex owns the copper kettle.', { pinned: true, confidence: 1 });
     const others = [
       await remember('rex', 'Rex owns a copper kettle.', { confidence: 0.7, tags: ['kitchen'] }),
@@ -323,7 +323,7 @@ describe('what is pinned', () => {
     expect(await consolidate()).toBe(0);
   });
 
-  it('takes in nothing that is pinned, too, that others hear, or that says a later number', async () => {
+  it('takes in no pinned memory, none that others hear, and none with a later number', async () => {
     model.reset();
     model.setFallback(chatPath, chatAnswer({ verdicts: ['replaces'] }));
     const chat = await kith.createChat('shed', 'GROUP', ['sue', 'tom']);
@@ -338,7 +338,7 @@ describe('what is pinned', () => {
     expect(await textsOf('tom')).toEqual(['Sue runs a summer fair.']);
   });
 
-  it('takes in what says an earlier number, and gives it back when it goes with its message', async () => {
+  it('takes in one with an earlier number, and gives it back when it is removed with its message', async () => {
     model.reset();
     const heard = async (text: string) => (await say(kith, 'uma', null, [{ by: 'uma', text }])).messages[0]!.id;
     const rests = (memory: string, message: string) =>
@@ -362,7 +362,7 @@ describe('what is pinned', () => {
   });
 });
 
-it('folds each only once where two workers do it at the same time', async () => {
+it('two concurrent workers fold each pair once', async () => {
   const chat = await kith.createChat('loft', 'GROUP', ['vic', 'wim']);
   const ids: string[] = [];
   for (const what of ['harp', 'lute', 'viola', 'oboe', 'tuba', 'gong']) {

@@ -61,8 +61,8 @@ async function edges(id?: string): Promise<Edge[]> {
   return id === undefined ? all : all.filter(({ from, to }) => from === id || to === id);
 }
 
-describe('what is remembered', () => {
-  it('is related to what is near in meaning, once a pair, however many runs there are at once', async () => {
+describe('a new memory', () => {
+  it('is related to similar ones, once per pair, by any number of concurrent runs', async () => {
     const oboe = await remember('mia', { text: 'Mia plays the oboe in an orchestra.' });
     const music = await remember('mia', { text: 'Mia rehearses with her orchestra on the oboe on Mondays.' });
     const tax = await remember('mia', { text: 'The tax office asks for forms in duplicate.' });
@@ -78,7 +78,7 @@ describe('what is remembered', () => {
     expect(await edges()).toEqual([expect.objectContaining({ strength: expect.any(Number) })]);
   });
 
-  it('keeps one edge a pair while many are remembered and related at the same time', async () => {
+  it('keeps one edge per pair while many are remembered and related at the same time', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Ned keeps ${index + 2} hives of bees behind his barn.`);
     await Promise.all([...texts.map((text) => remember('ned', { text })), link(), link()]);
     await eventually('all have vectors', async () => (await read(withoutVector))[0]!.total === 0, vectorsMs, 500);
@@ -90,7 +90,7 @@ describe('what is remembered', () => {
 });
 
 describe('a relation', () => {
-  it('never joins what different people may hear', async () => {
+  it('never joins memories with different audiences', async () => {
     const chat = await kith.createChat('band', 'GROUP', ['lea', 'tom']);
     const text = 'Lea practises the violin before breakfast';
     const open = await remember('lea', { type: 'PREFERENCE', text: `${text}.` });
@@ -109,7 +109,7 @@ describe('a relation', () => {
     expect(await related('lea', twin)).toEqual([`${text}.`]);
   });
 
-  it('joins what the same people hear though it was said where nobody else was, or is about another acquaintance', async () => {
+  it('joins memories with one audience, also from a chat with no one else, or about another acquaintance', async () => {
     const own = await kith.createChat('own-max', 'PRIVATE', ['max']);
     const cast = await kith.createChat('cast', 'GROUP', ['max', 'tom']);
     const text = 'Max rehearses the final act in the evening';
@@ -127,7 +127,7 @@ describe('a relation', () => {
     for (const id of [told, ofTom]) expect(await edges(id)).toEqual([]);
   });
 
-  it('ends when a text changes, when it spreads less far, and when it is forgotten; it comes back with what is restored', async () => {
+  it('ends when a text changes, narrows its audience or is forgotten, and returns with a restored one', async () => {
     const first = await remember('ida', { text: 'Ida climbs the Matterhorn in summer.' });
     const second = await remember('ida', { text: 'Ida climbs mountains such as the Matterhorn.' });
     await link();
@@ -158,7 +158,7 @@ describe('a relation', () => {
     expect(await related('ida', first)).toEqual(['Ida climbs the Matterhorn each summer.']);
   });
 
-  it('stays when somebody blocks whoever stated one of the two, so that nobody learns of the block', async () => {
+  it('stays when a subject blocks the stater of one memory, so that the block stays secret', async () => {
     const chat = await kith.createChat('sailors', 'GROUP', ['kai', 'lou', 'may']);
     const about = { chat, scope: 'GROUP', about: [{ handle: 'kai' }] };
     const ofLou = await remember('lou', { ...about, text: 'Kai sails across the bay on Sundays.' });
@@ -172,7 +172,7 @@ describe('a relation', () => {
     expect(await edges(ofLou)).toHaveLength(1);
   });
 
-  it('lifts a hit in the blended ranking, and does not move the plain one', async () => {
+  it('raises a hit in the blended ranking only', async () => {
     await remember('ute', { text: 'Ute sails a dinghy on the lake.' });
     await remember('ute', { text: 'Ute sails her dinghy on the lake at dawn.' });
     const scores = async (ranking: string): Promise<number[]> => {
@@ -186,8 +186,8 @@ describe('a relation', () => {
   });
 });
 
-describe('what is restored while the embedder is away', () => {
-  it('waits for its vector like what is new', async () => {
+describe('a memory restored without an embedder', () => {
+  it('waits for its vector like a new one', async () => {
     const id = await remember('pia', { text: 'Pia mends clocks.' });
     await kith.forget('pia', id);
     isAway = true;

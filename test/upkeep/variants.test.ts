@@ -45,10 +45,10 @@ const records = async (): Promise<Record<string, unknown>[]> =>
     { tenant: kith.tenant },
   );
 
-describe('the job that tells variants of names', () => {
+describe('the job that resolves variants of names', () => {
   beforeAll(fresh);
 
-  it('merges what is sure, proposes what is not, and leaves the rest; each person’s names by themselves', async () => {
+  it('merges certain variants, proposes uncertain ones, and leaves the rest, for each person separately', async () => {
     await say('ana', 'Mukesh sails.', ['Mukesh']);
     await say('ana', 'Mukesh sings.', ['Mukesh']);
     await say('ana', 'Makesh dives.', ['Makesh']);
@@ -76,7 +76,7 @@ describe('the job that tells variants of names', () => {
     expect(await people('ana')).toEqual({ Mukesh: ['Makesh'], Robert: [], Bob: [], Maria: [], Marie: [] });
   });
 
-  it('never does again what somebody has taken back, nor by the way of a third name', async () => {
+  it('never repeats a merge that its person undid, not even through a third name', async () => {
     const absorbed = (await kith.must('ana', '{ people(search: "mukesh") { nodes { absorbed { id } } } }')).people
       .nodes[0].absorbed[0].id;
     await kith.must('ana', 'mutation ($id: ID!) { unmergePerson(input: { absorbed: $id }) { person { id } } }', {
@@ -93,7 +93,7 @@ describe('the job that tells variants of names', () => {
     expect(await people('ana')).toHaveProperty('Makesh');
   });
 
-  it('leaves two alone who are named together, who are linked, and who keep different company', async () => {
+  it('leaves names apart that are used together, are linked, or have different companions', async () => {
     await fresh();
     await say('cas', 'Steven met Stephen.', ['Steven', 'Stephen']);
     for (const friend of ['Ulf', 'Ove', 'Aki']) await say('cas', `Karl helps ${friend}.`, ['Karl', friend]);
@@ -117,7 +117,7 @@ describe('the job that tells variants of names', () => {
     expect(heard.memories.edges).toEqual([]);
   });
 
-  it('merges things of one person, which can be taken back', async () => {
+  it('merges entities of one person, and the merge can be undone', async () => {
     await fresh();
     const thing = (label: string, type = 'ORG') => {
       now += 1;
@@ -142,7 +142,7 @@ describe('the job that tells variants of names', () => {
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
   });
 
-  it('asks whoever made two, who says what they are; nobody else, and not when it is too late', async () => {
+  it('asks the creator of two names, who decides; a late decision and one by others are refused', async () => {
     await fresh();
     const pairs = [
       ['Robert', 'Bob'],
@@ -194,7 +194,7 @@ describe('the job that tells variants of names', () => {
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
   });
 
-  it('does each thing once, however many runs there are at once', async () => {
+  it('does each thing once, by any number of concurrent runs', async () => {
     await fresh();
     for (const as of ['eva', 'fay', 'gus']) {
       for (const name of ['Mukesh', 'Makesh', 'Yusuf', 'Youssef', 'Robert', 'Bob']) await idOf(as, name);
@@ -207,7 +207,7 @@ describe('the job that tells variants of names', () => {
     for (const as of ['eva', 'fay', 'gus']) expect(Object.keys(await people(as))).toHaveLength(4);
   });
 
-  it('comes to the same where runs end in the middle, wherever that is', async () => {
+  it('has the same result after an interruption at any point', async () => {
     await fresh();
     for (const as of ['ivo', 'joy', 'kai']) {
       for (const name of ['Mukesh', 'Makesh', 'Yusuf', 'Youssef', 'Robert', 'Bob']) await idOf(as, name);
@@ -238,7 +238,7 @@ describe('the job that tells variants of names', () => {
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
   });
 
-  it('asks one person no more than fifty questions at once', async () => {
+  it('asks one person at most fifty questions at once', async () => {
     await fresh();
     const names = ['Robert', 'Bob', 'Samantha', 'Sam'];
     const syllables = ['ban', 'dor', 'kim', 'lun', 'mer', 'nov', 'pal', 'rik'];

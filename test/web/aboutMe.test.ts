@@ -35,7 +35,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 /** True for complaints about the page. The browser's own lines about failed connections are none. */
 const isAboutPage = (complaint: string): boolean => !complaint.includes('net::ERR_');
 
-it('lets somebody block who speaks of them, shows whom they block, and lets them unblock there', async () => {
+it('lets a person block a stater, lists the blocks, and lets them unblock there', async () => {
   const { page, complaints } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('link', { name: 'Ben sings at night.' }).waitFor();
   await page.getByText('You block no one.').waitFor();
@@ -72,7 +72,7 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   expect(complaints).toEqual([]);
 });
 
-it('says that a block did not arrive, and closes nothing', async () => {
+it('says that a block failed, and closes nothing', async () => {
   const { page, context, complaints } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('button', { name: 'Block Eve' }).first().click();
   await context.setOffline(true);
@@ -86,7 +86,7 @@ it('says that a block did not arrive, and closes nothing', async () => {
   expect(complaints.filter(isAboutPage)).toEqual([]);
 });
 
-it('says that an erasure did not arrive, and erases whoever asks again, with a receipt', async () => {
+it('says that an erasure failed, and erases on the second request, with a receipt', async () => {
   await app.remember('dan', { text: 'Dan collects stamps.', entities: [{ type: 'ORG', label: 'Stamp Club' }] });
   await app.remember('dan', { text: 'Dan is ill.', sensitivity: 'SENSITIVE' });
   await say(app, 'dan', null, [{ by: 'dan', text: 'I collect stamps.' }]);
@@ -154,7 +154,7 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
   expect(complaints.filter(isAboutPage)).toEqual([]);
 });
 
-it('signs out: what was shown is gone, also by the way back, and nothing is asked any more', async () => {
+it('signs out: all content is gone, also through the back button, and no request is sent any more', async () => {
   const { page, complaints, requests } = await browser.open();
   await page.goto(`${app.server.url}/explore/about-me`);
   await page

@@ -48,8 +48,8 @@ async function opened(page: Page, action: string) {
 }
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true });
 
-describe('a memory is corrected', () => {
-  it('by its owner, who sees who hears it, and takes it back', async () => {
+describe('correcting a memory', () => {
+  it('is possible for its owner, who sees who hears it, and undoes it', async () => {
     const slot = { type: 'PREFERENCE', slot: 'bicycle', value: 'red' };
     const id = await stored('ana', { text: 'Ana rides a red bicycle.', chat: team, portable: true, ...slot });
     const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
@@ -72,7 +72,7 @@ describe('a memory is corrected', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('but not by a secret, nor by what is too long: the dialog says why, and nothing changes', async () => {
+  it('is refused for a secret and a text too long: the dialog says why, and nothing changes', async () => {
     const id = await stored('ana', { text: 'Ana keeps her keys in a bowl.' });
     const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana', width: 380, dark: true });
     const { dialog, press } = await opened(page, 'Correct');
@@ -98,7 +98,7 @@ describe('a memory is corrected', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('or left as it is: the focus returns to the button, however the dialog is closed', async () => {
+  it('can be cancelled: the focus returns to the button, however the dialog is closed', async () => {
     const id = await stored('ana', { text: 'Ana waters the cactus.' });
     const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
     for (const close of [
@@ -115,7 +115,7 @@ describe('a memory is corrected', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by nobody else: they have no button, and who lost the right meanwhile is refused', async () => {
+  it('is refused to others: they have no button, and a person who lost the right meanwhile gets an error', async () => {
     const said = { text: 'The kitchen is painted on Friday.', scope: 'GROUP', chat: team };
     const id = await stored('ana', said);
     const ben = await browser.visit(app, `/memories/${id}?chat=${team}`, { as: 'ben' });
@@ -136,7 +136,7 @@ describe('a memory is corrected', () => {
   });
 });
 
-it('is pinned and unpinned, and each is taken back', async () => {
+it('pins and unpins a memory, and undoes each', async () => {
   // The page subscribes to the thread of direct talk, so it gets no update about this memory.
   const id = await stored('ana', { text: 'Ana is allergic to nuts.', thread: 'aside' });
   const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
@@ -162,7 +162,7 @@ it('is pinned and unpinned, and each is taken back', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('is gone from the page before the service answers, and is back with the error if forgetting fails', async () => {
+it('removes a memory from the page before the service answers, and shows it again with the error if that fails', async () => {
   const text = 'Ana has a scar on her knee.';
   const id = await stored('ana', { text });
   const { page } = await browser.visit(app, '/memories', { as: 'ana' });
@@ -181,7 +181,7 @@ it('is gone from the page before the service answers, and is back with the error
   expect(await read('ana', id)).toMatchObject({ text });
 });
 
-it('is forgotten and comes back, at once or later from among what was forgotten', async () => {
+it('forgets a memory and restores it, at once or later from the list of forgotten ones', async () => {
   const text = 'Ana has a tattoo of a heron.';
   const id = await stored('ana', { text, chat: team, portable: true });
   const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
@@ -225,7 +225,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   expect([...complaints, ...ben.complaints, ...inChat.complaints]).toEqual([]);
 });
 
-it('is not restored where it was said again meanwhile, and the page says so', async () => {
+it('refuses to restore a memory that was stated again meanwhile, and says so', async () => {
   const said = { text: 'Ana plays the lute.', type: 'PREFERENCE', slot: 'instrument', value: 'lute' };
   const id = await stored('ana', said);
   await app.forget('ana', id);
@@ -240,7 +240,7 @@ it('is not restored where it was said again meanwhile, and the page says so', as
   expect(complaints).toEqual([]);
 });
 
-it('is restricted and relaxed again by its owner, who reads for whom before', async () => {
+it('restricts and relaxes a memory for its owner, who sees the affected people before', async () => {
   const id = await stored('ana', { text: 'Ana sings in a choir.', chat: team, portable: true });
   const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
   const restrict = await opened(page, 'Restrict');
@@ -267,7 +267,7 @@ it('is restricted and relaxed again by its owner, who reads for whom before', as
   expect(complaints).toEqual([]);
 });
 
-it('is not relaxed by its owner once its subject has closed it: no button, and NOT_FOUND to who had it open', async () => {
+it('does not relax a memory that its subject closed: no button, and NOT_FOUND in a dialog opened before', async () => {
   const said = { text: 'Ben snores in meetings.', about: [{ handle: 'ben' }], chat: team, portable: true };
   const id = await stored('ana', said);
   const ana = await browser.visit(app, `/memories/${id}`, { as: 'ana' });

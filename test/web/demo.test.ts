@@ -70,7 +70,7 @@ const views: readonly (readonly [route: string, path: () => string, shows: reado
   ['/entities/:ref', () => '/entities/project%3Awheelhouse', ['Green in Wheelhouse']],
 ];
 
-it('the views are all that the page has', () => {
+it('the tested views are all views of the page', () => {
   const routes = readFileSync(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8');
   const known = [...routes.matchAll(/^ {2}route\('([^']+)'/gm)].map(([, route]) => route);
   expect(new Set(views.map(([route]) => route))).toEqual(new Set(known));
@@ -97,7 +97,7 @@ const otherLooks = looks.map((look) => ({ ...look, dark: !look.dark }));
 describe.each(process.env.KITH_TEST_PICTURES === 'all' ? [...looks, ...otherLooks] : looks)(
   'from $width pixels, dark: $dark',
   ({ width, also, dark }) => {
-    it('every view has content and fits, nothing shifts or overlaps, and axe finds nothing serious', async () => {
+    it('every view has content and fits, nothing shifts or overlaps, and axe finds no serious fault', async () => {
       const { page, complaints, context } = await browser.visit(app, '', {
         as: 'ana',
         roles: ['operator'],
@@ -151,7 +151,7 @@ it('shows the open memory while the next page of the list loads', async () => {
   await context.close();
 });
 
-it('loads less than 150 kB for the first view, compressed, with its font', async () => {
+it('loads less than 150 kB compressed for the first view, with its font', async () => {
   const { page, signIn } = await browser.open();
   await signIn(await app.token('ana'));
   const sizes: Promise<readonly [path: string, bytes: number]>[] = [];
@@ -174,7 +174,7 @@ it('loads less than 150 kB for the first view, compressed, with its font', async
   expect(loaded.reduce((total, [, bytes]) => total + bytes, 0)).toBeLessThan(150_000);
 });
 
-it('says in the graph who could hear a memory on the day of the slider, to its origin alone', async () => {
+it('shows in the graph who could hear a memory on the selected day, only to its origin', async () => {
   const around = `/graph?around=memory:${ids.memories['ana-occupation']}`;
   const picked = async (page: Page) => {
     await page.locator('.node.memory .hit').first().click();

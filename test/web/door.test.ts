@@ -23,8 +23,8 @@ async function firstFiles(): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="(\/explore\/assets\/[^"]+)"/g)].map(([, path]) => path!);
 }
 
-describe('the page', () => {
-  it('may load and ask nothing but this service, and stands in no other page', async () => {
+describe('the Explorer page', () => {
+  it('may load from and send to this service only, and cannot be framed', async () => {
     const response = await get('/explore');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=/);
   });
 
-  it('is the same at every view, and nothing is where it has no file', async () => {
+  it('is the same at every view, and a missing file is not found', async () => {
     expect((await get('/explore/memories/0123')).status).toBe(200);
     expect((await get('/explore/entities/org%3Akith.example')).status).toBe(200);
     expect((await get('/explore/assets/none.js')).status).toBe(404);
@@ -63,13 +63,13 @@ describe('the page', () => {
     '/explore/%2e%2e/package.json',
     '/explore/..%2f..%2fpackage.json',
     '/explore/assets/..%5cindex.html',
-  ])('gives no other file for %s', async (path) => {
+  ])('serves no other file for %s', async (path) => {
     const { status, body } = await rawGet(app.server.url, path);
     const page = await (await get('/explore')).text();
     expect(status === 404 || body.toString() === page).toBe(true);
   });
 
-  it('keeps files whose names hold hashes, and no others', async () => {
+  it('allows caching of files with hashed names, and of no others', async () => {
     const [script] = await firstFiles();
     expect((await get(script!)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/explore/icon.svg')).headers.get('cache-control')).toBe('no-cache');
@@ -77,8 +77,8 @@ describe('the page', () => {
   });
 });
 
-describe('a page that is not there', () => {
-  it('is said to be on its way, shows once it is built, and stops nothing where it fails', async () => {
+describe('a page that is still being built', () => {
+  it('is announced, appears once it is built, and stops nothing if the build fails', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kith-page-'));
     let built: (folder: string) => void = () => undefined;
     const late = await TestApp.start({ page: new Promise((resolve) => (built = resolve)) });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-it('GraphiQL opens from the page and asks as the person who is signed in there', async () => {
+it('opens GraphiQL from the page, signed in as the same person', async () => {
   const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
   await page.getByRole('link', { name: 'Queries' }).click();
   await page.getByRole('button', { name: /Execute query/u }).click();
@@ -28,7 +28,7 @@ it('GraphiQL opens from the page and asks as the person who is signed in there',
   expect(complaints).toEqual([]);
 });
 
-it('GraphiQL shows the schema without a token, and no answer', async () => {
+it('shows the schema in GraphiQL without a token, and no answer', async () => {
   const { page, complaints } = await browser.open();
   await page.goto(`${app.server.url}/graphiql`);
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
@@ -41,7 +41,7 @@ it('GraphiQL shows the schema without a token, and no answer', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('the page has no link to GraphiQL where it is not served', async () => {
+it('has no link to GraphiQL if that is not served', async () => {
   const bare = await TestApp.start({ page: buildPage(), tenant: app.tenant });
   try {
     const { page } = await browser.visit(bare, '', { as: 'ana' });

@@ -36,7 +36,7 @@ const hears = async (as: string, memory: string, chat?: string): Promise<boolean
   (await app.must(as, 'query ($memory: ID!, $chat: ID) { memory(id: $memory, chat: $chat) { id } }', { memory, chat }))
     .memory !== null;
 
-it('shows before a memory is restricted who will not hear it any more, changes it, and takes it back', async () => {
+it('shows who would lose access before a memory is restricted, restricts it, and undoes it', async () => {
   const { page, complaints } = await browser.visit(app, `/memories/${told}`, { as: 'ana' });
   await cell(page, 'Ben', 0).getByText('Yes', { exact: true }).waitFor();
   await cell(page, 'Ben', 0).getByText('They were there when it was said').waitFor();
@@ -64,7 +64,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
   expect(complaints).toEqual([]);
 });
 
-it('tells the subject of somebody else’s memory where it comes up for them, and nobody who else hears it', async () => {
+it('shows a subject where another person’s memory appears for them, and not who else hears it', async () => {
   const { page, complaints, requests } = await browser.visit(app, `/memories/${aboutBen}`, { as: 'ben', width: 380 });
   await page.getByText('Only its owner and the person who said it can see who hears it.').waitFor();
   await page.getByText('Yes, when you ask there.').first().waitFor();
@@ -92,7 +92,7 @@ it('tells the subject of somebody else’s memory where it comes up for them, an
   expect(complaints).toEqual([]);
 });
 
-it('answers a memory that may not be heard as one that is not there', async () => {
+it('answers the same for a hidden memory as for an absent one', async () => {
   const secret = (await app.remember('ana', { text: 'Ana is ill.', sensitivity: 'SENSITIVE' })).memory.id;
   for (const id of [secret, 'mem-0']) {
     const { page } = await browser.visit(app, `/memories/${id}`, { as: 'ben' });
@@ -102,7 +102,7 @@ it('answers a memory that may not be heard as one that is not there', async () =
   }
 });
 
-it('computes what the agent could say in a chat for everybody there, never for the viewer alone', async () => {
+it('shows what the agent could say in a chat to all participants, never to the viewer alone', async () => {
   const { page, complaints } = await browser.visit(app, `/chats?chat=${flat}&q=Where+would+Ana+like+to+live`, {
     as: 'ana',
   });

@@ -120,7 +120,7 @@ const wide = ['start', 'list', 'filters', 'graph', 'memory', 'cards of people an
 describe.each([
   { width: 380, dark: true, titles: Object.keys(places()) },
   { width: 1_600, dark: false, titles: wide },
-])('what somebody wrote is text to others at $width pixels', ({ width, dark, titles }) => {
+])('text of another person stays plain text at $width pixels', ({ width, dark, titles }) => {
   it.each(titles)('in the %s', async (title) => {
     const { path, ready, as = 'ben', opens, picks } = places()[title]!;
     const roles = as === 'root' ? (['operator'] as const) : [];
@@ -141,7 +141,7 @@ describe.each([
   });
 });
 
-it('leaves nothing turned around in the sentences of the page', async () => {
+it('lets no bidirectional control reorder the sentences of the page', async () => {
   const { page, context } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('button', { name: 'Block' }).first().waitFor();
   const label = await page.getByRole('button', { name: 'Block' }).first().innerText();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await issuer?.stop();
 });
 
-it('signs somebody in through the issuer, and leaves nothing of it in the address', async () => {
+it('signs a person in through the issuer, and leaves nothing of it in the address', async () => {
   const { page, complaints } = await browser.open();
   await page.goto(`${app.server.url}/explore`);
   await page.getByRole('button', { name: 'Sign in with your account' }).click();
@@ -39,7 +39,7 @@ it('signs somebody in through the issuer, and leaves nothing of it in the addres
   expect(complaints).toEqual([]);
 });
 
-it('lets nobody in with what this tab has not asked for', async () => {
+it('refuses a sign-in that this tab did not start', async () => {
   const { page } = await browser.open();
   const before = issuer.exchanges.length;
   await page.goto(`${app.server.url}/explore?code=c0&state=stolen`);

@@ -36,12 +36,12 @@ function overlaps(graph: Graph, spots: ReturnType<typeof computeLayout>): string
   );
 }
 
-it.each([2, 13, 38, 60])('draws none of %i nodes over another one', (count) => {
+it.each([2, 13, 38, 60])('draws none of %i nodes over another', (count) => {
   const graph = graphOf(count);
   for (const stretch of [0.8, 1.5]) expect(overlaps(graph, computeLayout(graph, new Map(), stretch))).toEqual([]);
 });
 
-it('leaves what stands where it is, or near it, when a step is added', () => {
+it('keeps nodes at or near their positions when a step is added', () => {
   const before = computeLayout(graphOf(12), new Map());
   const after = computeLayout(graphOf(24), before);
   const far = [...before].filter(([key, { x, y }]) => Math.hypot(after.get(key)!.x - x, after.get(key)!.y - y) > 250);

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Locates the row of a memory. The memory beside the list shows its text too. */
 const shown = (page: PageVisit['page'], text: string) => page.locator('.row').getByText(text);
 
-it('shows what a second person writes as it comes, and nothing that is not meant for who looks', async () => {
+it('shows what another person writes as it comes, and nothing that the viewer may not hear', async () => {
   const { page, complaints } = await browser.visit(app, `/memories?chat=${flat}`, { as: 'ben' });
   await shown(page, 'The rent is due on Monday.').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
@@ -33,7 +33,7 @@ it('shows what a second person writes as it comes, and nothing that is not meant
   expect(complaints).toEqual([]);
 });
 
-it("hears of one's own in private", async () => {
+it('shows the viewer’s own new memories in private', async () => {
   const { page, complaints } = await browser.visit(app, '/memories', { as: 'ben' });
   await page.getByText('Live', { exact: true }).waitFor();
   await app.remember('ben', { text: 'Ben looks for a bicycle.' });

@@ -46,7 +46,7 @@ async function dead(subject: string, error: string, tenant = app.tenant): Promis
 const stateOf = async (id: string): Promise<string> =>
   (await app.must('ana', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id })).backgroundTask.state;
 
-it('shows operators what waits and what was given up, and lets them retry it; never a word of anybody', async () => {
+it('shows operators waiting and dead work, and lets them retry it, without any person’s words', async () => {
   const id = await dead('the zirconium', 'WRONG_SHAPE');
   await dead('the tuba', 'INTERNAL', newTenant());
   const { page, complaints } = await browser.visit(app, '', operator);
@@ -69,7 +69,7 @@ it('shows operators what waits and what was given up, and lets them retry it; ne
   expect(complaints).toEqual([]);
 });
 
-it('says why a retry is refused, and begins nothing', async () => {
+it('says why a retry is refused, and starts nothing', async () => {
   const id = await dead('the reed', 'INTERNAL');
   const { page, complaints } = await browser.visit(app, '/operators', operator);
   const given = page.locator('section', { has: page.getByRole('heading', { name: 'Work given up, in your tenant' }) });
@@ -83,7 +83,7 @@ it('says why a retry is refused, and begins nothing', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('runs a job, and counts first what it would do', async () => {
+it('runs a job after a dry run that counts its effects', async () => {
   // A job that no other test's service runs on this graph by schedule.
   const { page, complaints } = await browser.visit(app, '/operators', operator);
   await page.getByLabel('Job', { exact: true }).selectOption('purge-memories');
@@ -106,7 +106,7 @@ it('runs a job, and counts first what it would do', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('is shown to nobody else: no link, and no question that the service would refuse', async () => {
+it('is hidden from others: no link, and no request that the service would refuse', async () => {
   const { page, requests } = await browser.visit(app, '/operators', { as: 'ana' });
   await page.getByText('This needs a token with the role “operator”.').waitFor();
   expect(await page.getByRole('link', { name: 'Operators' }).count()).toBe(0);

@@ -37,8 +37,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`No Tab led to ${name}.`);
 }
 
-describe('the palette', () => {
-  it('opens by the keyboard, finds memories, things and views, and goes there by Enter', async () => {
+describe('the command palette', () => {
+  it('opens by keyboard, finds memories, entities and views, and goes there on Enter', async () => {
     const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
     await page.getByText('Live', { exact: true }).waitFor();
     await page.keyboard.press('Control+k');
@@ -67,7 +67,7 @@ describe('the palette', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds in a chat only what may come up there', async () => {
+  it('finds in a chat only what may appear there', async () => {
     const { page } = await browser.visit(app, `/?chat=${team}`, { as: 'ana' });
     await page.getByText('Live', { exact: true }).waitFor();
     await page.keyboard.press('Control+k');
@@ -78,8 +78,8 @@ describe('the palette', () => {
   });
 });
 
-describe('the audience', () => {
-  it('is changed by the keyboard alone, says in a sentence what it means, and how to get back', async () => {
+describe('the audience menu', () => {
+  it('can be changed by keyboard, explains the audience in a sentence, and how to return', async () => {
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'ana', width: 900 });
     await page.getByRole('link', { name: 'Ana is looking for a new job.' }).waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
@@ -104,7 +104,7 @@ describe('the audience', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be any chat of a person who is in hundreds', async () => {
+  it('can be any chat of a person in hundreds of chats', async () => {
     await joinManyChats(app.app.graph.session(), app.tenant, await app.idOf('mona'));
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'mona' });
     await page.locator('.audience').click();
@@ -114,7 +114,7 @@ describe('the audience', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is a person and a persona for a connector, who sees what that person hears', async () => {
+  it('can be a person and a persona for a connector, who sees what that person hears', async () => {
     const bridge = { as: 'bridge', roles: ['connector' as const] };
     const { page, complaints } = await browser.visit(app, '/memories', bridge);
     await page.locator('.audience').click();
@@ -133,7 +133,7 @@ describe('the audience', () => {
 });
 
 describe('the navigation', () => {
-  it('is a sidebar with counts that can be narrowed, and five tabs on a phone', async () => {
+  it('is a sidebar with counts that can be collapsed, and five tabs on a phone', async () => {
     const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
     const memories = page
       .getByRole('navigation', { name: 'Views', exact: true })
@@ -153,7 +153,7 @@ describe('the navigation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leads through a whole visit by keyboard alone: a memory, its audience, a change of it, and back', async () => {
+  it('supports a whole visit by keyboard: a memory, its audience, a change, and back', async () => {
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'ana', width: 900 });
     await page.getByRole('link', { name: 'Ana drinks green tea.' }).waitFor();
     await tabTo(page, /Ana drinks green tea\./);
@@ -173,7 +173,7 @@ describe('the navigation', () => {
   });
 });
 
-it('keeps the theme of the tab, and changes it by one button', async () => {
+it('keeps the theme of the tab, and toggles it with one button', async () => {
   const { page } = await browser.visit(app, '', { as: 'ana' });
   const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
   await page.getByRole('button', { name: 'Theme: System' }).click();
@@ -185,7 +185,7 @@ it('keeps the theme of the tab, and changes it by one button', async () => {
   expect(await paper()).not.toBe(light);
 });
 
-it('removes a value where it was said, and lets it be said again', async () => {
+it('removes a value in its chat, and lifts the removal', async () => {
   const { page, complaints } = await browser.visit(app, `/your-data?chat=${team}`, { as: 'ana' });
   await page.getByLabel('Value, 4 characters or more').fill('green tea');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -205,7 +205,7 @@ it('removes a value where it was said, and lets it be said again', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('saves what a person may take away as a file', async () => {
+it('saves a person’s export as a file', async () => {
   const { page, complaints } = await browser.visit(app, '/your-data', { as: 'ana' });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file' }).click();

@@ -31,8 +31,8 @@ const exchange = async (code: unknown, at = app): Promise<{ status: number; body
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-describe('a link', () => {
-  it('signs in once, and leaves nothing in the address, in the history or in a request', async () => {
+describe('a sign-in link', () => {
+  it('works once, and leaves nothing in the address, the history or a request', async () => {
     const code = await codeFor('ana');
     const link = `${app.server.url}/explore#code=${code}`;
     const first = await browser.open();
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(await seriousFindings(second.page)).toEqual([]);
   });
 
-  it('works once among all copies of the service, whoever of many is first', async () => {
+  it('works once across all copies of the service, under concurrent use', async () => {
     const copy = await TestApp.start({ tenant: app.tenant });
     const other = await TestApp.start({ tenant: app.tenant, page: buildPage() });
     try {
@@ -73,7 +73,7 @@ describe('a link', () => {
     }
   });
 
-  it('is refused a minute later, and where it is none', async () => {
+  it('is refused after a minute, and if it is invalid', async () => {
     const now = Date.now();
     const refusals = await Promise.all([
       exchange(await codeFor('ana', now - 61_000)),
@@ -86,13 +86,13 @@ describe('a link', () => {
     expect((await exchange(17)).body).toMatchObject({ errors: [{ extensions: { code: 'INVALID_INPUT' } }] });
   });
 
-  it('has a code that is no token', async () => {
+  it('has a code that is not a token', async () => {
     const answer = await app.post('{"query":"{ me { id } }"}', { authorization: `Bearer ${await codeFor('ana')}` });
     expect(answer.code).toBe('UNAUTHENTICATED');
   });
 });
 
-it('says in the words of the API why a token is refused, and lets a good one in', async () => {
+it('shows the API’s reason for a refused token, and accepts a valid one', async () => {
   const { page, complaints } = await browser.open();
   await page.goto(`${app.server.url}/explore`);
   await page.getByLabel('Token').fill('no.such.token');

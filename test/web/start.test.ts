@@ -38,7 +38,7 @@ const states = async (): Promise<Record<string, string>> =>
     ),
   );
 
-it('answers what waits by one click each, and takes a todo back', async () => {
+it('handles each waiting item with one click, and undoes a completed todo', async () => {
   const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
   await page.getByRole('heading', { name: '3 things wait for you' }).waitFor();
   const card = (text: string) => page.locator('.waiting .card', { hasText: text });
@@ -58,7 +58,7 @@ it('answers what waits by one click each, and takes a todo back', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('takes a card away before the service answers, and puts it back with the error if the call fails', async () => {
+it('removes a card before the service answers, and shows it again with the error if the call fails', async () => {
   await app.must('max', 'mutation { createTodo(input: { kind: HABIT, text: "Feed the cat." }) { todo { id } } }');
   await app.remember('max', { text: 'Max has a cat.' });
   const { page } = await browser.visit(app, '', { as: 'max' });
@@ -74,7 +74,7 @@ it('takes a card away before the service answers, and puts it back with the erro
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });
 
-it('shows what is sensitive with who hears it, and who spoke of the viewer', async () => {
+it('shows sensitive memories with their hearers, and who spoke of the viewer', async () => {
   const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
   const flu = page.locator('section', { has: page.getByRole('heading', { name: 'Most sensitive' }) });
   await flu.getByText('Heard by: You', { exact: true }).waitFor();
@@ -95,7 +95,7 @@ it('searches from the start', async () => {
   await page.waitForURL('**/search?q=who+is+ill%3F');
 });
 
-it('gives somebody of whom nothing is known three steps to a first memory', async () => {
+it('shows a new person three steps to a first memory', async () => {
   const { page, complaints } = await browser.visit(app, '', { as: 'zoe' });
   await page.getByRole('heading', { name: 'Three steps to your first memory' }).waitFor();
   await page.getByText('export KITH_TOKEN=$(npx kith token zoe)').waitFor();

@@ -26,7 +26,7 @@ describe('todos', () => {
   const todos = async (): Promise<{ text: string; done: boolean; kind: string }[]> =>
     (await bench.kith.must('ana', '{ todos { nodes { text done kind } } }')).todos.nodes;
 
-  it('are added, done, reopened and deleted', async () => {
+  it('can be added, completed, reopened and deleted', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'ana' });
     const section = part(page, 'Todos');
     await section.getByText('No todos.').waitFor();
@@ -63,7 +63,7 @@ describe('todos', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are refused where they hold a secret or are too long: what was typed stays, and nothing is kept', async () => {
+  it('are refused with a secret or too long a text: the input stays, and nothing is stored', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'ana', width: 380, dark: true });
     const section = part(page, 'Todos');
     const field = section.getByLabel('New todo');
@@ -79,7 +79,7 @@ describe('todos', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that were deleted elsewhere are not there to be done', async () => {
+  it('that were deleted elsewhere cannot be completed', async () => {
     const make = 'mutation { createTodo(input: { kind: HABIT, text: "Feed the cat." }) { todo { id } } }';
     const { id } = (await bench.kith.must('ana', make)).createTodo.todo;
     const { page } = await browser.visit(bench.kith, '/to-do', { as: 'ana' });
@@ -120,7 +120,7 @@ describe('proposals', () => {
     for (const city of ['Lyon', 'Rome', 'Oslo']) await learn(city);
   });
 
-  it('are refused and accepted, and nothing changes before', async () => {
+  it('can be refused and accepted, and nothing changes before', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'bea' });
     const lyon = item(page, 'Proposals', 'Lyon');
     await lyon.locator('del', { hasText: 'Paris' }).waitFor();
@@ -147,7 +147,7 @@ describe('proposals', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that were decided elsewhere meanwhile are not decided otherwise', async () => {
+  it('that were decided elsewhere cannot be decided differently', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'bea' });
     await item(page, 'Proposals', 'Oslo').getByRole('button', { name: 'Accept' }).click();
     const open = (await bench.kith.must('bea', '{ proposals { nodes { id state } } }')).proposals.nodes.find(
@@ -182,7 +182,7 @@ describe('merges', () => {
     await bench.kith.runJob('resolve-variants');
   });
 
-  it('are confirmed and taken apart again', async () => {
+  it('can be confirmed and undone', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'cas' });
     const proposal = item(page, 'Proposals', 'Two names that may be the same');
     await proposal.getByText('“Bob” would be read as “Robert”').waitFor();
@@ -202,7 +202,7 @@ describe('merges', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that were taken apart elsewhere are not there to be', async () => {
+  it('that were undone elsewhere cannot be undone again', async () => {
     const ids = (await bench.kith.must('cas', '{ people { nodes { id name } } }')).people.nodes as {
       id: string;
       name: string;
@@ -224,7 +224,7 @@ describe('merges', () => {
   });
 });
 
-describe('work in the background', () => {
+describe('background work', () => {
   const set = (id: string, values: string): Promise<void> =>
     bench.alter(`CYPHER 25 MATCH (w:Work {id: $id, tenantId: $tenant}) SET ${values}`, { id });
   const state = async (id: string): Promise<string> =>
@@ -239,7 +239,7 @@ describe('work in the background', () => {
     pieces = edges.map(({ node }: { node: { id: string } }) => node.id);
   });
 
-  it('is shown with why it waits, to whose words caused it, and is tried again', async () => {
+  it('is shown with the reason for waiting to the person whose words caused it, and can be retried', async () => {
     const [dead] = pieces;
     await set(dead!, "w.state = 'DEAD', w.error = 'TOO_LARGE', w.attempts = 1");
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'dan' });
@@ -258,7 +258,7 @@ describe('work in the background', () => {
     expect([...complaints, ...other.complaints]).toEqual([]);
   });
 
-  it('is not begun twice: what was tried again elsewhere meanwhile is refused', async () => {
+  it('is not started twice: a retry after one elsewhere is refused', async () => {
     const [, failed] = pieces;
     await set(failed!, "w.state = 'FAILED', w.error = 'INTERNAL', w.attempts = 2");
     const { page, complaints } = await browser.visit(bench.kith, '/to-do?work=FAILED', { as: 'dan' });

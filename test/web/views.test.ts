@@ -52,8 +52,8 @@ afterAll(async () => {
 const bodyOf = ({ page }: PageVisit): Promise<string> => page.locator('body').innerText();
 const link = ({ page }: PageVisit, name: string) => page.getByRole('link', { name, exact: true });
 
-describe('the list', () => {
-  it('shows somebody what they may hear, and nobody what they may not', async () => {
+describe('the list of memories', () => {
+  it('shows a viewer exactly what they may hear', async () => {
     const ana = await browser.visit(app, '/memories', { as: 'ana' });
     await link(ana, secret).waitFor();
     const ben = await browser.visit(app, '/memories', { as: 'ben' });
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect([...ana.complaints, ...ben.complaints, ...inTeam.complaints]).toEqual([]);
   });
 
-  it('asks each question once', async () => {
+  it('sends each query once', async () => {
     const { page, signIn, complaints } = await browser.open({ width: 1_600 });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps every filter and the audience in the address, and every link the audience', async () => {
+  it('keeps every filter and the audience in the address, and the audience in every link', async () => {
     const ana = await browser.visit(app, `/memories?chat=${team}`, { as: 'ana' });
     await chooseAudience(ana.page, 'in private');
     await link(ana, secret).waitFor();
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(ana.complaints).toEqual([]);
   });
 
-  it('narrows by a day that is typed, and by several values of a kind', async () => {
+  it('filters by a typed day, and by several values of a kind', async () => {
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'ana' });
     await page.getByRole('link', { name: tea, exact: true }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the first memory beside it with who can hear it, and another one once it is chosen', async () => {
+  it('shows the first memory beside it with its hearers, and another one once that is selected', async () => {
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'ana', width: 1_600 });
     const pane = page.getByRole('complementary', { name: 'The chosen memory' });
     await pane.getByRole('heading', { name: 'Ana leads the winter tour.' }).waitFor();
@@ -175,7 +175,7 @@ describe('the page of a memory', () => {
     expect(ana.complaints).toEqual([]);
   });
 
-  it('says the same of what is hidden and of what never was', async () => {
+  it('is the same for a hidden memory as for an absent one', async () => {
     const texts: string[] = [];
     for (const id of [secretId, '0'.repeat(32)]) {
       const ben = await browser.visit(app, `/memories/${id}`, { as: 'ben' });
@@ -186,7 +186,7 @@ describe('the page of a memory', () => {
   });
 });
 
-it('searches with scores, and says why', async () => {
+it('shows search results with scores and reasons', async () => {
   const question = 'who is looking for a new job?';
   const ana = await browser.visit(app, '/search', { as: 'ana' });
   await ana.page.getByRole('searchbox').fill(question);
@@ -208,8 +208,8 @@ it('searches with scores, and says why', async () => {
   expect([...ana.complaints, ...ben.complaints]).toEqual([]);
 });
 
-describe('a person', () => {
-  it('shows what they may hear about the viewer and where, with the way to change it', async () => {
+describe('the page of a person', () => {
+  it('shows what they may hear about the viewer and where, and how to change it', async () => {
     const chat = await app.createChat('quartet', 'GROUP', ['uma', 'vic']);
     const about = [{ handle: 'uma' }];
     await app.remember('uma', { text: 'Uma plays the viola.', about, chat, portable: true });
@@ -237,7 +237,7 @@ describe('the graph', () => {
   const transforms = ({ page }: PageVisit): Promise<unknown> =>
     page.evaluate('[...document.querySelectorAll(".node")].map((node) => node.getAttribute("transform"))');
 
-  it('grows by a click or by the keyboard, says the same as its table, and stands still', async () => {
+  it('expands by click or keyboard, agrees with its table, and does not move', async () => {
     const ana = await browser.visit(app, `/graph?around=memory:${secretId}`, { as: 'ana' });
     await ana.page.locator('.node').first().waitFor();
     const before = await ana.page.locator('.node').count();
@@ -258,7 +258,7 @@ describe('the graph', () => {
     expect(ana.complaints).toEqual([]);
   });
 
-  it('is walked by the arrows, says what is pointed at, and takes another step by Enter', async () => {
+  it('can be walked with the arrow keys, announces the focused node, and expands it on Enter', async () => {
     const { page, complaints } = await browser.visit(app, '/graph', { as: 'ana' });
     await page.locator('.node').first().waitFor();
     await page.locator('.node [tabindex="0"]').focus();
@@ -280,7 +280,7 @@ describe('the graph', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('hides a kind by its legend, and what came later by its slider', async () => {
+  it('hides a kind through its legend, and later records through its slider', async () => {
     const { page, complaints } = await browser.visit(app, '/graph', { as: 'ana' });
     await page.locator('.node.memory').first().waitFor();
     const people = await page.locator('.node.person').count();
@@ -294,7 +294,7 @@ describe('the graph', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is zoomed by its buttons, and shows everything again', async () => {
+  it('zooms with its buttons, and fits everything again', async () => {
     const { page } = await browser.visit(app, '/graph', { as: 'ana' });
     await page.locator('.node').first().waitFor();
     const zoomed = () => page.locator('.drawing > svg > g').getAttribute('transform');
@@ -304,7 +304,7 @@ describe('the graph', () => {
     expect(await zoomed()).toContain('scale(1)');
   });
 
-  it('keeps a node where it is dropped, or moved by the keyboard, until it starts over', async () => {
+  it('keeps a node where it is dropped, or moved by keyboard, until it is reset', async () => {
     const visited = await browser.visit(app, '/graph', { as: 'ana' });
     const { page } = visited;
     await page.locator('.node.person').first().waitFor();
@@ -330,7 +330,7 @@ describe('the graph', () => {
     expect(visited.complaints).toEqual([]);
   });
 
-  it('shows no more than 60 nodes, and says how many it leaves out', async () => {
+  it('shows at most 60 nodes, and says how many it omits', async () => {
     const inputs = Array.from({ length: 35 }, (_, index) => ({
       text: `Zoe has read book number ${index}.`,
       chat: team,
@@ -354,7 +354,7 @@ describe('the graph', () => {
   });
 });
 
-it('shows people and things with their cards', async () => {
+it('shows people and entities with their cards', async () => {
   const ana = await browser.visit(app, '/entities', { as: 'ana' });
   const card = ana.page.locator('.cards > li', { hasText: 'Lake House' });
   await card.getByText(roof).waitFor();
@@ -366,7 +366,7 @@ it('shows people and things with their cards', async () => {
   expect([...ana.complaints, ...ben.complaints]).toEqual([]);
 });
 
-it('shows a conversation with its sessions, their summaries and what was said', async () => {
+it('shows a conversation with its sessions, their summaries and messages', async () => {
   const ana = await browser.visit(app, '/conversations', { as: 'ana' });
   await ana.page.getByText('The roof of the lake house is done.').waitFor();
   await ana.page.getByText('Ana looks after the lake house.').waitFor();
@@ -378,7 +378,7 @@ it('shows a conversation with its sessions, their summaries and what was said', 
   expect([...ana.complaints, ...ben.complaints]).toEqual([]);
 });
 
-it('shows whatever people wrote as text', async () => {
+it('shows all content of people as text', async () => {
   const many =
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
   const texts = [markup, ...hostileTexts.slice(0, 15)];

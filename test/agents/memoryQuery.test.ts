@@ -88,7 +88,7 @@ describe('queryMemory', () => {
   it.each([
     ['an unknown agent', { agent: 'ghost' }],
     ['a category outside its list', { categories: ['goals', 'tone'] }],
-    ['a category that nobody has', { categories: ['nowhere'] }],
+    ['an unknown category', { categories: ['nowhere'] }],
   ])('is refused for %s', async (_, input) => {
     const { code, errors, data } = await kith.ask('ana', query, {
       input: { agent: 'planner', query: 'launch', ...input },

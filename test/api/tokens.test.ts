@@ -68,7 +68,7 @@ describe('a request is UNAUTHENTICATED', () => {
       () => forged({ alg: 'RS256' }, { sub: 'alice', exp: soon }, 'sha256'),
     ],
     [
-      'with a critical header nobody knows',
+      'with an unknown critical header',
       () => forged({ alg: 'HS256', crit: ['x'], x: 1 }, { sub: 'alice', exp: soon }, 'sha256'),
     ],
     ['whose payload is no object', () => forged({ alg: 'HS256' }, ['alice'], 'sha256')],

@@ -226,20 +226,20 @@ describe('recording is refused', () => {
   const line = { externalId: 'r1', role: 'USER', text: 'Hello.', speaker: { handle: 'ana' } };
 
   it.each<[string, () => Promise<{ code: string | undefined }>, string]>([
-    ['in a group, to whoever is no connector', () => record('ana', team, [line]), 'FORBIDDEN'],
+    ['in a group, to a caller that is no connector', () => record('ana', team, [line]), 'FORBIDDEN'],
     ['in a chat of others', () => record('zed', own, [line]), 'NOT_FOUND'],
-    ['where there is no chat', () => record(bridge, 'f'.repeat(32), [line]), 'NOT_FOUND'],
+    ['in an absent chat', () => record(bridge, 'f'.repeat(32), [line]), 'NOT_FOUND'],
     [
       'for a speaker who takes no part',
       () => record(bridge, team, [{ ...line, speaker: { handle: 'zed' } }]),
       'INVALID_INPUT',
     ],
     [
-      'for somebody else in direct talk',
+      'for another person in direct talk',
       () => record('ana', null, [{ ...line, speaker: { handle: 'ben' } }]),
       'INVALID_INPUT',
     ],
-    ['for a user message of nobody', () => record(bridge, team, [{ ...line, speaker: null }]), 'INVALID_INPUT'],
+    ['for a user message without a speaker', () => record(bridge, team, [{ ...line, speaker: null }]), 'INVALID_INPUT'],
     ['for an agent with a name', () => record(bridge, team, [{ ...line, role: 'ASSISTANT' }]), 'INVALID_INPUT'],
     ['in the future', () => record('ana', null, [{ ...line, at: '2026-06-01T00:00:00Z' }]), 'INVALID_INPUT'],
     [

@@ -129,11 +129,14 @@ const forms = situations.flatMap(({ about, ...one }) => {
   ];
 });
 
-it.each(forms)('$name, stated with $form, is heard by those present, and not behind anyone’s back', async (one) => {
-  const text = ownText(one.text);
-  await bench.kith.remember('zoe', { text, ...one.input, ...(one.chat && { chat: chats[one.chat] }) });
-  expect(await hearersOf(text)).toBe(one.expected);
-});
+it.each(forms)(
+  '$name, stated with $form, is heard by those present, and never shown behind a subject’s back',
+  async (one) => {
+    const text = ownText(one.text);
+    await bench.kith.remember('zoe', { text, ...one.input, ...(one.chat && { chat: chats[one.chat] }) });
+    expect(await hearersOf(text)).toBe(one.expected);
+  },
+);
 
 const learnt = situations.filter((one) => one.chat !== null);
 it.each(learnt)(

@@ -58,7 +58,7 @@ describe('a confided memory', () => {
       expect((await recalled(as, 'party in the boathouse', chat)).join()).not.toContain('boathouse');
   });
 
-  it('stays confided if it is repeated or reworded without naming anyone', async () => {
+  it('stays confided if it is repeated or reworded without naming confidants', async () => {
     const again = await kith.remember('ana', { text, about: [{ handle: 'ben' }] }, 'id confidedTo { handle }');
     expect(again).toMatchObject({ outcome: 'CONFIRMED', memory: { confidedTo: [{ handle: 'carl' }] } });
     await correct('ana', { id: again.memory.id, text: 'Ben gets a party in the boathouse on Friday.' });

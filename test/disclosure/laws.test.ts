@@ -251,7 +251,7 @@ describe('the laws of disclosure', () => {
     );
   });
 
-  it('SENSITIVE is never disclosed in a group, whoever the viewer is', () => {
+  it('SENSITIVE is never disclosed in a group, to any viewer', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(!hearers.isPrivate);

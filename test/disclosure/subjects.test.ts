@@ -152,7 +152,7 @@ describe('a block of a stater', () => {
   it.each([
     ['oneself', { handle: 'ben' }, 'INVALID_INPUT'],
     ['a bare name', { name: 'Eve' }, 'INVALID_INPUT'],
-    ['nobody', { handle: 'who-is-that' }, 'NOT_FOUND'],
+    ['an unknown handle', { handle: 'who-is-that' }, 'NOT_FOUND'],
   ])('refuses %s', async (_, person, code) => {
     expect((await kith.mutate('ben', 'blockStater', { person }, 'changed')).code).toBe(code);
   });

@@ -186,7 +186,7 @@ describe('only the user’s words are learned', () => {
       'NOTHING_LEARNED',
     ],
     [
-      'has a value nobody said',
+      'has a value that was not said',
       'I drink a lot.',
       extractionAnswer(candidate({ text: 'Ana drinks a lot.', slot: 'drink', value: 'whisky' })),
       'NOTHING_LEARNED',

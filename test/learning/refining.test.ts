@@ -172,7 +172,7 @@ describe('a memory that a refined statement supersedes', () => {
     expect(await live('wim')).toHaveLength(3);
   });
 
-  it('is hearsay in its chat, whoever owns that', async () => {
+  it('is hearsay in its chat, of any owner', async () => {
     const chat = await kith.createChat('lunch', 'GROUP', ['xia', 'yan']);
     const said = { type: 'PREFERENCE', slot: 'diet', about: [{ handle: 'xia' }], chat };
     await kith.remember('yan', { ...said, text: 'Xia loves steak.', value: 'steak' });

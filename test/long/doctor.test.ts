@@ -141,7 +141,7 @@ const damages: [name: string, what: string, text: string][] = [
   ['Memory.OWNED_BY', 'gone', 'MATCH (m:Memory {id: $loan})-[r:OWNED_BY]->() DELETE r RETURN $loan AS id'],
   [
     'Memory.OWNED_BY',
-    'somebody else’s',
+    'of another owner',
     'MATCH (m:Memory {id: $loan})-[r:OWNED_BY]->() DELETE r WITH m MATCH (p:Person {tenantId: $tenant, handle: "ana"}) CREATE (m)-[:OWNED_BY]->(p) RETURN $loan AS id',
   ],
   ['Memory.SCOPED_TO', 'gone', 'MATCH (m:Memory {id: $rule})-[r:SCOPED_TO]->() DELETE r RETURN $rule AS id'],
@@ -173,12 +173,12 @@ const damages: [name: string, what: string, text: string][] = [
   ['Memory.IN_THREAD', 'gone', 'MATCH (m:Memory {id: $mill})-[r:IN_THREAD]->() DELETE r RETURN $mill AS id'],
   [
     'Memory.subjectIds',
-    'nobody',
+    'no subjects',
     'MATCH (m:Memory {id: $mill}) SET m.subjectIds = [], m.aboutAccount = false RETURN $mill AS id',
   ],
   [
     'Memory.aboutIds',
-    'about nobody',
+    'about no one',
     'MATCH (m:Memory {id: $city}) SET m.aboutIds = [], m.aboutLabels = [], m.acquaintedIds = [] WITH m MATCH (m)-[r:ABOUT]->() DELETE r RETURN $city AS id',
   ],
   [
@@ -228,7 +228,7 @@ const damages: [name: string, what: string, text: string][] = [
   ['IndexEntry.embedding', 'of other dimensions', `${entry} SET e.embedding = [0.1, 0.2] RETURN $mill AS id`],
   [
     'IndexEntry.embedding',
-    'of nobody',
+    'of an unknown space',
     `${entry} SET e.secondEmbedding = [0.1, 0.2], e.secondSpaceId = 'other' RETURN $mill AS id`,
   ],
   ['Memory.liveKey', 'none', 'MATCH (m:Memory {id: $loan}) SET m.liveKey = null RETURN $loan AS id'],
@@ -296,17 +296,17 @@ const damages: [name: string, what: string, text: string][] = [
   ],
   [
     'Conversation.edges',
-    'nobody’s',
+    'without an owner',
     `${one('Conversation')} MATCH (n)-[r:HAD_CONVERSATION]-() DELETE r RETURN n.id AS id`,
   ],
   [
     'Conversation.edges',
-    'somebody else’s',
+    'of another owner',
     `${one('Conversation')} MATCH (p:Person {tenantId: $tenant}) WHERE p.id <> n.personId WITH n, p ORDER BY p.id LIMIT 1 CREATE (p)-[:HAD_CONVERSATION]->(n) RETURN n.id AS id`,
   ],
   [
     'Session.edges',
-    'nobody’s',
+    'without an owner',
     `${one('Session')} MATCH (n)-[r:HAD_SESSION|PART_OF]-() DELETE r RETURN DISTINCT n.id AS id`,
   ],
   [
@@ -323,7 +323,7 @@ const damages: [name: string, what: string, text: string][] = [
   ['Todo.HAS_TODO', 'nobody’s', `${one('Todo')} MATCH (n)-[r]-() DELETE r RETURN n.id AS id`],
   [
     'Checkpoint.HAS_CHECKPOINT',
-    'nobody’s',
+    'without an owner',
     'MATCH (n:Checkpoint {tenantId: $tenant})-[r]-() DELETE r RETURN n.personId AS id',
   ],
   ['Work.CAUSED_BY', 'nobody’s', `${one('Work')} MATCH (n)-[r]-() DELETE r RETURN n.id AS id`],

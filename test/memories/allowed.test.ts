@@ -28,7 +28,7 @@ const trials: Record<Action, (input: object) => [mutation: string, input: object
 /** Memories with their writer and input, and whether they are forgotten afterwards. */
 const memories: [name: string, as: string, input: () => object, forgotten?: true][] = [
   ['one’s own', 'ana', () => ({ type: 'IDENTITY' })],
-  ['one’s own about nobody, closed', 'ana', () => ({ sensitivity: 'PERSONAL', portable: false })],
+  ['one’s own about no one, closed', 'ana', () => ({ sensitivity: 'PERSONAL', portable: false })],
   ['one’s own about another account, said in a chat', 'ana', () => ({ about: [{ handle: 'ben' }], chat: chats.team })],
   [
     'one’s own about another account, personal',

@@ -190,9 +190,9 @@ const own: Partial<MemoryState> = {
 
 describe('a statement learned in several chats', () => {
   it.each<[string, Partial<MemoryState>]>([
-    ['is PERSONAL, about nobody else', {}],
-    ['is SENSITIVE, about nobody else', { sensitivity: 'SENSITIVE' }],
-    ['is confided to nobody', { sensitivity: 'PUBLIC', confidedIds: [] }],
+    ['is PERSONAL, about no one else', {}],
+    ['is SENSITIVE, about no one else', { sensitivity: 'SENSITIVE' }],
+    ['is confided to no one', { sensitivity: 'PUBLIC', confidedIds: [] }],
   ])('is folded without a chat if it %s', (_, change) => {
     const [rows, fold, context] = described({ learnedInId: null }, { one: { ...own, ...change } });
     expect(mayFold(rows, fold, context)).toBe(true);
@@ -213,8 +213,8 @@ describe('a statement learned in several chats', () => {
     ['others were there later, when it was said', { sensitivity: 'PUBLIC', learnedInId: 'own', learnedAt: 600 }],
     ['others who were there heard it, portable or not', { sensitivity: 'PUBLIC', portable: false }],
     ['it is about another account', { aboutIds: ['ben'], subjectIds: ['ben'], aboutOthers: true }],
-    ['it is confided to somebody', { confidedIds: ['ben'] }],
-    ['it is somebody else’s word', { staterId: 'ben' }],
+    ['it is confided to another person', { confidedIds: ['ben'] }],
+    ['another person stated it', { staterId: 'ben' }],
     ['it belongs to a chat', { ownerId: null, chatId: 'c1' }],
     ['it is not known who was there', { sensitivity: 'PUBLIC', learnedInId: 'gone' }],
   ])('is not folded if %s', (_, change) => {
@@ -257,7 +257,7 @@ describe('memories that name one acquaintance in several ways', () => {
 
   it.each<[string, Partial<MemoryState>, Partial<MemoryState>]>([
     ['they are two', of('carol'), {}],
-    ['somebody else has merged them', of('robert'), of('bob')],
+    ['another person has merged them', of('robert'), of('bob')],
     ['others were told', of('katherine'), { learnedInId: 'c1' }],
     ['a confidant hears it', of('katherine'), { confidedIds: ['ben'] }],
     ['they are of a group', of('katherine'), { ownerId: null, chatId: 'c1', learnedInId: 'c1' }],

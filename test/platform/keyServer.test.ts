@@ -53,8 +53,8 @@ it.each<[string, string, string, KeyObject | Uint8Array]>([
   ['an HMAC with a shared secret', 'HS256', 'rsa', new TextEncoder().encode(testSecret)],
   ['an algorithm that is not among the two', 'RS512', 'rsa', rsa.privateKey],
   ['another padding', 'PS256', 'rsa', rsa.privateKey],
-  ['a key of somebody else under a known id', 'RS256', 'rsa', stranger.privateKey],
-  ['a key nobody has heard of', 'RS256', 'unknown', stranger.privateKey],
+  ['the key of a stranger under a known id', 'RS256', 'rsa', stranger.privateKey],
+  ['an unknown key', 'RS256', 'unknown', stranger.privateKey],
 ])('%s is refused', async (_, alg, kid, key) => {
   const answer = await present(await token(alg, kid, key));
   expect([answer.status, answer.code, answer.data]).toEqual([401, 'UNAUTHENTICATED', undefined]);

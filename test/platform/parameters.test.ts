@@ -20,7 +20,7 @@ const at = 1_700_000_000_000;
 const plain = () => ({ count: 7, list: [at], inner: { count: 8 }, since: new Floats({ c1: at }), gone: undefined });
 
 describe('a parameter of a statement', () => {
-  it('sends whole numbers as integers, and as floats in lists of numbers and where declared', async () => {
+  it('arrives as an integer if it is whole, and as a float in lists of numbers and where declared', async () => {
     expect(await graph.session().read(look, { value: plain() })).toEqual([
       {
         value: { count: 7, list: [at], inner: { count: 8 }, since: { c1: at }, gone: null },

@@ -26,7 +26,7 @@ async function read(as: string, query: string, chat: string | null = team) {
 }
 
 describe('a card names', () => {
-  it('a thing by the label in the facts that the viewer hears, whoever named it first', async () => {
+  it('an entity by the label in the facts that the viewer hears, not by the first label given', async () => {
     const acme = (label: string) => ({ chat: team, scope: 'GROUP', entities: [{ type: 'ORG', label }], importance: 3 });
     await kith.remember('otto', {
       text: 'The firm is bankrupt.',

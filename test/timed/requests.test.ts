@@ -60,7 +60,7 @@ describe('a long text is refused at once, without delaying other requests:', () 
   it.each<[string, string, (text: string) => object]>([
     ['the text of a correction', correct, (text) => ({ id: memory, text })],
     ['a tag of a correction', correct, (tag) => ({ id: memory, tags: [tag] })],
-    ['the name of somebody it is about', remember, (name) => ({ text: 'Alice knows somebody.', about: [{ name }] })],
+    ['the name of a person it is about', remember, (name) => ({ text: 'Alice knows somebody.', about: [{ name }] })],
   ])('%s', async (_, query, input) => {
     const started = performance.now();
     const answers: Answer[] = await Promise.all([

@@ -35,7 +35,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 /** True for complaints about the page. The browser's own lines about failed connections are none. */
 const isAboutPage = (complaint: string): boolean => !complaint.includes('net::ERR_');
 
-it('lets a person block a stater, lists the blocks, and lets them unblock there', async () => {
+it('lets a person block a stater, lists the blocks, and lets them unblock on that page', async () => {
   const { page, complaints } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('link', { name: 'Ben sings at night.' }).waitFor();
   await page.getByText('You block no one.').waitFor();

@@ -102,7 +102,7 @@ it('has extraction work only for its latest messages', async () => {
 });
 
 it.each([
-  ['a talk of nobody', { talks: { t: { at: '-1d', said: [{ ana: 'Hello.' }] } } }, /must have either a chat/],
+  ['a talk without a chat or a person', { talks: { t: { at: '-1d', said: [{ ana: 'Hello.' }] } } }, /must have either a chat/],
   ['a speaker who is not there', { talks: { t: { of: 'ana', at: '-1d', said: [{ zoe: 'Hello.' }] } } }, /"zoe"/],
   ['a message of two', { talks: { t: { of: 'ana', at: '-1d', said: [{ ana: 'Hi.', ben: 'Hi.' }] } } }, /one speaker/],
   ['another voice in direct talk', { talks: { t: { of: 'ana', at: '-1d', said: [{ ben: 'Hi.' }] } } }, /only they and the agent speak/],

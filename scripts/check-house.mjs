@@ -67,6 +67,16 @@ for (const [folder, inside] of byFolder)
   if (inside.length > maxFiles)
     findings.push(`${folder} has ${inside.length} files: divide it; ${maxFiles} can be held in mind.`);
 
+/** Words that hide a role; a title says which: the viewer, another participant, no one. */
+const vague = /\b(?:whoever|somebody|nobody|anybody|someone|anyone|everybody)\b/i;
+/** Title of a test or a group, also after `each(…)`, in any kind of quotes. */
+const titled = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,/gs;
+for (const file of filesBelow('test', (name) => /\.test\.tsx?$/.test(name)))
+  for (const [, , title] of readFileSync(join(root, file), 'utf8').matchAll(titled)) {
+    const [word] = vague.exec(title) ?? [];
+    if (word) findings.push(`${file} has a title with "${word}": name the role, or say "no one", in "${title}".`);
+  }
+
 const guide = 'CONTRIBUTING.md';
 const known = new Set([...texts.values()].flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []));
 /** Names as code has them, with a capital letter inside; not those of files. */

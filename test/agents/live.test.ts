@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { liveLimits } from '../../src/api/graphql/liveConnections.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { join } from '../support/chatting.js';
+import { join } from '../support/chatMembership.js';
 import { eventually } from '../support/eventually.js';
 import { type SubscriptionAnswer, Listener } from '../support/clients/listener.js';
 

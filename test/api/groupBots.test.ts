@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { join, memoryTextsFor } from '../support/chatting.js';
-import { bridge } from '../support/talk.js';
+import { join } from '../support/chatMembership.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
+import { bridge } from '../support/recordMessages.js';
 
 /** One row of the guide: the input of a call, and the viewers who then hear the text, by place. */
 interface Situation {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitForVectors } from '../support/models/waitForVectors.js';
 import { TestApp } from '../support/app.js';
 import { patientTestMs } from '../support/eventually.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 import { fetchSlots } from '../../src/conversations/messages.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
 import { GraphSession } from '../../src/platform/neo4j/graph.js';

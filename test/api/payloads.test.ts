@@ -7,7 +7,7 @@ import { GraphSession, type Row } from '../../src/platform/neo4j/graph.js';
 import { fileOf } from '../../src/platform/neo4j/statementLibrary.js';
 import type { TestCaller } from '../support/app.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 /** Statements without a guard. No text that they read may be in an answer. */
 const unguarded = new Set(

@@ -1,4 +1,4 @@
-import { bySensitivity } from '../support/answers.js';
+import { bySensitivity } from '../support/indexedLists.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 

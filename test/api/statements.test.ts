@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestReport } from '../../src/api/serverDependencies.js';
 import { type TestCaller, TestApp } from '../support/app.js';
 import { joinManyChats } from '../support/worlds/manyChats.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 /** Budget of a request: its statements, in any order, and the number of round trips that it may wait for. */
 interface Budget {

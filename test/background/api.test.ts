@@ -1,4 +1,4 @@
-import { countsOf } from '../support/answers.js';
+import { countsOf } from '../support/indexedLists.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unaskedModel } from '../support/workBench.js';
 import { TestApp } from '../support/app.js';

@@ -4,7 +4,7 @@ import { OperationLog } from '../../src/background/operations/operationLog.steps
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, TestApp } from '../support/app.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** Start of the counted period, in epoch ms. No other test counts operations in that year. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
-import { type TalkLine, say } from '../support/talk.js';
+import { type TalkLine, say } from '../support/recordMessages.js';
 
 let double: ScriptedModel;
 let kith: TestApp;

@@ -3,7 +3,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, type TestCaller, TestApp } from '../support/app.js';
 import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 const turnsOf = statement<object>(
   'test/turns-of',

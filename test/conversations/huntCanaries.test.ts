@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestCaller } from '../support/app.js';
 import {
   CanaryWorld,
-  messageDoors,
-  conversationDoors,
-  privateDoors,
+  messageReads,
+  conversationReads,
+  privateReads,
   spineMark,
-  type Word,
-  wordsIn,
+  type CanaryName,
+  canariesIn,
 } from '../support/worlds/canaries.js';
-import { bridge } from '../support/talk.js';
+import { bridge } from '../support/recordMessages.js';
 
 let world: CanaryWorld;
 beforeAll(async () => {
@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const sorted = (...found: Word[]): Word[] => [...new Set(found)].sort();
+const sorted = (...found: CanaryName[]): CanaryName[] => [...new Set(found)].sort();
 const without = (answers: Record<string, string>, ...names: string[]): string =>
-  JSON.stringify(Object.entries(answers).filter(([door]) => !names.includes(door)));
+  JSON.stringify(Object.entries(answers).filter(([read]) => !names.includes(read)));
 
 describe('model texts are shown only to those who may hear their source', () => {
-  const everything: Word[] = ['direct', 'coach', 'alone', 'joined', 'team', 'away', 'bens'];
+  const everything: CanaryName[] = ['direct', 'coach', 'alone', 'joined', 'team', 'away', 'bens'];
   it.each<{
     who: string;
     where: string;
     persona?: string;
-    heard: Word[];
-    summed: Word[];
-    told: Word[];
+    heard: CanaryName[];
+    summed: CanaryName[];
+    told: CanaryName[];
     spine: boolean;
   }>([
     // An episode of a private conversation is PERSONAL about its owner, so it is disclosed to the owner in every
@@ -106,17 +106,19 @@ describe('model texts are shown only to those who may hear their source', () => 
     })),
   ])('$who, $where $persona', async ({ who, where, persona, heard, summed, told, spine }) => {
     const answers = await world.ask(who, where, persona);
-    for (const door of messageDoors) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...heard));
-    for (const door of conversationDoors) expect(wordsIn(answers[door]!).sort()).toEqual(sorted(...summed));
-    const rest = without(answers, ...privateDoors);
-    expect(wordsIn(rest).sort()).toEqual(sorted(...told));
+    for (const read of messageReads) expect(canariesIn(answers[read]!).sort()).toEqual(sorted(...heard));
+    for (const read of conversationReads) expect(canariesIn(answers[read]!).sort()).toEqual(sorted(...summed));
+    const rest = without(answers, ...privateReads);
+    expect(canariesIn(rest).sort()).toEqual(sorted(...told));
     expect(rest.includes(spineMark)).toBe(spine);
-    // Private-only doors give the same answer in every context, and only the viewer's own content.
-    const alone: Record<string, Word[]> = {
+    // Private-only reads give the same answer in every context, and only the viewer's own content.
+    const alone: Record<string, CanaryName[]> = {
       ana: ['direct', 'coach', 'alone', 'joined', 'team', 'away'],
       ben: ['bens'],
     };
-    expect(alone[who] ?? []).toEqual(expect.arrayContaining(wordsIn(privateDoors.map((door) => answers[door]).join())));
+    expect(alone[who] ?? []).toEqual(
+      expect.arrayContaining(canariesIn(privateReads.map((read) => answers[read]).join())),
+    );
   });
 
   it('to one persona and not another: window, sessions, state and todos', async () => {
@@ -125,17 +127,17 @@ describe('model texts are shown only to those who may hear their source', () => 
       ['coach', 'coach'],
     ] as const) {
       const answers = await world.ask('ana', 'private', persona);
-      for (const door of ['window', ...conversationDoors]) expect(wordsIn(answers[door]!)).toEqual([word]);
-      expect(wordsIn(answers.todos!).includes('coach')).toBe(persona === 'coach');
+      for (const read of ['window', ...conversationReads]) expect(canariesIn(answers[read]!)).toEqual([word]);
+      expect(canariesIn(answers.todos!).includes('coach')).toBe(persona === 'coach');
     }
   });
 
   it('not to another tenant with people of the same names', async () => {
     const answers = await world.ask({ as: 'ana', tenant: world.abroad });
-    expect(wordsIn(JSON.stringify(answers))).toEqual(['abroad']);
+    expect(canariesIn(JSON.stringify(answers))).toEqual(['abroad']);
     for (const where of ['own', 'team'])
-      expect(wordsIn(JSON.stringify(await world.ask({ as: 'ana', tenant: world.abroad }, where)))).toEqual([]);
-    expect(wordsIn(JSON.stringify(await world.ask('ana')))).not.toContain('abroad');
+      expect(canariesIn(JSON.stringify(await world.ask({ as: 'ana', tenant: world.abroad }, where)))).toEqual([]);
+    expect(canariesIn(JSON.stringify(await world.ask('ana')))).not.toContain('abroad');
   });
 
   it('not to a connector without a viewer and a context; with both, what they may hear there', async () => {
@@ -145,16 +147,16 @@ describe('model texts are shown only to those who may hear their source', () => 
     });
     for (const asking of [bridge, { as: 'ops', roles: ['operator' as const] }])
       for (const where of ['private', 'own', 'team'])
-        expect(wordsIn(JSON.stringify(await world.ask(asking, where)))).toEqual([]);
+        expect(canariesIn(JSON.stringify(await world.ask(asking, where)))).toEqual([]);
     const forgotten = await world.ask(acting());
     expect(new Set(Object.values(forgotten))).toEqual(new Set(['"INVALID_INPUT"']));
     const grouped = await world.ask(acting(), 'team');
-    expect(privateDoors.map((door) => grouped[door])).toEqual(privateDoors.map(() => '"INVALID_INPUT"'));
+    expect(privateReads.map((read) => grouped[read])).toEqual(privateReads.map(() => '"INVALID_INPUT"'));
     expect(grouped.messages).toBe((await world.ask('ana', 'team')).messages);
     expect((await world.ask(acting({ 'x-kith-private': 'true' }))).messages).toBe((await world.ask('ana')).messages);
     // The header x-kith-private does not turn a group into a private context.
-    const lied = without(await world.ask(acting({ 'x-kith-private': 'true' }), 'team'), ...privateDoors);
-    expect(wordsIn(lied).sort()).toEqual(sorted('direct', 'alone', 'team', 'away', 'bens'));
+    const lied = without(await world.ask(acting({ 'x-kith-private': 'true' }), 'team'), ...privateReads);
+    expect(canariesIn(lied).sort()).toEqual(sorted('direct', 'alone', 'team', 'away', 'bens'));
     expect(lied).not.toContain(spineMark);
   });
 });
@@ -169,7 +171,7 @@ describe('cursors and ids of others', () => {
       ['dora', []],
     ] as const)
       for (const after of [null, endCursor]) {
-        const found = wordsIn(JSON.stringify(await world.kith.must(who, page, { after })));
+        const found = canariesIn(JSON.stringify(await world.kith.must(who, page, { after })));
         expect(heard).toEqual(expect.arrayContaining(found));
       }
   });

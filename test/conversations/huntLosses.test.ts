@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
 import { conversationScript } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
-import { bridge, type TalkLine, say } from '../support/talk.js';
+import { bridge, type TalkLine, say } from '../support/recordMessages.js';
 
 let one: TestApp;
 let two: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 const pairs = statement<object>(
   'test/pairs',

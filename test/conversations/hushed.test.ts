@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { messageTextsFor, join } from '../support/chatting.js';
+import { join } from '../support/chatMembership.js';
+import { messageTextsFor } from '../support/disclosedTexts.js';
 import { contextOf } from '../support/conversations.js';
-import { bridge } from '../support/talk.js';
+import { bridge } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let party: string;

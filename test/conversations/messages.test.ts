@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestCaller, TestApp } from '../support/app.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 4, 1, 12);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 import { LearningBench, type Turn } from '../support/learning.js';
 import { SourcesChanged } from '../../src/background/work/work.js';
 import { countTraces } from '../support/graph/traces.js';

@@ -6,7 +6,7 @@ import { leavesOf, operationsOf } from '../support/schemaWalk.js';
 import { type Answer, type TestCaller, newTenant, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { Listener } from '../support/clients/listener.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let team: string;

@@ -1,11 +1,11 @@
-import { bySensitivity } from '../support/answers.js';
+import { bySensitivity } from '../support/indexedLists.js';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { linkAcquaintance } from '../../src/directory/people/people.store.js';
 import { addAliases } from '../../src/directory/people/aliases.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
 import { pagesAboutAcquaintance } from '../../src/memories/read/memories.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { callerOf } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
 import { type Answer, TestApp } from '../support/app.js';
 
 let kith: TestApp;

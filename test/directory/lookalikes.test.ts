@@ -3,7 +3,7 @@ import { skeletonOf } from '../../src/text/lookalikes.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { importContent } from '../support/importFiles.js';
 import { newTenant, TestApp } from '../support/app.js';
-import { bridge } from '../support/talk.js';
+import { bridge } from '../support/recordMessages.js';
 
 let kith: TestApp;
 const me = '{ me { id handle } }';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideByJob } from '../../src/directory/people/merging.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { callerOf } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
 import { type Answer, TestApp } from '../support/app.js';
 
 let kith: TestApp;

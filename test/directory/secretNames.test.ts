@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bridge } from '../support/talk.js';
+import { bridge } from '../support/recordMessages.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

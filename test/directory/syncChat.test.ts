@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type TestCaller, TestApp } from '../support/app.js';
-import { messageTextsFor, memoryTextsFor } from '../support/chatting.js';
-import { bridge, say } from '../support/talk.js';
+import { messageTextsFor, memoryTextsFor } from '../support/disclosedTexts.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
-import { callerOf } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;

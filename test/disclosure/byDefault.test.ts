@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
-import { join, memoryTextsFor } from '../support/chatting.js';
+import { join } from '../support/chatMembership.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
 
 /** Viewers of a text by place: "private: zoe mia; team: zoe". */
 type Hearers = string;

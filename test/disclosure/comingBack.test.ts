@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { memoryTextsFor } from '../support/chatting.js';
-import { brokenLaws } from '../support/graph/graphLaws.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
+import { invariantViolations } from '../support/graph/graphInvariants.js';
 
 let kith: TestApp;
 let team: string;
@@ -137,5 +137,5 @@ describe('a memory that a subject has closed', () => {
 });
 
 it('the tests above leave no memory more open than blocks and restrictions allow', async () => {
-  expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
+  expect(await invariantViolations(kith.app.graph.session(), kith.tenant)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { messageTextsFor, memoryTextsFor } from '../support/chatting.js';
-import { bridge } from '../support/talk.js';
+import { messageTextsFor, memoryTextsFor } from '../support/disclosedTexts.js';
+import { bridge } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let team: string;

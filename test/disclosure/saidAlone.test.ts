@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { messageTextsFor, join, leave, memoryTextsFor } from '../support/chatting.js';
-import { bridge, say } from '../support/talk.js';
+import { join, leave } from '../support/chatMembership.js';
+import { messageTextsFor, memoryTextsFor } from '../support/disclosedTexts.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);

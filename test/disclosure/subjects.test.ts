@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requireLookedUp, withAcquaintance } from '../../src/disclosure/acquaintance.js';
 import { lockBlocklists } from '../../src/disclosure/acquaintance.store.js';
 import { TestApp } from '../support/app.js';
-import { leave, memoryTextsFor } from '../support/chatting.js';
-import { brokenLaws } from '../support/graph/graphLaws.js';
+import { leave } from '../support/chatMembership.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
+import { invariantViolations } from '../support/graph/graphInvariants.js';
 
 let kith: TestApp;
 let team: string;
@@ -117,7 +118,7 @@ describe('a block of a stater', () => {
     ahead = 0;
     for (const text of ['Ana is at the dentist.', 'Ana plays the drums.'])
       expect(await memoryTextsFor(kith, 'ana')).not.toContain(text);
-    expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
+    expect(await invariantViolations(kith.app.graph.session(), kith.tenant)).toEqual([]);
     ahead = 2 * 86_400_000;
     expect((await block('ana', 'eve', 'unblockStater')).data.unblockStater.changed).toBe(1);
     ahead = 0;
@@ -138,7 +139,7 @@ describe('a block of a stater', () => {
     expect(await open()).toBe(0);
     expect((await block('gus', 'ida', 'unblockStater')).data.unblockStater.changed).toBe(1_050);
     await Promise.all([block('gus', 'ida'), block('gus', 'ida', 'unblockStater')]);
-    expect(await brokenLaws(kith.app.graph.session(), kith.tenant)).toEqual([]);
+    expect(await invariantViolations(kith.app.graph.session(), kith.tenant)).toEqual([]);
   });
 
   it('also closes statements that are stored at the same time', async () => {

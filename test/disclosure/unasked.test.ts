@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { memoryTextsFor } from '../support/chatting.js';
-import { say } from '../support/talk.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
+import { say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let team: string;

@@ -13,7 +13,7 @@ import {
   type ScriptedModel,
   startScriptedModel,
 } from '../support/models/scriptedModel.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 const path = '/embeddings';
 const vectors = statement<object>(

@@ -5,7 +5,7 @@ import { beginSpaceChange } from '../../src/platform/neo4j/spaces.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { eventually, latch } from '../support/eventually.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confidantsByWords } from '../../src/disclosure/classification/confidenceWords.js';
-import { memoryTextsFor } from '../support/chatting.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
-import { bridge } from '../support/talk.js';
+import { bridge } from '../support/recordMessages.js';
 
 let bench: LearningBench;
 let team: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { memoryTextsFor } from '../support/chatting.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
 import { candidate, extractionAnswer, LearningBench, type TurnContext } from '../support/learning.js';
 import { SourcesChanged } from '../../src/background/work/work.js';
 import { countTraces } from '../support/graph/traces.js';

@@ -5,11 +5,11 @@ import { Removals } from '../../src/memories/removals.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { AnalystWorld } from '../support/worlds/analystWorld.js';
 import { testErasureKey } from '../support/app.js';
-import { doctorOf } from '../support/graph/doctoring.js';
+import { doctorOf } from '../support/graph/doctorOf.js';
 import { eventually, vectorsMs } from '../support/eventually.js';
 import { dumpOf } from '../support/graph/graphDump.js';
 import { patientEmbedder } from '../support/models/patientEmbedder.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 let world: AnalystWorld;
 let doctor: Doctor;

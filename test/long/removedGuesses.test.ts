@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { deBruijn, namesOf, chunksOf } from '../support/guesses.js';
+import { deBruijn, namesOf, chunksOf } from '../support/exhaustiveGuesses.js';
 import { ValueRemovals } from '../support/valueRemovals.js';
 
 let removals: ValueRemovals;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { callerOf } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
 import { type TestCaller, TestApp } from '../support/app.js';
-import { memoryTextsFor } from '../support/chatting.js';
+import { memoryTextsFor } from '../support/disclosedTexts.js';
 
 let kith: TestApp;
 beforeAll(async () => {

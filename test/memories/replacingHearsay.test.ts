@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { join } from '../support/chatting.js';
+import { join } from '../support/chatMembership.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);

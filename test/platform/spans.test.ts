@@ -12,7 +12,7 @@ import {
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { chatAnswer, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 const exporter = new InMemorySpanExporter();
 const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });

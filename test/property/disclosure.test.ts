@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
-import { callerOf, perform, proposeChanges, proposeMerges, recordTalk } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
+import { perform, proposeChanges, proposeMerges, recordTalk } from '../support/randomActs.js';
 import { joinManyChats } from '../support/worlds/manyChats.js';
 import { readTruth, trueAudience } from '../support/graph/graphTruth.js';
 import { cast, randomActs, randomTalk, randomWorld } from '../support/worlds/randomWorlds.js';

@@ -1,12 +1,12 @@
-import { idsByName } from '../support/answers.js';
+import { idsByName } from '../support/indexedLists.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Audience } from '../../src/disclosure/audience.js';
 import { visibleFields } from '../../src/disclosure/fieldRules.js';
 import { decideDisclosure, isShownToOrigin, isOrigin } from '../../src/disclosure/rule.js';
-import { perform } from '../support/acts.js';
+import { perform } from '../support/randomActs.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
-import { brokenLaws } from '../support/graph/graphLaws.js';
+import { invariantViolations } from '../support/graph/graphInvariants.js';
 import { type GraphTruth, readTruth, trueAudience, type TrueMemory } from '../support/graph/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/worlds/randomWorlds.js';
 
@@ -47,7 +47,7 @@ it(`answers over HTTP exactly what the rule discloses, field by field, in ${worl
         memories: idsByName(loaded.memories),
       };
       for (const act of acts) await perform(act, world, tenant, kith.app.services, kith.app.graph);
-      expect(await brokenLaws(kith.app.graph.session(), tenant)).toEqual([]);
+      expect(await invariantViolations(kith.app.graph.session(), tenant)).toEqual([]);
       const truth = await readTruth(kith.app.graph.session(), tenant);
       for (const handle of cast.accounts) {
         for (const chat of [null, ...cast.chats])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
-import { callerOf, perform } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
+import { perform } from '../support/randomActs.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { readTruth, trueAudience } from '../support/graph/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/worlds/randomWorlds.js';

@@ -7,7 +7,7 @@ import { nameFinderOf } from '../../src/removal/erasure.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';
 import { testErasureKey } from '../support/app.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
-import { bridge, type TalkLine, say } from '../support/talk.js';
+import { bridge, type TalkLine, say } from '../support/recordMessages.js';
 import { countTraces } from '../support/graph/traces.js';
 
 const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;

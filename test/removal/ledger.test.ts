@@ -5,7 +5,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { backUp } from '../support/graph/backup.js';
 import { newFolder } from '../support/importFiles.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 it('a graph restored from a backup loses again what was removed and erased since, and nothing else', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');

@@ -3,7 +3,7 @@ import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import type { Answer, TestCaller, TestApp } from '../support/app.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 import { countTraces as tracesOf } from '../support/graph/traces.js';
 
 const noMessage = { code: 'NOT_FOUND' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { removedMark } from '../../src/text/removedValues.js';
-import { deBruijn, namesOf, chunksOf } from '../support/guesses.js';
+import { deBruijn, namesOf, chunksOf } from '../support/exhaustiveGuesses.js';
 import { candidate, extractionAnswer } from '../support/learning.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 import { chatsStart, ValueRemovals } from '../support/valueRemovals.js';
 
 let removals: ValueRemovals;

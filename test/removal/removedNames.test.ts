@@ -5,9 +5,9 @@ import { exportTenant } from '../support/exporting.js';
 import { countTraces } from '../support/graph/traces.js';
 import { importContent } from '../support/importFiles.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
-import { doctorOf } from '../support/graph/doctoring.js';
-import { join } from '../support/chatting.js';
-import { bridge, say } from '../support/talk.js';
+import { doctorOf } from '../support/graph/doctorOf.js';
+import { join } from '../support/chatMembership.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 let bench: LearningBench;
 let kith: TestApp;

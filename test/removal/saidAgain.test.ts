@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestApp } from '../support/app.js';
-import { join } from '../support/chatting.js';
+import { join } from '../support/chatMembership.js';
 import { importContent } from '../support/importFiles.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';
 import { countTraces as tracesOf } from '../support/graph/traces.js';

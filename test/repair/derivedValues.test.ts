@@ -7,9 +7,9 @@ import { listExamined } from '../../src/repair/memorySoundness.store.js';
 import { derivedMessageProperties } from '../../src/repair/messageSoundness.js';
 import { listExaminedMessages } from '../../src/repair/messageSoundness.store.js';
 import { TestApp } from '../support/app.js';
-import { doctorOf } from '../support/graph/doctoring.js';
+import { doctorOf } from '../support/graph/doctorOf.js';
 import { dumpOf } from '../support/graph/graphDump.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 
 let kith: TestApp;
 let doctor: Doctor;

@@ -8,7 +8,7 @@ import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import type { RequestReport } from '../../src/api/serverDependencies.js';
-import { countsOf } from './answers.js';
+import { countsOf } from './indexedLists.js';
 import { requireListed } from './listedErrors.js';
 
 /** Secret that signs the tokens of the tests. */

@@ -2,7 +2,7 @@ import type { SessionDigest } from '../../src/conversations/conversationRows.js'
 import { newId } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';
-import { bridge, say } from './talk.js';
+import { bridge, say } from './recordMessages.js';
 
 const putSummaries = statement<object>(
   'test/put-summaries',

@@ -102,7 +102,7 @@ export const harmlessTexts = [
 
 const upTo = (count: number, texts: readonly string[]): string[] => [...new Set(texts)].slice(0, count);
 
-/** 200 texts that try to be more than one text. */
+/** 200 texts: those that try to be more than one text, and the harmless ones, which must be shown beside them. */
 export const hostileTexts: readonly string[] = upTo(200, [
   ...forgedFacts,
   ...invisibleTexts,

@@ -8,7 +8,7 @@ import { Ledger } from '../../src/removal/ledger.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/background/work/work.js';
 import { TestApp, testErasureKey, type TestOptions } from './app.js';
-import { bridge, say } from './talk.js';
+import { bridge, say } from './recordMessages.js';
 import { ModelHarness } from './models/modelHarness.js';
 import {
   chatPath,

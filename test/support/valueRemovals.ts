@@ -1,6 +1,6 @@
 import type { Answer, TestCaller } from './app.js';
 import { LearningBench } from './learning.js';
-import { bridge, say } from './talk.js';
+import { bridge, say } from './recordMessages.js';
 
 /** Fixture of removed values: a learning bench, and calls that remove, lift, count and try to guess values. */
 export class ValueRemovals {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FairQueue, serviceRequester } from '../../src/platform/fairQueue.js';
 import { LearningBench } from '../support/learning.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 /** Longest time in ms in which the event loop may not turn. A search without a pause takes more than ten seconds. */
 const longestPauseMs = 400;

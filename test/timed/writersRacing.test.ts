@@ -8,7 +8,7 @@ import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { DomainError } from '../../src/platform/errors.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { callerOf } from '../support/acts.js';
+import { callerOf } from '../support/callerOf.js';
 import { TestApp } from '../support/app.js';
 
 const rounds = 30;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 const day = 86_400_000;
 const derive = statement<object>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { bridge, say } from '../support/talk.js';
+import { bridge, say } from '../support/recordMessages.js';
 import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 const day = 86_400_000;
 /** All properties of memories that an unfold must restore, with their edges and keys. */

@@ -4,7 +4,7 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { saveScreenshot, seriousFindings, TestBrowser } from '../support/web/browser.js';
 import { buildPage } from '../support/web/pageFolder.js';
-import { say } from '../support/talk.js';
+import { say } from '../support/recordMessages.js';
 
 let app: TestApp;
 let browser: TestBrowser;

@@ -4,7 +4,7 @@ import { TestApp } from '../support/app.js';
 import { saveScreenshot, seriousFindings, TestBrowser, type PageVisit } from '../support/web/browser.js';
 import { hostileTexts } from '../support/hostileTexts.js';
 import { buildPage } from '../support/web/pageFolder.js';
-import { bridge as sayer, say } from '../support/talk.js';
+import { bridge as sayer, say } from '../support/recordMessages.js';
 
 const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script><b>bold</b>';
 const turned = 'safe \u202egnp.exe\u202c \u2067\u05d0\u05d1';

@@ -1,4 +1,4 @@
-import { idsByName } from '../support/answers.js';
+import { idsByName } from '../support/indexedLists.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDisclosure, isOrigin, type Reach, type Refusal } from '../../src/disclosure/rule.js';

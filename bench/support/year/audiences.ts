@@ -1,5 +1,5 @@
 import { decideDisclosure } from '../../../src/disclosure/rule.js';
-import { callerOf } from '../../../test/support/acts.js';
+import { callerOf } from '../../../test/support/callerOf.js';
 import type { TestApp } from '../../../test/support/app.js';
 import { type GraphTruth, trueAudience, type TrueMemory } from '../../../test/support/graph/graphTruth.js';
 import { allPages } from '../../../test/property/surface.js';

@@ -5,7 +5,7 @@ import { statement } from '../../../src/platform/neo4j/statement.js';
 import { waitForVectors } from '../../support/models/waitForVectors.js';
 import { TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
-import { bridge, say } from '../../support/talk.js';
+import { bridge, say } from '../../support/recordMessages.js';
 
 const link = statement<object>(
   'test/link-source',

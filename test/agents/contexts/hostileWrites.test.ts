@@ -10,7 +10,7 @@ import {
 } from '../../support/contextReader.js';
 import { contextOf, writeConversation, writeSpine } from '../../support/conversations.js';
 import { essence, hostileTexts } from '../../support/hostileTexts.js';
-import { bridge, say } from '../../support/talk.js';
+import { bridge, say } from '../../support/recordMessages.js';
 
 /*
  * Writes every hostile text through the API: as slotted facts, notes, statements of others, messages and names. Parsing

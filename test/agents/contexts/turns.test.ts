@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
 import { type Answer, type TestCaller, TestApp } from '../../support/app.js';
-import { messageTextsFor } from '../../support/chatting.js';
+import { messageTextsFor } from '../../support/disclosedTexts.js';
 import { patientEmbedder } from '../../support/models/patientEmbedder.js';
-import { bridge } from '../../support/talk.js';
+import { bridge } from '../../support/recordMessages.js';
 
 /** Log of the steps in order: statements by name, embedded queries by text. */
 const steps: string[] = [];

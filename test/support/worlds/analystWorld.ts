@@ -6,7 +6,7 @@ import {
 import { statements } from '../../../src/learning/statements.generated.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { newTenant, TestApp, type TestOptions } from '../app.js';
-import { bridge, say } from '../talk.js';
+import { bridge, say } from '../recordMessages.js';
 
 const day = 86_400_000;
 

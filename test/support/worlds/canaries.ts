@@ -1,13 +1,13 @@
 import { type TestCaller, newTenant, TestApp } from '../app.js';
 import { conversationScript } from '../models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../models/scriptedModel.js';
-import { bridge, say } from '../talk.js';
+import { bridge, say } from '../recordMessages.js';
 
 /**
  * Canary words: each is said in one context only. Memories and summaries made from that context repeat them, because
  * the model double does.
  */
-export const words = {
+export const canaryWords = {
   direct: 'zirconium',
   coach: 'molybdenum',
   alone: 'praseodymium',
@@ -18,18 +18,18 @@ export const words = {
   abroad: 'lanthanum',
 } as const;
 /** Name of a canary word. */
-export type Word = keyof typeof words;
+export type CanaryName = keyof typeof canaryWords;
 /** Word that every spine contains. */
 export const spineMark = 'Pageabout';
 
 /** Returns the names of the canary words that a text contains. */
-export const wordsIn = (text: string): Word[] =>
-  (Object.keys(words) as Word[]).filter((word) => text.toLowerCase().includes(words[word]));
+export const canariesIn = (text: string): CanaryName[] =>
+  (Object.keys(canaryWords) as CanaryName[]).filter((name) => text.toLowerCase().includes(canaryWords[name]));
 
 const context = (kind: string) =>
   `context(input: { kind: ${kind}, chat: $chat, persona: $persona, message: $asked, sinceRevision: 0, budgetTokens: 32000 }) { text sections { name text memories { text } } }`;
-/** GraphQL selections that read one chat, or everything in private, by door name. */
-const doors: Record<string, string> = {
+/** GraphQL selections that read one chat, or everything in private, by the name of the read. */
+const reads: Record<string, string> = {
   messages: `messages(chat: $chat, first: 100) { edges { node { text } } }`,
   latest: `messages(chat: $chat, first: 100, latestFirst: true) { edges { node { text } } }`,
   recallMessages: `recallMessages(chat: $chat, query: $asked, limit: 100) { message { text } before { text } after { text } }`,
@@ -50,12 +50,12 @@ const doors: Record<string, string> = {
   todos: 'todos(persona: $persona) { nodes { text } }',
   myBackgroundTasks: 'myBackgroundTasks(first: 100) { edges { node { kind stored { text } } } }',
 };
-/** Doors that return messages verbatim. */
-export const messageDoors = ['messages', 'latest', 'recallMessages'];
-/** Doors that return the summaries of one conversation. */
-export const conversationDoors = ['sessions', 'sessionState'];
-/** Doors that take no chat: their answer is for the viewer alone, in any context. */
-export const privateDoors = ['spines', 'todos', 'myBackgroundTasks'];
+/** Reads that return messages verbatim. */
+export const messageReads = ['messages', 'latest', 'recallMessages'];
+/** Reads that return the summaries of one conversation. */
+export const conversationReads = ['sessions', 'sessionState'];
+/** Reads that take no chat: their answer is for the viewer alone, in any context. */
+export const privateReads = ['spines', 'todos', 'myBackgroundTasks'];
 
 /**
  * World whose canaries are said everywhere: in direct talk, alone in a private chat, in a group, while a participant
@@ -91,7 +91,7 @@ export class CanaryWorld {
     await this.model.close();
   }
 
-  /** Returns the answer of each door, in a chat or in private. A refused request gives its error code. */
+  /** Returns the answer of each read, in a chat or in private. A refused request gives its error code. */
   async ask(caller: TestCaller | string, chatName = 'private', persona = ''): Promise<Record<string, string>> {
     const { kith } = this;
     const chat = this.chats[chatName] ?? null;
@@ -101,14 +101,14 @@ export class CanaryWorld {
     const values = {
       chat,
       persona,
-      asked: Object.values(words).join(' '),
+      asked: Object.values(canaryWords).join(' '),
       ana,
       thread:
         chat ?? (await kith.idOf(tenantCaller.headers?.['x-kith-viewer'] ?? tenantCaller.as, tenantCaller.tenant)),
     };
     const types = { chat: 'ID', persona: 'String!', asked: 'String!', ana: 'ID!', thread: 'String!' };
     const answers = await Promise.all(
-      Object.entries(doors).map(async ([door, selection]) => {
+      Object.entries(reads).map(async ([read, selection]) => {
         const usedVariables = Object.entries(types).filter(([name]) => new RegExp(`\\$${name}\\b`).test(selection));
         const head =
           usedVariables.length > 0 ? `(${usedVariables.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
@@ -116,7 +116,7 @@ export class CanaryWorld {
           usedVariables.map(([name]) => [name, values[name as keyof typeof values]]),
         );
         const answer = await kith.ask({ ...tenantCaller, headers }, `query ${head} { ${selection} }`, variables);
-        return [door, JSON.stringify(answer.data?.[Object.keys(answer.data)[0] ?? ''] ?? answer.code ?? null)] as const;
+        return [read, JSON.stringify(answer.data?.[Object.keys(answer.data)[0] ?? ''] ?? answer.code ?? null)] as const;
       }),
     );
     return Object.fromEntries(answers);
@@ -161,10 +161,10 @@ export class CanaryWorld {
 /** Model double that repeats every canary word it has read in every field that it may write. */
 function parrot({ schema, input }: { schema: string; input: string }): unknown {
   const data = input.slice(input.indexOf('<data name'));
-  const canaryWords = wordsIn(data).map((word) => words[word]);
-  const text = `Ana told of ${canaryWords.join(' and ')}.`;
+  const readWords = canariesIn(data).map((name) => canaryWords[name]);
+  const text = `Ana told of ${readWords.join(' and ')}.`;
   const lists = { what_mattered: [text], open_loops: [text], commitments: [text], people: [text], tone: text };
-  const page = [`${spineMark} ${canaryWords.join(' ')}.`];
+  const page = [`${spineMark} ${readWords.join(' ')}.`];
   const answers: Record<string, unknown> = {
     extracted_memories: {
       memories: [],
@@ -179,8 +179,8 @@ function parrot({ schema, input }: { schema: string; input: string }): unknown {
   return answers[schema];
 }
 
-const talk = (by: string, word: Word, users: number, agents = 1) =>
+const talk = (by: string, name: CanaryName, users: number, agents = 1) =>
   [...Array.from({ length: users }, () => by), ...Array.from({ length: agents }, () => null)].map((who, index) => ({
     by: who,
-    text: `Part ${index} of ${words[word]}.`,
+    text: `Part ${index} of ${canaryWords[name]}.`,
   }));

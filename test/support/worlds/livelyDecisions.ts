@@ -5,7 +5,7 @@ import { decideByJob } from '../../../src/directory/people/merging.steps.js';
 import { newId } from '../../../src/platform/ids.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import type { TestApp } from '../app.js';
-import { say } from '../talk.js';
+import { say } from '../recordMessages.js';
 
 /** Existing parts of the world. */
 interface DecisionContext {

@@ -1,6 +1,6 @@
 import type { TestCaller, TestApp } from '../app.js';
 import { decide } from './livelyDecisions.js';
-import { bridge, say } from '../talk.js';
+import { bridge, say } from '../recordMessages.js';
 
 /** Handles of the accounts of the world. */
 export const people = ['ana', 'ben', 'carl', 'dora'] as const;

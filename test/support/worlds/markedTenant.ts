@@ -7,7 +7,7 @@ import { statements } from '../../../src/learning/statements.generated.js';
 import { newId } from '../../../src/platform/ids.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import type { TestApp } from '../app.js';
-import { bridge, say } from '../talk.js';
+import { bridge, say } from '../recordMessages.js';
 
 /** Mark in every text that a person has written in the tenant. No pseudonym code can contain it. */
 export const mark = /zuq/i;

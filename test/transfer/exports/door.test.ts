@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestCaller, TestApp } from '../../support/app.js';
 import { requestExport, exportOf, contentsOfKind, type Line } from '../../support/exporting.js';
 import { fillLivelyWorld } from '../../support/worlds/livelyWorld.js';
-import { bridge } from '../../support/talk.js';
+import { bridge } from '../../support/recordMessages.js';
 
 let kith: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Page } from '../../../src/platform/graphql/paging.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../../src/transfer/worlds/world.js';
 import { type FileLine, importContent } from '../../support/importFiles.js';
-import { callerOf } from '../../support/acts.js';
+import { callerOf } from '../../support/callerOf.js';
 import { newTenant, TestApp } from '../../support/app.js';
 import { readTruth, trueAudience } from '../../support/graph/graphTruth.js';
 

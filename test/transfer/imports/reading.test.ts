@@ -6,7 +6,7 @@ import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
 import { countMemories, importContent, memoryLine as memory } from '../../support/importFiles.js';
 import { Removals } from '../../../src/memories/removals.store.js';
 import { newTenant, TestApp, testErasureKey } from '../../support/app.js';
-import { say } from '../../support/talk.js';
+import { say } from '../../support/recordMessages.js';
 
 let kith: TestApp;
 

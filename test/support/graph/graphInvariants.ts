@@ -22,10 +22,10 @@ const restrictionViolations = statement<object>(
 );
 
 /**
- * Checks laws that span several nodes, and returns the violations. A memory is blocked for those subjects who block its
+ * Checks invariants that span several nodes, and returns their violations. A memory is blocked for those subjects who block its
  * stater, and for no others but former subjects who still do. A memory is at least as closed as subjects have left its key.
  */
-export async function brokenLaws(graph: GraphSession, tenant: string): Promise<unknown[]> {
+export async function invariantViolations(graph: GraphSession, tenant: string): Promise<unknown[]> {
   const rows = [
     ...(await graph.read(blockViolations, { tenant })),
     ...(await graph.read(restrictionViolations, { tenant })),

@@ -5,20 +5,8 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Services } from '../../src/app/services.js';
 import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { LoadedWorld } from '../../src/transfer/worlds/worlds.service.js';
+import { callerOf } from './callerOf.js';
 import type { RandomAct, RandomTalk } from './worlds/randomWorlds.js';
-
-/** Builds the caller that a verified token would give. */
-export const callerOf = (tenantId: string, ids: Record<string, string>, handle: string, persona = ''): Caller => ({
-  tenantId,
-  viewerId: ids[handle]!,
-  handle,
-  persona,
-  isConnector: false,
-  isOperator: false,
-  isAdmin: false,
-  actsForOther: false,
-  saysPrivate: false,
-});
 
 const relate = statement<object>(
   'test/relate',

@@ -200,7 +200,7 @@ describe('threadChanged', () => {
   });
 });
 
-describe('refusals of a subscription', () => {
+describe('refused subscriptions:', () => {
   const codeOf = async (who: string, text: string, variables: Record<string, unknown> = {}) => {
     const one = await Listener.open(kith, who, text, { variables });
     open.push(one);

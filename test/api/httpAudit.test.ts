@@ -21,7 +21,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): Promise<Resp
     body: JSON.stringify(body),
   });
 
-describe('the audit of GraphQL over HTTP', () => {
+describe('the audit of GraphQL over HTTP:', () => {
   const audits = serverAudits({
     url: () => `${kith.server.url}/graphql`,
     fetchFn: (url: string, init: RequestInit = {}) =>
@@ -33,7 +33,7 @@ describe('the audit of GraphQL over HTTP', () => {
     expect(result.status === 'ok' ? 'ok' : { status: result.status, reason: result.reason }).toBe('ok');
   });
 
-  it('is complete: 36 audits of the levels MUST and SHOULD', () => {
+  it('36 audits of the levels MUST and SHOULD are run', () => {
     expect(audits).toHaveLength(36);
   });
 });

@@ -56,7 +56,7 @@ const dead = (subject: string, error: string, tenant?: string): Promise<string> 
   put(subject, { state: 'DEAD', error, attempts: 6, countedAttempts: 6, finishedAt: now }, tenant);
 const idsOf = (page: { edges: { node: { id: string } }[] }): string[] => page.edges.map(({ node }) => node.id);
 
-describe('the backlog that operators see', () => {
+describe('the backlog of background work', () => {
   it('is for operators only', async () => {
     const id = await dead('the zirconium', 'INTERNAL');
     for (const asking of ['ana', { as: 'bridge', roles: ['connector' as const] }])

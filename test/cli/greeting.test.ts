@@ -10,7 +10,7 @@ const said = (variables: Record<string, string>, issued: typeof tokens | undefin
     readConfig(variables),
   );
 
-describe('the greeting of a start says', () => {
+describe('the greeting of a start contains', () => {
   test('without a language model, what waits for one and how to configure it', () => {
     expect(said({})).toMatch(/No language model: .* waits\. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL/);
     // A server without a model name is no language model, and the greeting must say so.
@@ -57,7 +57,7 @@ describe('the greeting of a start says', () => {
     expect(greeting(started, readConfig({}))).not.toMatch(/bolt:|Browser|secrets/);
   });
 
-  test('that KITH_DEMO=false leaves a demo world in the graph', () => {
+  test('a notice that KITH_DEMO=false leaves a demo world in the graph', () => {
     const text = said({ KITH_DEMO: 'false' }, undefined);
     expect(text).toMatch(/holds the demo world of an earlier start.* another KITH_DATA_DIR/);
     expect(text).not.toContain('looking for a new job and');

@@ -113,7 +113,7 @@ beforeAll(async () => {
   for (const folder of ['hour', 'react']) await run(join(page, folder), bin('vite'), 'build', '--base', './');
 });
 
-describe('the package, installed from its tarball', () => {
+describe('the package, installed from its tarball,', () => {
   it('needs no other package, and contains its documentation', () => {
     expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@kith']);
     expect(readdirSync(join(project, 'node_modules/@kith/client')).sort()).toEqual([

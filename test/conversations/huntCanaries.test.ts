@@ -21,7 +21,7 @@ const sorted = (...found: CanaryName[]): CanaryName[] => [...new Set(found)].sor
 const without = (answers: Record<string, string>, ...names: string[]): string =>
   JSON.stringify(Object.entries(answers).filter(([read]) => !names.includes(read)));
 
-describe('model texts are shown only to those who may hear their source', () => {
+describe('model texts are shown only to those who may hear their source:', () => {
   const everything: CanaryName[] = ['direct', 'coach', 'alone', 'joined', 'team', 'away', 'bens'];
   it.each<{
     who: string;

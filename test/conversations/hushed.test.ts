@@ -112,7 +112,7 @@ describe('a message that asks for silence', () => {
     expect(await messageTextsFor(kith, 'mia', chat)).toContain('Line 19.');
   });
 
-  it('is only one that does ask: others stay visible', async () => {
+  it('hides no message that does not ask for it', async () => {
     await say('m3', 'Ana has a gift for languages.');
     expect(await messageTextsFor(kith, 'tom', party)).toContain('Ana has a gift for languages.');
   });

@@ -55,7 +55,7 @@ describe('a handle that looks like the handle of another account', () => {
     expect(shown.chat.participants).toEqual([{ handle: 'ana' }]);
   });
 
-  it('refuses the import lines that name it, and only those', async () => {
+  it('causes a refusal of exactly the import lines that name it', async () => {
     const told = (owner: string, text: string) => ({ memory: { owner, text, at: '2025-01-01', statedBy: owner } });
     const lines = [
       { person: 'cleo' },
@@ -75,7 +75,7 @@ describe('a handle that looks like the handle of another account', () => {
     expect((await accountsOf(tenant)).map((one) => one.handle)).toEqual(['cleo']);
   });
 
-  it('creates one account if both are requested at once', async () => {
+  it('leads to one account if both are requested at once', async () => {
     const twins = ['\u0440ip', 'pip', 'p\u0456p'];
     const tenant = newTenant();
     const answers = await Promise.all(

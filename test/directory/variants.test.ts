@@ -123,7 +123,7 @@ function wanted(
   );
 }
 
-describe('of the names that one person gave', () => {
+describe('of the names that one person gave,', () => {
   it('the one with the most memories is kept, or else the first created', () => {
     expect(wanted([entity('Makesh', { createdAt: 2 }), entity('Mukesh')])).toEqual(['Makesh > Mukesh']);
     const busy = { ...nothingAround, memories: new Set(['m1']) };

@@ -108,7 +108,7 @@ const isFound = (memory: MemoryEvidence, hearers: Audience, others: readonly str
 
 const runs = { numRuns: 1_000 };
 
-describe('the laws of disclosure', () => {
+describe('the laws of disclosure:', () => {
   it('raising the sensitivity never widens an audience', () => {
     fc.assert(
       fc.property(evidence, audience, fc.constantFrom(...sensitivities), (memory, hearers, raised) => {

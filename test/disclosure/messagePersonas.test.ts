@@ -38,7 +38,7 @@ afterAll(() => kith.stop());
 const said = async (asking: Parameters<TestApp['must']>[0], variables: object): Promise<string> =>
   JSON.stringify(await Promise.all([list, recall].map((query) => kith.must(asking, query, { ...variables }))));
 
-describe('messages are read by the persona with which they were exchanged', () => {
+describe('messages are read by the persona with which they were exchanged,', () => {
   it(
     'and by no other, in lists, counts, searches and the surroundings of their hits',
     async () => {

@@ -42,7 +42,7 @@ describe('the lint accepts', () => {
   });
 });
 
-describe('the lint reports', () => {
+describe('the lint', () => {
   test.each([
     ['a read of memories without a guard', 'MATCH (m:Memory) WHERE m.id = $id RETURN count(m) AS n', 'without a guard'],
     [
@@ -122,7 +122,7 @@ describe('the lint reports', () => {
       'MATCH (c:Chat) WITH c ORDER BY c.id MATCH (c)--(x:Chat) RETURN x.id AS id',
       'ORDER BY',
     ],
-  ])('%s', (_, body, message) => {
+  ])('reports %s', (_, body, message) => {
     expect(findingsFor(body).filter((finding) => finding.includes(message))).toHaveLength(1);
   });
 
@@ -188,7 +188,7 @@ describe('the lint reports', () => {
     ['a deprecated function', 'MATCH (c:Chat) RETURN id(c) AS id', 'deprecated'],
     ['a parameter without a sample', 'RETURN $missing AS value', 'missing'],
     ['an unknown relationship type in MATCH', 'MATCH (:Chat)-[r:HAZ]->() RETURN count(r) AS n', 'HAZ'],
-  ])('the language support reports %s', (_, body, message) => {
+  ])('reports %s, by the language support', (_, body, message) => {
     expect(checkLanguage({ text: `CYPHER 25 ${body}`, params: [] })).toContainEqual(expect.stringContaining(message));
   });
 });

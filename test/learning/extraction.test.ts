@@ -209,7 +209,7 @@ describe('only the user’s words are learned', () => {
   });
 });
 
-describe('floors and limits', () => {
+describe('floors and limits:', () => {
   const dish = (more: object) => extractionAnswer(candidate({ text: 'Somebody cooks risotto with saffron.', ...more }));
   const slot = { slot: 'dish', value: 'risotto' };
   const cases: [string, object, string][] = [

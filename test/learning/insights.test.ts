@@ -225,7 +225,7 @@ describe('an insight of the model', () => {
   it.each([
     ['is no JSON', chatAnswer('I had rather not say.')],
     ['is a refusal', refusalAnswer('No.')],
-  ])('may be requested again that day if the attempt %s', async (name, broken) => {
+  ])('may be requested again that day if the answer %s', async (name, broken) => {
     const person = name.replaceAll(' ', '-');
     const message = await say({ person }, 'I like maps.');
     await expect(make(message, ...Array.from({ length: 8 }, () => broken))).rejects.toThrow();

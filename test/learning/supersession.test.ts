@@ -275,7 +275,7 @@ describe('a message learned after a later one', () => {
     ]);
   });
 
-  it('keeps it under one key too, even if the earlier one was more certain within the margin', async () => {
+  it('keeps the last value under one key too, even if the earlier one was more certain within the margin', async () => {
     const { learnFirst, learnSecond } = await sayTwo('tea', 'Tea works at Orbit.', 'Tea works at Solaris.');
     await learnSecond(at('Solaris'));
     await learnFirst(at('Orbit', { confidence: 0.98 }));

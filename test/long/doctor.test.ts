@@ -497,7 +497,7 @@ const reported: [name: string, text: string, undo: string][] = [
   ],
 ];
 
-describe('a value that cannot be derived', () => {
+describe('values that cannot be derived:', () => {
   it.each(reported)('%s is reported with its reason and left as it is', async (name, text, undo) => {
     const hurt = await change(text);
     expect(hurt).toHaveLength(1);

@@ -75,7 +75,7 @@ describe.each<[string, (texts: readonly string[]) => unknown]>([
   }, 120_000);
 });
 
-describe('while many long texts are recorded', () => {
+describe('while many long texts are recorded,', () => {
   let kith: TestApp;
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null });

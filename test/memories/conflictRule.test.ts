@@ -19,7 +19,7 @@ describe('another value', () => {
     [0.2, 0.15, 'UPDATED'],
     [0.54, 0.49, 'UPDATED'],
     [0.7, 0.6499, 'IGNORED_LOWER_CONFIDENCE'],
-  ] as const)('against a stored confidence of %d, one of %d is %s', (before, confidence, outcome) => {
+  ] as const)('against a stored confidence of %d and with one of %d is %s', (before, confidence, outcome) => {
     expect(resolveConflict({ ...stored, confidence: before }, { ...other, confidence })).toBe(outcome);
   });
 });

@@ -81,7 +81,7 @@ describe.each(contents)('the %s', (_, change, shown) => {
   });
 });
 
-describe('restricting', () => {
+describe('restricting:', () => {
   it.each([
     ['raising the sensitivity', { sensitivity: 'PERSONAL' }],
     ['closing portable', { portable: false }],
@@ -97,7 +97,7 @@ describe('restricting', () => {
     expect(await read('alice', id)).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
   });
 
-  it('by one subject hides it from the group, and keeps it for that subject in private', async () => {
+  it('one subject hides the memory from the group, and keeps it for themself in private', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     expect(await read('carol', id, team)).not.toBeNull();
     await correct('bob', { id, chat: team, sensitivity: 'SENSITIVE' });
@@ -106,7 +106,7 @@ describe('restricting', () => {
     expect(await read('bob', id)).toMatchObject({ sensitivity: 'SENSITIVE' });
   });
 
-  it('with a new text is refused to a subject, and changes nothing', async () => {
+  it('a subject cannot change the text in the same correction', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     expect((await correct('bob', { id, chat: team, sensitivity: 'PERSONAL', text: 'Bob is great.' })).code).toBe(
       'NOT_FOUND',
@@ -115,7 +115,7 @@ describe('restricting', () => {
   });
 });
 
-describe('relaxing', () => {
+describe('relaxing:', () => {
   const closed = { sensitivity: 'PERSONAL', portable: false };
   const changes: [string, object][] = [
     ['lowering the sensitivity', { sensitivity: 'PUBLIC' }],
@@ -149,7 +149,7 @@ describe('relaxing', () => {
     },
   );
 
-  it('is refused to a subject, even to the one who restricted it', async () => {
+  it('a subject cannot undo even their own restriction', async () => {
     const id = await fresh('alice', { ...aboutBob, chat: team });
     await correct('bob', { id, chat: team, sensitivity: 'PERSONAL' });
     expect((await correct('bob', { id, chat: team, sensitivity: 'PUBLIC' })).code).toBe('NOT_FOUND');

@@ -28,7 +28,7 @@ const read = async (as: string, id: string, chat?: string) =>
   (await kith.must(as, `query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { ${fields} } }`, { id, chat }))
     .memory;
 
-describe('clearing', () => {
+describe('a correction that clears fields', () => {
   const whole = { slot: 'pet', value: 'cat', tags: ['a'], evidence: ['She said so.'], category: 'goals', ttlDays: 9 };
 
   it.each<[string, object, object]>([
@@ -39,14 +39,14 @@ describe('clearing', () => {
     ['TTL', { expiresAt: null }, whole],
     ['TTL', { expiresAt: null }, { type: 'CONTEXT' }],
     ['CATEGORY', { category: 'knowledge' }, whole],
-  ])('%s removes it and keeps the rest, with the attribution', async (field, shown, input) => {
+  ])('removes %s and keeps the rest, with the attribution', async (field, shown, input) => {
     const before = await fresh('ana', { ...input, chat: chats.team });
     const after = await corrected('ana', { id: before.id, clear: [field] });
     expect(after).toEqual({ ...before, ...shown, memoryKey: expect.any(String) });
     expect(await read('ana', before.id)).toEqual(after);
   });
 
-  it('several fields at once, and beside another change, is accepted', async () => {
+  it('accepts several fields at once, and beside another change', async () => {
     const { id } = await fresh('ana', whole);
     expect(await corrected('ana', { id, clear: ['SLOT', 'TAGS', 'EVIDENCE'], category: 'wishes' })).toMatchObject({
       slot: null,
@@ -57,7 +57,7 @@ describe('clearing', () => {
     });
   });
 
-  it('a slot frees its key for another memory', async () => {
+  it('frees the key of a cleared slot for another memory', async () => {
     const { id } = await fresh('zoe', { slot: 'car', value: 'red' });
     await corrected('zoe', { id, clear: ['SLOT'] });
     const other = await fresh('zoe', { slot: 'car', value: 'blue' });
@@ -72,7 +72,7 @@ describe('clearing', () => {
     [{ clear: ['SLOT'], slot: 'car' }, /^slot is both given and cleared/],
     [{ clear: ['SLOT'], value: 'red' }, /^value needs the slot/],
     [{ clear: [] }, /^A correction must name at least one field/],
-  ])('%j is refused and changes nothing', async (change, message) => {
+  ])('is refused for %j, and changes nothing', async (change, message) => {
     const before = await fresh('ana', whole);
     const answer = await correct('ana', { id: before.id, ...change });
     expect([answer.code, answer.errors![0]!.message]).toEqual(['INVALID_INPUT', expect.stringMatching(message)]);
@@ -95,8 +95,8 @@ describe('clearing', () => {
   });
 });
 
-describe('the people that a memory is about', () => {
-  it('can be changed, and the memory keeps its stater and its chat', async () => {
+describe('changing the people that a memory is about', () => {
+  it('keeps its stater and its chat', async () => {
     const before = await fresh('ana', { chat: chats.team });
     const after = await corrected('ana', { id: before.id, about: [{ handle: 'ben' }, { name: 'Mira' }] });
     expect(after).toMatchObject({
@@ -112,7 +112,7 @@ describe('the people that a memory is about', () => {
     expect(await read('ana', before.id)).toEqual(after);
   });
 
-  it('decide from then on who hears it and under which names it is found', async () => {
+  it('decides from then on who hears it and under which names it is found', async () => {
     const { id } = await fresh('ana', {});
     expect(await read('ben', id)).toBeNull();
     await corrected('ana', { id, about: [{ handle: 'ben' }], portable: true, importance: 3 });
@@ -129,19 +129,19 @@ describe('the people that a memory is about', () => {
     expect(await seen()).toEqual([false, false]);
   });
 
-  it('follow the rules of remembering: without a name, a memory about a life is about its owner', async () => {
+  it('follows the rules of remembering: without a name, a memory about a life is about its owner', async () => {
     const { id } = await fresh('ana', { type: 'PREFERENCE', about: [{ name: 'Mira' }] });
     expect((await corrected('ana', { id, about: [] })).subjects).toMatchObject([{ handle: 'ana' }]);
   });
 
-  it('restrict what was said personally in private, and it stays restricted', async () => {
+  it('restricts what was said personally in private, and it stays restricted', async () => {
     const { id } = await fresh('ana', { sensitivity: 'PERSONAL' });
     const after = await corrected('ana', { id, about: [{ handle: 'ben' }] });
     expect(after).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
     expect(await read('ben', id)).toBeNull();
   });
 
-  it('cannot be changed together with an opening, and open nothing that a subject restricted', async () => {
+  it('is refused together with an opening, and opens nothing that a subject restricted', async () => {
     const closed = await fresh('ana', { sensitivity: 'PERSONAL', portable: false });
     for (const open of [{ sensitivity: 'PUBLIC' }, { portable: true }])
       expect((await correct('ana', { id: closed.id, about: [{ handle: 'ben' }], ...open })).code).toBe('INVALID_INPUT');
@@ -152,7 +152,7 @@ describe('the people that a memory is about', () => {
     expect(await read('ana', id)).toMatchObject({ sensitivity: 'SENSITIVE' });
   });
 
-  it('respect a block, and put nothing on the card of a person whom the stater has not met', async () => {
+  it('respects a block, and puts nothing on the card of a person whom the stater has not met', async () => {
     await kith.must('zoe', 'mutation { blockStater(input: { person: { handle: "ana" } }) { changed } }');
     const blocked = await fresh('ana', {});
     expect(await corrected('ana', { id: blocked.id, about: [{ handle: 'zoe' }], portable: true })).toMatchObject({
@@ -165,7 +165,7 @@ describe('the people that a memory is about', () => {
     expect((await kith.must('eva', '{ me { card { facts { id } } } }')).me.card.facts).toEqual([]);
   });
 
-  it('keep the block of a person who is no longer named, until that person lifts it', async () => {
+  it('keeps the block of a person who is no longer named, until that person lifts it', async () => {
     const block = (mutation: string) =>
       kith.must('noa', `mutation { ${mutation}(input: { person: { handle: "ana" } }) { changed } }`);
     await kith.idOf('noa');
@@ -188,7 +188,7 @@ describe('the people that a memory is about', () => {
     expect(await heard()).toEqual([true, true]);
   });
 
-  it('cause a CONFLICT if another live memory says the same of the same people', async () => {
+  it('is a CONFLICT if another live memory says the same of the same people', async () => {
     const text = 'Somebody plays the oboe.';
     await fresh('ana', { text, about: [{ handle: 'ben' }] });
     const { id } = await fresh('ana', { text, about: [{ name: 'Mira' }] });
@@ -196,7 +196,7 @@ describe('the people that a memory is about', () => {
     expect((await read('ana', id)).subjects).toMatchObject([{ name: 'Mira' }]);
   });
 
-  it('can be changed only by the origin, and name no hidden person', async () => {
+  it('is allowed only to the origin, and reveals no hidden person', async () => {
     const { id } = await fresh('ana', { about: [{ handle: 'ben' }], chat: chats.team });
     expect((await correct('ben', { id, about: [] })).code).toBe('NOT_FOUND');
     expect((await correct('ana', { id, about: [{ id: 'f'.repeat(32) }] })).code).toBe('NOT_FOUND');

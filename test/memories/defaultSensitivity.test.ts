@@ -17,7 +17,7 @@ let serial = 0;
 const stored = async (input: object) =>
   (await kith.remember('ana', { text: `Ana has boat ${(serial += 1)}.`, ...input }, 'id sensitivity portable')).memory;
 
-describe('with PERSONAL as the default', () => {
+describe('with PERSONAL as the default,', () => {
   it('an undeclared private statement is personal, and not portable if it is about another account', async () => {
     expect(await stored({})).toMatchObject({ sensitivity: 'PERSONAL', portable: true });
     expect(await stored({ chat: chats.alone })).toMatchObject({ sensitivity: 'PERSONAL' });

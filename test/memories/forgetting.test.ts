@@ -142,7 +142,7 @@ describe('pinning', () => {
     expect(await read('hal', lost.id)).toBeNull();
   });
 
-  it('means the same in the statement itself, and unpinning keeps an importance corrected meanwhile', async () => {
+  it('in the statement itself has the same effect, and unpinning keeps an importance corrected meanwhile', async () => {
     const memory = await made('ida', { text: 'Ida moves in May.', type: 'EVENT', importance: 0, pinned: true });
     expect(memory).toMatchObject({ pinned: true, importance: 3, expiresAt: null });
     const correct = `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`;

@@ -126,7 +126,7 @@ describe('RULE', () => {
   });
 });
 
-describe('stability', () => {
+describe('stability:', () => {
   it.each(['SOUL', 'AGENT', 'USER'])('%s is permanent only', async (type) => {
     expect((await kith.remember('ana', { text: `The ${type}.`, type }, 'stability')).memory.stability).toBe(
       'PERMANENT',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-describe('health', () => {
+describe('health:', () => {
   it.each(['/health/live', '/health/ready'])('%s answers 200 to every caller', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -75,7 +75,7 @@ describe('metrics', () => {
   });
 });
 
-describe('other paths and methods', () => {
+describe('other paths and methods:', () => {
   it.each([
     '/graphq',
     '/graphiql',

@@ -100,7 +100,7 @@ describe('warming up', () => {
     expect(said).toEqual(['failed', 'warm']);
   });
 
-  it('counts as warm after an error that no retry can fix', async () => {
+  it('ends as warm after an error that no retry can fix', async () => {
     const { said, warming } = parts(() => Promise.reject(new Error('A wrong statement.')));
     await warming.begin().done;
     expect(said).toEqual(['failed', 'warm']);

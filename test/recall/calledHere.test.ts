@@ -80,7 +80,7 @@ describe('a card names', () => {
   });
 });
 
-describe('a ref is built from the names that this audience hears:', () => {
+describe('a memory, as each audience reads it,', () => {
   const memoryOf = async (as: string, id: string, chat: string | null = null) =>
     (
       await kith.must(
@@ -130,7 +130,7 @@ describe('a ref is built from the names that this audience hears:', () => {
     expect(own.entityCards).toMatchObject([{ ref: 'person:martin_my_sponsor', label: 'Martin my sponsor' }]);
   });
 
-  it('a merge changes what its creator reads in private, and no name that a group reads', async () => {
+  it('shows a merge of acquaintances to their creator in private, and changes no name that a group reads', async () => {
     const [keep, absorb] = [await create({ name: 'Robert Lang' }), await create({ name: 'Bob' })];
     await kith.mustMutate('ana', 'mergePersons', { keep, absorb });
     const { memory } = await kith.remember('ana', {
@@ -152,7 +152,7 @@ describe('a ref is built from the names that this audience hears:', () => {
     });
   });
 
-  it('an entity that its creator merged keeps the name of its own chat', async () => {
+  it('keeps the name of an entity in its own chat after its creator merged it', async () => {
     const things = async (as: string, chat: string | null, label: string, text: string) => {
       const where = chat === null ? {} : { chat, scope: 'GROUP' };
       const said = { ...where, text, entities: [{ type: 'ORG', label }] };

@@ -20,7 +20,7 @@ const byMatch = (question: string, found: Parameters<typeof matchCandidates>[1])
     .sort((a, b) => b.match - a.match)
     .map(({ candidate }) => candidate.id);
 
-describe('how well a memory matches a question', () => {
+describe('the match of a memory with a question', () => {
   it('is its similarity if they share no word', () => {
     const found = { nearCandidates: [near(memory('a', 'Ana lives in Ghent.'), 0.4)], otherCandidates: [] };
     expect(matchCandidates('Quo vadis?', found)).toEqual([
@@ -44,7 +44,7 @@ describe('how well a memory matches a question', () => {
     expect(byMatch('boat', found)).toEqual(['a', 'b', 'c']);
   });
 
-  it('counts the name of a slot as words of the memory', () => {
+  it('includes the name of a slot as words of the memory', () => {
     const job = memory('job', 'Ana draws for Kestrel Works.', { slot: 'occupation' });
     const home = memory('home', 'Ana draws by the old docks.', { slot: 'city' });
     const found = { nearCandidates: [near(job, 0.3), near(home, 0.3)], otherCandidates: [] };
@@ -63,7 +63,7 @@ describe('how well a memory matches a question', () => {
     expect(matchCandidates(question, found).every(({ match }) => match < 0.32 + 0.3 + 0.1)).toBe(true);
   });
 
-  it('ranks notes and insights behind a statement that is less near', () => {
+  it('is better for a statement than for notes and insights that are nearer', () => {
     const types = ['soul', 'agent', 'user', 'insight'] as const;
     const found = {
       nearCandidates: [near(memory('fact', 'x'), 0.3), ...types.map((type) => near(memory(type, 'y', { type }), 0.5))],
@@ -72,7 +72,7 @@ describe('how well a memory matches a question', () => {
     expect(byMatch('z', found)[0]).toBe('fact');
   });
 
-  it('takes a hit of words alone as no nearer than the last hit of meaning', () => {
+  it('of a hit of words alone counts as no nearer than the last hit of meaning', () => {
     const found = {
       nearCandidates: [near(memory('first', 'x'), 0.5), near(memory('last', 'y'), 0.1)],
       otherCandidates: [memory('worded', 'The boat leaks.')],
@@ -82,7 +82,7 @@ describe('how well a memory matches a question', () => {
     expect(worded!.match).toBeCloseTo(0.1 + 0.3 * worded!.words, 10);
   });
 
-  it('ranks a memory without a vector by its words, before one that is merely near', () => {
+  it('counts the words of a memory without a vector, and then ranks it before one that is merely near', () => {
     const found = {
       nearCandidates: [near(memory('near', 'Ana sails.'), 0.3), near(memory('far', 'Ben runs.'), 0)],
       otherCandidates: [memory('new', 'The boat leaks badly.', { unembedded: true })],

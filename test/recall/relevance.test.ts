@@ -62,7 +62,7 @@ describe('the relevance of a hit', () => {
     for (const other of others) expect(fresh).toBeGreaterThan(other);
   });
 
-  it('passes a hit that names the person asked about, and no hit about another', () => {
+  it('is 0.5 or more if it names the person asked about, and less otherwise', () => {
     for (const text of ['Tell me about Ana.', 'What do you know about Ana?', 'Who is Ana?']) {
       const [named, unnamed] = relevancesOf(asked(text), [other, hit('Ben loves pizza.', 0.2)]);
       expect(named).toBeGreaterThanOrEqual(0.5);

@@ -422,7 +422,7 @@ describe('removing values', () => {
     expect(await tracesOf(bench, 'Samarkand')).toEqual({});
   });
 
-  it('keeps two memories that are then alike, and also removes them from forgotten memories', async () => {
+  it('keeps two memories that become alike, and also reaches forgotten memories', async () => {
     const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
     await kith.remember('kim', { text: 'Kim likes the Bombay.' });
     const third = await kith.remember('kim', { text: 'Kim was in Zanzibar once.' });
@@ -433,7 +433,7 @@ describe('removing values', () => {
     expect(await traces('zanzibar')).toBe(0);
   });
 
-  it('removes them from a statement that was not stored because a more certain one existed', async () => {
+  it('reaches a statement that was not stored because a more certain one existed', async () => {
     const drinks = (value: string, confidence: number) =>
       kith.remember('oli', { text: `Oli drinks ${value}.`, type: 'PREFERENCE', slot: 'drink', value, confidence });
     await drinks('tea', 1);
@@ -444,7 +444,7 @@ describe('removing values', () => {
     expect(await memories('oli')).toEqual(['Oli drinks tea.']);
   });
 
-  it('removes them from a memory that has expired but is not archived yet', async () => {
+  it('reaches a memory that has expired but is not archived yet', async () => {
     const { memory } = await kith.remember('nia', {
       text: 'Nia parks in bay Kumquat.',
       stability: 'VOLATILE',

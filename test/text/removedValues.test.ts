@@ -90,7 +90,7 @@ describe('a text in which removed values are masked', () => {
     expect(kept().fingerprintsIn('Oslo')).toEqual([]);
   });
 
-  it('is masked by irreversible fingerprints that differ by key and place', () => {
+  it('uses irreversible fingerprints that differ by key and place', () => {
     expect(hashTokens('oslo')).toMatch(/^[0-9a-f]{40}$/u);
     expect(fingerprinterOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(hashTokens('oslo'));
     expect(fingerprinterOf('another', 'default', 'd:p1')('oslo')).not.toBe(hashTokens('oslo'));

@@ -36,7 +36,7 @@ describe('secrets in any order of words', () => {
     expect(await refusedOf(unseen)).toEqual([]);
   });
 
-  it('are searched to the end of every text, whatever its words and marks', () => {
+  it('are searched for to the end of every text, whatever its words and marks', () => {
     const words =
       `password pin PIN code key phrase seed token login credentials safe door alarm gate wifi is was has been to
       from changed set with as for the my her Tom rosebud 6071 1984 12 left 735 019 it's that's it which , : = ( ) . ? ; -

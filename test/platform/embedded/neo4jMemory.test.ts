@@ -32,31 +32,31 @@ describe('the memory of the embedded Neo4j', () => {
     expect(memoryFor(1_000 * mb, machine).collector).toEqual(['-XX:+UseG1GC']);
   });
 
-  it('splits the configured memory into heap and page cache, evenly if it is large', () => {
+  it('is the configured memory, split into heap and page cache, evenly if it is large', () => {
     expect(memoryOf(4_096 * mb)).toMatchObject({ heapMb: 2048, pageCacheMb: 2048, isFixed: true });
     const { heapMb, pageCacheMb } = memoryOf(512 * mb);
     expect([heapMb, pageCacheMb]).toEqual([384, 128]);
   });
 });
 
-describe('a store that has outgrown its memory', () => {
-  it('is reported with the memory of the next start', () => {
+describe('advice on the memory of a store', () => {
+  it('names the memory of the next start', () => {
     expect(memoryAdvice(memoryFor(0, machine), 900 * mb, machine)).toBe(
       'The graph takes 900 MB on disk: Neo4j gets a heap of up to 2048 MB instead of 1024 MB at the next start.',
     );
   });
 
-  it('is reported with the setting that limits it', () => {
+  it('names the setting that limits it', () => {
     expect(memoryAdvice(memoryOf(512 * mb), 900 * mb, machine)).toContain('with KITH_NEO4J_MEMORY=4g or auto');
   });
 
-  it('is not reported while it is small, or has all the memory it can use', () => {
+  it('is absent while the store is small, or has all the memory it can use', () => {
     expect(memoryAdvice(memoryFor(0, machine), 100 * mb, machine)).toBeUndefined();
     expect(memoryAdvice(memoryOf(512 * mb), 100 * mb, machine)).toBeUndefined();
     expect(memoryAdvice(memoryOf(4_096 * mb), 900 * mb, machine)).toBeUndefined();
   });
 
-  it('is reported once, when it has grown', async () => {
+  it('is given once, when the store has grown', async () => {
     const sizes = [1 * mb, 2 * mb, 900_000 * mb, 900_000 * mb];
     const said: string[] = [];
     const { signal } = new AbortController();
@@ -67,7 +67,7 @@ describe('a store that has outgrown its memory', () => {
     expect(sizes).toHaveLength(1);
   });
 
-  it('is not measured after its server has ended', async () => {
+  it('is not computed after the server has ended', async () => {
     const ending = new AbortController();
     const pause = () => Promise.resolve(ending.abort());
     const size = () => Promise.reject(new Error('measured'));

@@ -11,7 +11,7 @@ afterEach(() => timers.end());
 
 const noRecords = () => eventually('no record is left', async () => (await timers.records.countDocuments()) === 0);
 
-describe('a run', () => {
+describe('a run of a timer', () => {
   it('that outlives its lock renews it, and no other timer starts it', async () => {
     const [mine, other] = [timers.make(), timers.make()];
     const done = latch();
@@ -74,7 +74,7 @@ describe('a run', () => {
   });
 });
 
-describe('stop', () => {
+describe('timer.stop', () => {
   it('waits for the current run, starts no waiting one, and leaves those to other timers', async () => {
     const [first, second] = [timers.make(), timers.make()];
     const done = latch();

@@ -12,7 +12,7 @@ afterEach(() => timers.end());
 
 const record = async () => (await timers.records.findOne({ name: 'sweep' }))!;
 
-describe('every', () => {
+describe('timer.every', () => {
   it('runs at once and repeatedly, also after a run that threw', async () => {
     const timer = timers.make();
     const heard: unknown[] = [];

@@ -12,7 +12,7 @@ afterEach(() => timers.end());
 
 const noRecords = () => eventually('no record is left', async () => (await timers.records.countDocuments()) === 0);
 
-describe('wake', () => {
+describe('timer.wake', () => {
   it('runs the handler with its data, and leaves nothing behind', async () => {
     const timer = timers.make();
     const heard: unknown[] = [];
@@ -136,7 +136,7 @@ describe('wake', () => {
   });
 });
 
-describe('define', () => {
+describe('timer.define', () => {
   it('refuses a second definition, a name outside kebab case, no concurrency and a lock below 150 ms', () => {
     const timer = timers.make();
     const define = (name: string, options: object) => () =>

@@ -39,8 +39,8 @@ describe('cosine', () => {
   });
 });
 
-describe('a usable vector', () => {
-  it('has the right length, is finite and not zero', () => {
+describe('a vector of an embedding', () => {
+  it('is usable if it has the right length, is finite and not zero', () => {
     expect(isUsableVector([0.1, -0.2, 0], 3)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('a usable vector', () => {
     ['of texts', ['1', '2', '3']],
     ['with a gap', [1, null, 3]],
     ['no array', undefined],
-  ])('is refused if it is %s', (_, vector) => {
+  ])('is not usable if it is %s', (_, vector) => {
     expect(isUsableVector(vector, 3)).toBe(false);
   });
 });

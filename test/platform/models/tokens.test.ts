@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { countTokens } from '../../../src/platform/models/tokenCount.js';
 
-describe('counting tokens', () => {
+describe('the token counter', () => {
   it.each([
     ['', 0],
     ['hello world', 2],
     ['Antidisestablishmentarianism', 6],
     ['你好世界', 2],
     ['1234567890', 4],
-  ])('of %j as o200k_base does', (text, expected) => {
+  ])('counts %j as o200k_base does', (text, expected) => {
     expect(countTokens(text)).toBe(expected);
   });
 

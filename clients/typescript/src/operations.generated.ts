@@ -181,7 +181,7 @@ export type RecordMessagesMutationVariables = Exact<{
 }>;
 
 
-export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState }>, context: { text: string, tokens: number, revision: number | null } | null, contextRefused: { code: Schema.ErrorCode, message: string } | null } };
+export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState }>, context: { text: string, tokens: number, revision: number | null, audience: AudienceFieldsFragment } | null, contextRefused: { code: Schema.ErrorCode, message: string } | null } };
 
 export type ForgetMessagesMutationVariables = Exact<{
   input: Schema.ForgetMessagesInput;
@@ -564,11 +564,13 @@ export type ContextQueryVariables = Exact<{
 }>;
 
 
-export type ContextQuery = { context: { text: string, tokens: number, revision: number | null, sections: Array<{ name: string, text: string }> } };
+export type ContextQuery = { context: { text: string, tokens: number, revision: number | null, sections: Array<{ name: string, text: string }>, audience: AudienceFieldsFragment } };
 
 export type PersonFieldsFragment = { id: string, name: string, handle: string | null, isAccount: boolean };
 
 export type ChatFieldsFragment = { id: string, externalId: string, kind: Schema.ChatKind, title: string | null };
+
+export type AudienceFieldsFragment = { private: boolean, hearers: Array<PersonFieldsFragment> };
 
 export type PageFieldsFragment = { hasNextPage: boolean, endCursor: string | null };
 
@@ -781,6 +783,13 @@ const chatFieldsFragment = `fragment ChatFields on Chat {
   externalId
   kind
   title
+}`;
+
+const audienceFieldsFragment = `fragment AudienceFields on Audience {
+  private
+  hearers {
+    ...PersonFields
+  }
 }`;
 
 const pageFieldsFragment = `fragment PageFields on PageInfo {
@@ -1055,13 +1064,16 @@ export const RecordMessagesDocument = /* @__PURE__ */ new TypedDocumentString<Re
       text
       tokens
       revision
+      audience {
+        ...AudienceFields
+      }
     }
     contextRefused {
       code
       message
     }
   }
-}`, messageFieldsFragment, personFieldsFragment, chatFieldsFragment);
+}`, messageFieldsFragment, personFieldsFragment, chatFieldsFragment, audienceFieldsFragment);
 
 export const ForgetMessagesDocument = /* @__PURE__ */ new TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>(`mutation ForgetMessages($input: ForgetMessagesInput!) {
   forgetMessages(input: $input) {
@@ -1591,8 +1603,11 @@ export const ContextDocument = /* @__PURE__ */ new TypedDocumentString<ContextQu
       name
       text
     }
+    audience {
+      ...AudienceFields
+    }
   }
-}`);
+}`, personFieldsFragment, audienceFieldsFragment);
 
 export const BackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<BackgroundTaskQuery, BackgroundTaskQueryVariables>(`query BackgroundTask($id: ID!) {
   backgroundTask(id: $id) {

@@ -12,6 +12,7 @@ import { ThemeButton } from '../parts/themeButton.js';
 import { useModal } from '../parts/useModal.js';
 import { type NavRoute, navOf } from '../routes.js';
 import { words } from '../words.js';
+import '../parts/picker.css';
 
 interface FindProps {
   readonly onFind: () => void;
@@ -57,10 +58,7 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
           ))}
           {hasGraphiql && (
             <li className="apart">
-              <a className="nav-link" href="/graphiql" title={words.frame.queries}>
-                <Braces size={18} aria-hidden />
-                <span className="label">{words.frame.queries}</span>
-              </a>
+              <QueriesLink />
             </li>
           )}
         </ul>
@@ -84,6 +82,14 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
     </div>
   );
 }
+
+/** Link to GraphiQL, which is a page of its own. */
+const QueriesLink = () => (
+  <a className="nav-link" href="/graphiql" title={words.frame.queries}>
+    <Braces size={18} aria-hidden />
+    <span className="label">{words.frame.queries}</span>
+  </a>
+);
 
 interface NavLinkProps {
   readonly view: NavRoute;
@@ -154,6 +160,7 @@ export function Tabs() {
 
 function MoreSheet({ views, onClose }: { readonly views: readonly NavRoute[]; readonly onClose: () => void }) {
   const { signOut } = useSession();
+  const hasGraphiql = useHasGraphiql();
   const dialog = useModal();
   return (
     <dialog
@@ -169,6 +176,14 @@ function MoreSheet({ views, onClose }: { readonly views: readonly NavRoute[]; re
             <NavLink view={view} />
           </li>
         ))}
+        {hasGraphiql && (
+          <li>
+            <QueriesLink />
+          </li>
+        )}
+        <li>
+          <ThemeButton />
+        </li>
         <li>
           <button type="button" className="ghost" onClick={signOut}>
             <LogOut size={18} aria-hidden /> {words.signIn.out}

@@ -2,15 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.js';
 import { chatName, formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import type { HearingRow, HearingTable } from './hearings.js';
+import type { Cell, HearingRow, HearingTable } from './hearings.js';
 import './hearing.css';
 
 /** Most people who are named in the sentence, each with the contexts in which they hear it. */
 const maxNamed = 4;
 
-/** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts where no one does. */
+/**
+ * Audience of a memory in sentences with faces: who hears it in which contexts, where others read the answer, and the
+ * contexts where no one hears it.
+ */
 export function AudienceSentence({ table, me }: { readonly table: HearingTable; readonly me: string | undefined }) {
-  const { you, noOneElse, inPrivate, inPlace, hear, hears, others: othersText, noOneIn } = words.hearing;
+  const { you, noOneElse, readAlong, inPrivate, inPlace, hear, hears, others: othersText, noOneIn } = words.hearing;
   const contextNameById = new Map<string, string>([
     ['', inPrivate],
     ...table.chats.map((chat) => [chat.id, inPlace(chatName(chat))] as const),
@@ -20,6 +23,7 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
   const namedGroups = groups.slice(0, maxNamed);
   const unnamedCount = hearers.length - namedGroups.reduce((sum, [, people]) => sum + people.length, 0);
   const silentChats = table.chats.filter(({ id }) => table.rows.every(({ cells }) => !cells.get(id)?.disclosed));
+  const sharedChats = table.chats.filter(({ id }) => isReadByOthers(table.rows, id));
   return (
     <div className="audience-sentence">
       {namedGroups.map(([contextNames, people]) => (
@@ -37,10 +41,18 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
       ))}
       {unnamedCount > 0 && <p>{othersText(unnamedCount)}</p>}
       {hearers.every(({ person }) => person.id === me) && <p className="quiet">{noOneElse}</p>}
+      {sharedChats.length > 0 && <p>{readAlong(formatList(sharedChats.map(chatName)))}</p>}
       {silentChats.length > 0 && <p className="quiet">{noOneIn(formatList(silentChats.map(chatName)))}</p>}
     </div>
   );
 }
+
+/** True if someone hears it in a chat in which others, who do not, take part: they read the answer. */
+const isReadByOthers = (rows: readonly HearingRow[], chatId: string): boolean => {
+  const cells = rows.flatMap((row) => row.cells.get(chatId) ?? []);
+  const isOther = ({ disclosed, reason }: Cell): boolean => !disclosed && reason !== 'NOT_PARTICIPANT';
+  return cells.some(({ disclosed }) => disclosed) && cells.some(isOther);
+};
 
 const hearsAnywhere = ({ cells }: HearingRow): boolean => [...cells.values()].some(({ disclosed }) => disclosed);
 

@@ -25,8 +25,8 @@ export const defaultType = 'knowledge';
 export const importance = z
   .number()
   .int('must be a whole number')
-  .min(0, 'must be 0 to 3; 4 and 5 count as 3')
-  .max(5, 'must be 0 to 3; 4 and 5 count as 3')
+  .min(0, 'must be 0 to 3')
+  .max(5, 'must be 0 to 3')
   .transform((level) => Math.min(level, 3));
 
 /** Statement to remember, from GraphQL, MCP and jobs: enums in lower case, times in epoch ms, null if not given. */

@@ -25,6 +25,7 @@ export function addRecall(kith: Command): void {
     'kith recall "When do we meet?" --chat product-team --limit 3',
     'kith recall "coffee" --about ana --json',
   ])
+    .addHelpText('after', '\nANSWERS is the probability that the memory answers the question; the best comes first.')
     .argument('<question>', 'plain words')
     .option('--limit <number>', 'maximum number of hits, 1 to 50', wholeNumberBetween(1, 50), 10)
     .addOption(

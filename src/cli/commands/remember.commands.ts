@@ -32,7 +32,7 @@ const writableTypes = memoryTypeNames.filter((type) => !memoryTypes[type].intern
 
 export function addRemember(kith: Command): void {
   serviceCommand(kith, 'remember', 'store a statement; the same statement again confirms it', [
-    'kith remember "Ana takes no calls after five." --sensitivity personal',
+    'kith remember "Ana takes no calls after five." --about ana',
     'kith remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
     'kith remember "We meet on Mondays." --chat product-team --group',
     'kith remember --lines statements.txt    # one statement per line; - reads them from a pipe',

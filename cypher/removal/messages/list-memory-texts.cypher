@@ -10,7 +10,7 @@ RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags 
   COLLECT {
     UNWIND range(0, size(m.aboutIds) - 1) AS at
     MATCH (named:Entity {id: m.aboutIds[at]}) WHERE named.handle IS NULL
-    RETURN m.aboutLabels[at]
+    RETURN coalesce(m.aboutLabels[at], named.label)
   } + m.entityLabels AS names,
   true AS isOfPlace,
   EXISTS {

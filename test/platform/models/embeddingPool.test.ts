@@ -38,10 +38,13 @@ const poolOf = (sources: string[], size = 1, idleMs?: number) => {
   return { pool, started };
 };
 
+/** Resolves when a worker has ended; rejects if it could not be started, since it then never ends. */
 const ends = (worker: ChildProcess) =>
-  new Promise((resolve) =>
-    (worker.exitCode ?? worker.signalCode) === null ? worker.once('exit', resolve) : resolve(0),
-  );
+  new Promise((resolve, reject) => {
+    if ((worker.exitCode ?? worker.signalCode) !== null) return resolve(0);
+    worker.once('exit', resolve).once('error', reject);
+    if (worker.pid === undefined) reject(new Error('The worker could not be started.'));
+  });
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));

@@ -6,7 +6,7 @@ import type { words } from '../../words.js';
 export const kinds = ['memory', 'person', 'thing', 'chat'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A node whose step is shown, as the address names it: its kind and its id or ref. */
+/** A node whose neighbourhood is shown, as the address names it: its kind and its id or ref. */
 export interface Focus {
   readonly kind: Kind;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface GraphEdge {
 }
 
 /** The neighbourhood of a node, as the API answered it. */
-export interface Step {
+export interface Neighbourhood {
   readonly focus: Focus;
   readonly center: GraphNode | undefined;
   readonly memories: readonly ShownMemoryFragment[];
@@ -54,59 +54,73 @@ export function focusOf(text: string): Focus | undefined {
   return kind && at < text.length - 1 ? { kind, id: text.slice(at + 1) } : undefined;
 }
 
-/** Limits of what is drawn of the steps. */
+/** Limits of what is drawn of the neighbourhoods. */
 export interface Limits {
   /** Most nodes altogether. */
   readonly nodes: number;
-  /** Most people, things and chats of a step: those with most memories in it. */
+  /** Most people, things and chats of a neighbourhood: those with most memories in it. */
   readonly neighbours: number;
-  /** Most memories, the newest, between the center of a step and one neighbour. */
-  readonly perLine: number;
+  /** Most memories, the newest, between the center of a neighbourhood and one neighbour. */
+  readonly memoriesPerNeighbour: number;
 }
 
-/**
- * Joins steps into one graph: first their centers, then the neighbours with most memories, then the memories between
- * them, the newest first. What does not fit is counted.
- */
-export function mergeSteps(steps: readonly Step[], { nodes: maxNodes, neighbours, perLine }: Limits): Graph {
+/** Joins neighbourhoods into one graph within limits. What does not fit is counted. */
+export function mergeNeighbourhoods(neighbourhoods: readonly Neighbourhood[], limits: Limits): Graph {
+  const memoriesById = new Map(neighbourhoods.flatMap(({ memories }) => memories.map((one) => [one.id, one] as const)));
+  const memories = [...memoriesById.values()];
+  const nodes = selectNodes(neighbourhoods, limits);
+  return {
+    nodes,
+    edges: joinEdges(neighbourhoods, memories, nodes),
+    omittedCount: countOmitted(memories, nodes.length),
+  };
+}
+
+/** Selects the drawn nodes: first the centers, then the neighbours with most memories, then the newest memories. */
+function selectNodes(neighbourhoods: readonly Neighbourhood[], limits: Limits): GraphNode[] {
   const nodes = new Map<string, GraphNode>();
-  const allKeys = new Set<string>();
   const add = (node: GraphNode | undefined): void => {
     if (node && !nodes.has(node.key)) nodes.set(node.key, node);
   };
-  for (const { center } of steps) add(center);
-  const memories = new Map(steps.flatMap((step) => step.memories.map((memory) => [memory.id, memory] as const)));
-  for (const { focus, memories: stepMemories } of steps) {
+  for (const { center } of neighbourhoods) add(center);
+  for (const { focus, memories } of neighbourhoods) {
     // All that a memory names is shown around it; around anything else what most memories have in common with it.
-    const limit = focus.kind === 'memory' ? Infinity : neighbours;
-    for (const node of nearest(stepMemories, keyOf(focus)).slice(0, limit)) add(node);
+    const maxNeighbours = focus.kind === 'memory' ? Infinity : limits.neighbours;
+    for (const node of nearest(memories, keyOf(focus)).slice(0, maxNeighbours)) add(node);
   }
-  for (const { focus, memories: stepMemories } of steps) {
-    const lines = new Map<string, number>();
-    for (const memory of newestFirst(stepMemories)) {
-      const other =
+  for (const { focus, memories } of neighbourhoods) {
+    const countsByNeighbour = new Map<string, number>();
+    for (const memory of newestFirst(memories)) {
+      const neighbour =
         edgesOf(memory).find(({ node }) => node.key !== keyOf(focus) && nodes.has(node.key))?.node.key ?? '';
-      const onLine = (lines.get(other) ?? 0) + 1;
-      lines.set(other, onLine);
-      allKeys.add(memory.id);
-      if (onLine <= perLine || focus.kind === 'memory') add(memoryNode(memory));
+      const count = (countsByNeighbour.get(neighbour) ?? 0) + 1;
+      countsByNeighbour.set(neighbour, count);
+      if (count <= limits.memoriesPerNeighbour || focus.kind === 'memory') add(memoryNode(memory));
     }
   }
-  for (const memory of memories.values()) for (const { node } of edgesOf(memory)) allKeys.add(node.key);
-  const drawnNodes = [...nodes.values()].slice(0, maxNodes);
-  const keys = new Set(drawnNodes.map(({ key }) => key));
-  const memoryEdges = [...memories.values()].flatMap((memory) =>
+  return [...nodes.values()].slice(0, limits.nodes);
+}
+
+/** Joins the edges of memories and neighbourhoods, each once: those between two drawn nodes. */
+function joinEdges(
+  neighbourhoods: readonly Neighbourhood[],
+  memories: readonly ShownMemoryFragment[],
+  nodes: readonly GraphNode[],
+): GraphEdge[] {
+  const drawnKeys = new Set(nodes.map(({ key }) => key));
+  const memoryEdges = memories.flatMap((memory) =>
     edgesOf(memory).map(({ node, name }) => ({ from: keyOf({ kind: 'memory', id: memory.id }), to: node.key, name })),
   );
-  const drawnEdges = [...memoryEdges, ...steps.flatMap(({ edges }) => edges)].filter(
-    ({ from, to }) => keys.has(from) && keys.has(to),
+  const drawnEdges = [...memoryEdges, ...neighbourhoods.flatMap(({ edges }) => edges)].filter(
+    ({ from, to }) => drawnKeys.has(from) && drawnKeys.has(to),
   );
-  const unique = new Map(drawnEdges.map((edge) => [JSON.stringify([edge.from, edge.to, edge.name]), edge]));
-  return {
-    nodes: drawnNodes,
-    edges: [...unique.values()],
-    omittedCount: Math.max(0, allKeys.size - drawnNodes.length),
-  };
+  return [...new Map(drawnEdges.map((edge) => [JSON.stringify([edge.from, edge.to, edge.name]), edge])).values()];
+}
+
+/** Counts the memories, and the nodes that they refer to, beyond the drawn nodes. */
+function countOmitted(memories: readonly ShownMemoryFragment[], drawnCount: number): number {
+  const allKeys = new Set(memories.flatMap((memory) => [memory.id, ...edgesOf(memory).map(({ node }) => node.key)]));
+  return Math.max(0, allKeys.size - drawnCount);
 }
 
 const newestFirst = (memories: readonly ShownMemoryFragment[]): ShownMemoryFragment[] =>

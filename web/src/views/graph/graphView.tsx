@@ -11,7 +11,7 @@ import {
   focusOf,
   type Graph,
   type GraphNode,
-  mergeSteps,
+  mergeNeighbourhoods,
   keyOf,
   type Kind,
   kinds,
@@ -20,16 +20,16 @@ import {
 import { Legend, SensitivityLegend, TimeSlider } from './legend.js';
 import type { Position } from './layout.js';
 import { PickedCard } from './pickedCard.js';
-import { useSteps } from './useSteps.js';
+import { useNeighbourhoods } from './useNeighbourhoods.js';
 import './graph.css';
 
 const GraphTable = lazy(() => import('./graphTable.js').then((module) => ({ default: module.GraphTable })));
 
 /** Maximum numbers of drawn nodes that stay readable; smaller on a phone. */
 const limits: Readonly<Record<'start' | 'chosen' | 'phone', Limits>> = {
-  start: { nodes: 40, neighbours: 9, perLine: 3 },
-  chosen: { nodes: 60, neighbours: 12, perLine: Infinity },
-  phone: { nodes: 24, neighbours: 6, perLine: 2 },
+  start: { nodes: 40, neighbours: 9, memoriesPerNeighbour: 3 },
+  chosen: { nodes: 60, neighbours: 12, memoriesPerNeighbour: Infinity },
+  phone: { nodes: 24, neighbours: 6, memoriesPerNeighbour: 2 },
 };
 const phone = matchMedia('(max-width: 639px)');
 
@@ -42,8 +42,8 @@ export default function GraphView() {
   const focuses = addressFocuses.length > 0 ? addressFocuses : viewerFocuses;
   const isPhone = phone.matches;
   const limit = isPhone ? limits.phone : addressFocuses.length > 0 ? limits.chosen : limits.start;
-  const { steps, error, isLoading } = useSteps(focuses, address.get('chat'));
-  const graph = useMemo(() => mergeSteps(steps, limit), [steps, limit]);
+  const { neighbourhoods, error, isLoading } = useNeighbourhoods(focuses, address.get('chat'));
+  const graph = useMemo(() => mergeNeighbourhoods(neighbourhoods, limit), [neighbourhoods, limit]);
   const chosen = new Set(focuses.map(keyOf));
   const [moved, setMoved] = useState<ReadonlyMap<string, Position>>(new Map());
   const move = (key: string, to: Position): void => setMoved((now) => new Map(now).set(key, to));

@@ -11,24 +11,33 @@ import {
   type ShownMemoryFragment,
   type TypedDocumentString,
 } from '../../operations.generated.js';
-import { chatNode, type Focus, keyOf, memoryNode, personNode, type Step, thingNode, type GraphEdge } from './graph.js';
+import {
+  chatNode,
+  type Focus,
+  keyOf,
+  memoryNode,
+  personNode,
+  type Neighbourhood,
+  thingNode,
+  type GraphEdge,
+} from './graph.js';
 
-export interface Steps {
-  readonly steps: readonly Step[];
+export interface Neighbourhoods {
+  readonly neighbourhoods: readonly Neighbourhood[];
   readonly error: KithError | undefined;
   readonly isLoading: boolean;
 }
 
-/** Loads the step around each chosen node in the viewer's context; earlier answers are cached. */
-export function useSteps(focuses: readonly Focus[], chat: string | undefined): Steps {
+/** Loads the neighbourhood of each chosen node in the viewer's context; earlier answers are cached. */
+export function useNeighbourhoods(focuses: readonly Focus[], chat: string | undefined): Neighbourhoods {
   const client = useClient();
-  const [state, setState] = useState<Steps>({ steps: [], error: undefined, isLoading: true });
+  const [state, setState] = useState<Neighbourhoods>({ neighbourhoods: [], error: undefined, isLoading: true });
   const focusesJson = JSON.stringify(focuses);
   useEffect(() => {
     let isCancelled = false;
     setState((before) => ({ ...before, isLoading: true, error: undefined }));
-    Promise.all((JSON.parse(focusesJson) as Focus[]).map((focus) => stepAround(client, focus, chat))).then(
-      (steps) => isCancelled || setState({ steps, error: undefined, isLoading: false }),
+    Promise.all((JSON.parse(focusesJson) as Focus[]).map((focus) => neighbourhoodAround(client, focus, chat))).then(
+      (neighbourhoods) => isCancelled || setState({ neighbourhoods, error: undefined, isLoading: false }),
       (error: unknown) =>
         isCancelled || setState((before) => ({ ...before, error: asKithError(error), isLoading: false })),
     );
@@ -39,7 +48,7 @@ export function useSteps(focuses: readonly Focus[], chat: string | undefined): S
   return state;
 }
 
-async function stepAround(client: Client, focus: Focus, chat: string | undefined): Promise<Step> {
+async function neighbourhoodAround(client: Client, focus: Focus, chat: string | undefined): Promise<Neighbourhood> {
   const { kind, id } = focus;
   if (kind === 'memory') {
     const { memory } = await runQuery(client, AroundMemoryDocument, { id, chat });
@@ -73,12 +82,12 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
 }
 
 /** Names an entity as the memories name it. */
-function thingOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
+function thingOf(memories: readonly ShownMemoryFragment[], id: string): Neighbourhood['center'] {
   const named = memories.flatMap(({ entities }) => entities).find(({ ref }) => ref === id);
   return named && thingNode(id, named.label, named.type);
 }
 
-function chatOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
+function chatOf(memories: readonly ShownMemoryFragment[], id: string): Neighbourhood['center'] {
   const chats = memories.flatMap(({ scope, learnedIn }) => [scope.chat, learnedIn]);
   const namedChat = chats.find((chat) => chat?.id === id);
   return namedChat ? chatNode(namedChat) : undefined;

@@ -4,8 +4,8 @@ import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { personName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import { hearersOf } from '../hearing/hearings.js';
-import { useHearings } from '../hearing/useHearings.js';
+import { hearersOf } from '../hearing/audienceTable.js';
+import { useAudience } from '../hearing/useAudience.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 
 const maxNamed = 12;
@@ -14,8 +14,8 @@ const maxNamed = 12;
 export function AudienceEffect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
   const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
-  const { currentHearings, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
-  const otherHearers = hearersOf(currentHearings).filter(({ id }) => id !== me);
+  const { currentDisclosures, error, isLoading } = useAudience(memory.id, {}, { isPaused: !isOrigin });
+  const otherHearers = hearersOf(currentDisclosures).filter(({ id }) => id !== me);
   return (
     <>
       <blockquote className="quoted">{memory.text}</blockquote>

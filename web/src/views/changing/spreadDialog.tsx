@@ -4,11 +4,11 @@ import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { words } from '../../words.js';
 import { Changes } from '../hearing/changes.js';
-import { changesOf } from '../hearing/hearings.js';
+import { changesOf } from '../hearing/audienceTable.js';
 import { mayBecome, type Spread, spreadChange } from '../hearing/spread.js';
 import { SpreadFields } from '../hearing/spreadFields.js';
-import { useApply } from '../hearing/useApply.js';
-import { useHearings } from '../hearing/useHearings.js';
+import { useSpreadMutation } from '../hearing/useSpreadMutation.js';
+import { useAudience } from '../hearing/useAudience.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 import type { MemoryDialogProps } from './memoryActions.js';
 
@@ -24,8 +24,8 @@ export function SpreadDialog({
   const spreadOverride = spreadChange(memory, chosen);
   const hasOverride = Object.keys(spreadOverride).length > 0;
   const isOrigin = useIsOrigin(memory);
-  const { table, error, isLoading, isStale } = useHearings(memory.id, spreadOverride, { isPaused: !isOrigin });
-  const apply = useApply(memory, isOrigin);
+  const { table, error, isLoading, isStale } = useAudience(memory.id, spreadOverride, { isPaused: !isOrigin });
+  const apply = useSpreadMutation(memory, isOrigin);
   const submit = async (): Promise<void> => {
     if (await apply.run(spreadOverride)) onClose();
   };

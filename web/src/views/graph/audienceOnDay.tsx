@@ -7,7 +7,7 @@ import { Loading } from '../../parts/loading.js';
 import { dayMs, formatDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { AudienceSentence } from '../hearing/audienceSentence.js';
-import { tableOf } from '../hearing/hearings.js';
+import { tableOf } from '../hearing/audienceTable.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 
 /**

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.js';
 import { chatName, formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import type { Cell, HearingRow, HearingTable } from './hearings.js';
+import type { Cell, AudienceRow, AudienceTable } from './audienceTable.js';
 import './hearing.css';
 
 /** Most people who are named in the sentence, each with the contexts in which they hear it. */
@@ -12,7 +12,7 @@ const maxNamed = 4;
  * Audience of a memory in sentences with faces: who hears it in which contexts, where others read the answer, and the
  * contexts where no one hears it.
  */
-export function AudienceSentence({ table, me }: { readonly table: HearingTable; readonly me: string | undefined }) {
+export function AudienceSentence({ table, me }: { readonly table: AudienceTable; readonly me: string | undefined }) {
   const { you, noOneElse, readAlong, inPrivate, inPlace, hear, hears, others: othersText, noOneIn } = words.hearing;
   const contextNameById = new Map<string, string>([
     ['', inPrivate],
@@ -48,17 +48,17 @@ export function AudienceSentence({ table, me }: { readonly table: HearingTable; 
 }
 
 /** True if someone hears it in a chat in which others, who do not, take part: they read the answer. */
-const isReadByOthers = (rows: readonly HearingRow[], chatId: string): boolean => {
+const isReadByOthers = (rows: readonly AudienceRow[], chatId: string): boolean => {
   const cells = rows.flatMap((row) => row.cells.get(chatId) ?? []);
   const isOther = ({ disclosed, reason }: Cell): boolean => !disclosed && reason !== 'NOT_PARTICIPANT';
   return cells.some(({ disclosed }) => disclosed) && cells.some(isOther);
 };
 
-const hearsAnywhere = ({ cells }: HearingRow): boolean => [...cells.values()].some(({ disclosed }) => disclosed);
+const hearsAnywhere = ({ cells }: AudienceRow): boolean => [...cells.values()].some(({ disclosed }) => disclosed);
 
 /** Groups people who hear it in the same contexts, by the names of these. */
-function groupRows(rows: readonly HearingRow[], names: ReadonlyMap<string, string>): [string, HearingRow[]][] {
-  const groups = new Map<string, HearingRow[]>();
+function groupRows(rows: readonly AudienceRow[], names: ReadonlyMap<string, string>): [string, AudienceRow[]][] {
+  const groups = new Map<string, AudienceRow[]>();
   for (const row of rows) {
     const contextNames = formatList([...names].filter(([id]) => row.cells.get(id)?.disclosed).map(([, name]) => name));
     groups.set(contextNames, [...(groups.get(contextNames) ?? []), row]);

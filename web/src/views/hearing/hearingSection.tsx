@@ -9,12 +9,12 @@ import { words } from '../../words.js';
 import type { SectionProps } from '../memory/sections.js';
 import { AudienceSentence } from './audienceSentence.js';
 import { Changes } from './changes.js';
-import { changesOf } from './hearings.js';
+import { changesOf } from './audienceTable.js';
 import { HearingTable } from './hearingTable.js';
 import { mayBecome, sensitivities, type Spread, spreadChange } from './spread.js';
 import { SpreadFields } from './spreadFields.js';
-import { useApply } from './useApply.js';
-import { useHearings } from './useHearings.js';
+import { useSpreadMutation } from './useSpreadMutation.js';
+import { useAudience } from './useAudience.js';
 import { useIsOrigin } from './useIsOrigin.js';
 import { DisclosureContexts } from './disclosureContexts.js';
 
@@ -50,8 +50,8 @@ function OriginHearing({ memory }: SectionProps) {
   const spreadOverride = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };
   const hasOverride = Object.keys(spreadOverride).length > 0;
   const after = address.get('after');
-  const { table, next, error, isStale, refetch } = useHearings(memory.id, spreadOverride, { after });
-  const apply = useApply(memory, true);
+  const { table, next, error, isStale, refetch } = useAudience(memory.id, spreadOverride, { after });
+  const apply = useSpreadMutation(memory, true);
   const reset = (): void => {
     setConfidants(undefined);
     address.choose({ level: undefined, elsewhere: undefined });

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { ChatTile, Avatar, PrivateTile } from '../../parts/avatar.js';
 import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import { type Cell, foldedRows, type HearingRow, type HearingTable as Table } from './hearings.js';
+import { type Cell, foldedRows, type AudienceRow, type AudienceTable } from './audienceTable.js';
 import './hearing.css';
 
 interface HearingTableProps {
-  readonly table: Table;
+  readonly table: AudienceTable;
   readonly label: string;
   /** Id of the viewer, who is called "you". */
   readonly me: string | undefined;
@@ -91,7 +91,7 @@ export function HearingTable({ table, label, me }: HearingTableProps) {
 }
 
 interface CellProps {
-  readonly row: HearingRow;
+  readonly row: AudienceRow;
   readonly context: ContextColumn;
   readonly me: string | undefined;
   readonly onReason: (reason: string) => void;

@@ -9,7 +9,7 @@ import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryFacts } from '../../parts/memoryRow.js';
 import { pathOf } from '../../parts/names.js';
 import { words } from '../../words.js';
-import { useHearings } from '../hearing/useHearings.js';
+import { useAudience } from '../hearing/useAudience.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 import { type SectionProps, sections } from './sections.js';
 import './memory.css';
@@ -61,7 +61,7 @@ export function MemoryDetail({ id, isBeside = false }: MemoryDetailProps) {
 /** Sections below the text. They come once its audience is known, so that nothing moves when it comes. */
 function Sections({ memory }: SectionProps) {
   const isOrigin = useIsOrigin(memory);
-  const { isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
+  const { isLoading } = useAudience(memory.id, {}, { isPaused: !isOrigin });
   if (isLoading) return <Loading />;
   return sections.map((Section, index) => <Section key={index} memory={memory} />);
 }

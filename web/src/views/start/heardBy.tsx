@@ -3,8 +3,8 @@ import type { ShownMemoryFragment } from '../../operations.generated.js';
 import { Avatar } from '../../parts/avatar.js';
 import { formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import { hearersOf } from '../hearing/hearings.js';
-import { useHearings } from '../hearing/useHearings.js';
+import { hearersOf } from '../hearing/audienceTable.js';
+import { useAudience } from '../hearing/useAudience.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 
 const maxNamed = 4;
@@ -13,8 +13,8 @@ const maxNamed = 4;
 export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
   const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
-  const { table, currentHearings } = useHearings(memory.id, {}, { isPaused: !isOrigin });
-  const hearers = hearersOf(currentHearings);
+  const { table, currentDisclosures } = useAudience(memory.id, {}, { isPaused: !isOrigin });
+  const hearers = hearersOf(currentDisclosures);
   const names = hearers.map((person) => (person.id === me ? words.hearing.you : personName(person)));
   const shownNames =
     names.length > maxNamed ? [...names.slice(0, maxNamed), words.common.others(names.length - maxNamed)] : names;

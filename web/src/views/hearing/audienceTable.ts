@@ -2,22 +2,22 @@ import type { ShownChatFragment, ShownPersonFragment, WhoCanHearQuery } from '..
 import { chatName, formatList, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 
-export type Hearing = WhoCanHearQuery['whoCanHear']['nodes'][number];
+export type AudienceDisclosure = WhoCanHearQuery['whoCanHear']['nodes'][number];
 
 /** Answer if a person hears a memory in a context, with the reason; `before` if it differs from now. */
 export interface Cell {
   readonly disclosed: boolean;
-  readonly reason: Hearing['reason'];
+  readonly reason: AudienceDisclosure['reason'];
   readonly before?: boolean;
 }
 
-export interface HearingTable {
+export interface AudienceTable {
   /** The chats, by name; private comes before them. */
   readonly chats: readonly ShownChatFragment[];
-  readonly rows: readonly HearingRow[];
+  readonly rows: readonly AudienceRow[];
 }
 
-export interface HearingRow {
+export interface AudienceRow {
   readonly person: ShownPersonFragment;
   /** Cells by id of the chat; '' is private. */
   readonly cells: ReadonlyMap<string, Cell>;
@@ -25,13 +25,13 @@ export interface HearingRow {
 
 /** Builds the table of people by contexts: as it would be, if that was requested, with the differences from now. */
 export function tableOf(
-  currentHearings: readonly Hearing[],
-  changedHearings: readonly Hearing[] = currentHearings,
-): HearingTable {
-  const disclosedBefore = new Map(currentHearings.map((one) => [keyOf(one), one.disclosed]));
+  currentDisclosures: readonly AudienceDisclosure[],
+  changedDisclosures: readonly AudienceDisclosure[] = currentDisclosures,
+): AudienceTable {
+  const disclosedBefore = new Map(currentDisclosures.map((one) => [keyOf(one), one.disclosed]));
   const chats = new Map<string, ShownChatFragment>();
   const rows = new Map<string, { person: ShownPersonFragment; cells: Map<string, Cell> }>();
-  for (const { person, chat, disclosed, reason } of changedHearings) {
+  for (const { person, chat, disclosed, reason } of changedDisclosures) {
     if (chat) chats.set(chat.id, chat);
     const row = rows.get(person.id) ?? { person, cells: new Map<string, Cell>() };
     // A person who is missing in the present list hears nothing now.
@@ -53,10 +53,10 @@ const minFolded = 3;
  * several, are folded into one.
  */
 export function foldedRows(
-  { rows }: HearingTable,
+  { rows }: AudienceTable,
   me: string | undefined,
-): { readonly shownRows: readonly HearingRow[]; readonly folded: readonly HearingRow[] } {
-  const isShown = ({ person, cells }: HearingRow): boolean =>
+): { readonly shownRows: readonly AudienceRow[]; readonly folded: readonly AudienceRow[] } {
+  const isShown = ({ person, cells }: AudienceRow): boolean =>
     person.id === me || [...cells.values()].some(({ disclosed, before }) => disclosed || before !== undefined);
   const folded = rows.filter((row) => !isShown(row));
   return folded.length < minFolded ? { shownRows: rows, folded: [] } : { shownRows: rows.filter(isShown), folded };
@@ -72,9 +72,9 @@ export interface ChangeWords {
  * Describes the changes in sentences: one for all people who hear it in the same further contexts, one for all who hear
  * it no longer in the same ones.
  */
-export function changesOf({ rows, chats }: HearingTable, say: ChangeWords): string[] {
+export function changesOf({ rows, chats }: AudienceTable, say: ChangeWords): string[] {
   const names = new Map(chats.map((chat) => [chat.id, words.hearing.inPlace(chatName(chat))]));
-  const contextNamesOf = ({ cells }: HearingRow, disclosed: boolean): string =>
+  const contextNamesOf = ({ cells }: AudienceRow, disclosed: boolean): string =>
     [...cells]
       .filter(([, cell]) => cell.before !== undefined && cell.disclosed === disclosed)
       .map(([id]) => names.get(id) ?? words.hearing.inPrivate)
@@ -90,8 +90,9 @@ export function changesOf({ rows, chats }: HearingTable, say: ChangeWords): stri
 }
 
 /** Lists the persons who hear it in any context, by name. */
-export const hearersOf = (hearings: readonly Hearing[]): ShownPersonFragment[] => [
-  ...new Map(hearings.filter(({ disclosed }) => disclosed).map(({ person }) => [person.id, person])).values(),
+export const hearersOf = (disclosures: readonly AudienceDisclosure[]): ShownPersonFragment[] => [
+  ...new Map(disclosures.filter(({ disclosed }) => disclosed).map(({ person }) => [person.id, person])).values(),
 ];
 
-const keyOf = ({ person, chat }: Pick<Hearing, 'person' | 'chat'>): string => `${person.id} ${chat?.id ?? ''}`;
+const keyOf = ({ person, chat }: Pick<AudienceDisclosure, 'person' | 'chat'>): string =>
+  `${person.id} ${chat?.id ?? ''}`;

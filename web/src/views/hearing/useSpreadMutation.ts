@@ -5,9 +5,9 @@ import { useUndo } from '../../api/useUndo.js';
 import { CorrectMemoryDocument, type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
-import { changesOf, type Hearing, tableOf } from './hearings.js';
+import { changesOf, type AudienceDisclosure, tableOf } from './audienceTable.js';
 import { mayBecome, type Spread, spreadChange } from './spread.js';
-import type { SpreadOverride } from './useHearings.js';
+import type { SpreadOverride } from './useAudience.js';
 
 interface SpreadMutation extends WriteState {
   /** Applies the change; resolves with its success. */
@@ -15,14 +15,17 @@ interface SpreadMutation extends WriteState {
 }
 
 /** Hook that changes the spread of a memory, reports for whom it changed, and offers an undo if that is allowed. */
-export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>, isOrigin: boolean): SpreadMutation {
+export function useSpreadMutation(
+  memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
+  isOrigin: boolean,
+): SpreadMutation {
   const client = useClient();
   const chat = useAddress().get('chat');
   const correct = useApiMutation(CorrectMemoryDocument);
   const notify = useNotice();
   const undoWith = useUndo();
   const { id } = memory;
-  const fetchHearings = async (after?: string): Promise<readonly Hearing[] | undefined> => {
+  const fetchAudience = async (after?: string): Promise<readonly AudienceDisclosure[] | undefined> => {
     // Only the origin may see the audience.
     if (!isOrigin) return undefined;
     const context = { requestPolicy: 'network-only' as const };
@@ -32,15 +35,15 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
   const run = async ({ confidedTo, ...spread }: SpreadOverride, after?: string): Promise<boolean> => {
     // The audiences before and after the write are compared, not the predicted ones: a participant may have joined
     // meanwhile.
-    const earlierHearings = await fetchHearings(after);
+    const earlierDisclosures = await fetchAudience(after);
     const confidantInput = confidedTo && { confidedTo: confidedTo.map((person) => ({ id: person.id })) };
     const answer = await correct.run({ input: { id, chat, ...spread, ...confidantInput } });
     if (!answer) return false;
-    const currentHearings = await fetchHearings(after);
+    const currentDisclosures = await fetchAudience(after);
     const { memory: stored } = answer.correctMemory;
     const lines =
-      earlierHearings && currentHearings
-        ? changesOf(tableOf(earlierHearings, currentHearings), {
+      earlierDisclosures && currentDisclosures
+        ? changesOf(tableOf(earlierDisclosures, currentDisclosures), {
             more: words.hearing.nowMore,
             less: words.hearing.nowLess,
           })

@@ -3,7 +3,7 @@ import type { KithError } from '../../../../clients/typescript/src/errors.js';
 import { nextPage } from '../../api/nextPage.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { WhoCanHearDocument } from '../../operations.generated.js';
-import { type Hearing, type HearingTable, tableOf } from './hearings.js';
+import { type AudienceDisclosure, type AudienceTable, tableOf } from './audienceTable.js';
 import type { Spread } from './spread.js';
 
 export interface SpreadOverride extends Partial<Spread> {
@@ -11,10 +11,10 @@ export interface SpreadOverride extends Partial<Spread> {
 }
 
 /** Present audience of a memory, and its audience with another spread. */
-export interface Hearings {
-  readonly currentHearings: readonly Hearing[];
+export interface AudienceState {
+  readonly currentDisclosures: readonly AudienceDisclosure[];
   /** The last one while the answer for another spread is loading; undefined before the first. */
-  readonly table: HearingTable | undefined;
+  readonly table: AudienceTable | undefined;
   /** Cursor of the next page of people; undefined if there is none. */
   readonly next: string | undefined;
   /** True while the table is the last one. */
@@ -28,11 +28,11 @@ export interface Hearings {
  * Hook that loads the audience of a memory and, beside it, its audience with another spread. Only the service applies
  * the rule.
  */
-export function useHearings(
+export function useAudience(
   memory: string,
   spreadOverride: SpreadOverride,
   { after, isPaused = false }: { after?: string; isPaused?: boolean } = {},
-): Hearings {
+): AudienceState {
   const hasOverride = Object.keys(spreadOverride).length > 0;
   const currentQuery = useApiQuery(WhoCanHearDocument, { memory, after }, { isPaused });
   const changedQuery = useApiQuery(
@@ -40,16 +40,16 @@ export function useHearings(
     { memory, after, ...variablesOf(spreadOverride) },
     { isPaused: isPaused || !hasOverride },
   );
-  const currentHearings = currentQuery.data?.whoCanHear.nodes;
-  const changedHearings = hasOverride ? changedQuery.data?.whoCanHear.nodes : currentHearings;
+  const currentDisclosures = currentQuery.data?.whoCanHear.nodes;
+  const changedDisclosures = hasOverride ? changedQuery.data?.whoCanHear.nodes : currentDisclosures;
   const table = useMemo(
-    () => (currentHearings && changedHearings ? tableOf(currentHearings, changedHearings) : undefined),
-    [currentHearings, changedHearings],
+    () => (currentDisclosures && changedDisclosures ? tableOf(currentDisclosures, changedDisclosures) : undefined),
+    [currentDisclosures, changedDisclosures],
   );
-  const lastTable = useRef<HearingTable>(undefined);
+  const lastTable = useRef<AudienceTable>(undefined);
   if (table) lastTable.current = table;
   return {
-    currentHearings: currentHearings ?? [],
+    currentDisclosures: currentDisclosures ?? [],
     table: lastTable.current,
     next: nextPage(currentQuery.data?.whoCanHear.pageInfo),
     isStale: table === undefined,

@@ -14,15 +14,15 @@ interface DrawingProps {
   /** Keys of the nodes that are hidden by the legend or the slider; they keep their places. */
   readonly hidden: ReadonlySet<string>;
   /** Keys of the nodes whose neighbours are shown. */
-  readonly chosen: ReadonlySet<string>;
-  readonly picked: string | undefined;
+  readonly expandedKeys: ReadonlySet<string>;
+  readonly selectedKey: string | undefined;
   /** Id of the viewer, whose mark is larger. */
   readonly me: string | undefined;
   readonly isPhone: boolean;
   /** Places to which nodes were moved, by their keys. */
-  readonly moved: ReadonlyMap<string, Position>;
+  readonly movedPositions: ReadonlyMap<string, Position>;
   readonly onMove: (key: string, to: Position) => void;
-  readonly onPick: (key: string | undefined) => void;
+  readonly onSelect: (key: string | undefined) => void;
   readonly onExpand: (node: GraphNode) => void;
 }
 
@@ -46,7 +46,18 @@ const wordAt = 0.4;
  * Drawing of the graph, shown once its layout is settled. It can be zoomed and dragged, and so can each node; arrows go
  * from node to node, with Shift they move one, and Enter expands it. The table has the same content.
  */
-export function Drawing({ graph, hidden, chosen, picked, me, isPhone, moved, onMove, onPick, onExpand }: DrawingProps) {
+export function Drawing({
+  graph,
+  hidden,
+  expandedKeys,
+  selectedKey,
+  me,
+  isPhone,
+  movedPositions,
+  onMove,
+  onSelect,
+  onExpand,
+}: DrawingProps) {
   const earlierPositions = useRef<ReadonlyMap<string, Position>>(new Map());
   const stretch = isPhone ? 0.8 : 1.5;
   const positions = useMemo(
@@ -57,14 +68,14 @@ export function Drawing({ graph, hidden, chosen, picked, me, isPhone, moved, onM
   const svg = useRef<SVGSVGElement>(null);
   const { transform, scaleBy, fit } = useZoom(svg);
   const box = boxOf(positions, isPhone ? minSizes.tall : minSizes.wide);
-  const positionOf = (key: string): Position => moved.get(key) ?? positions.get(key) ?? { x: 0, y: 0 };
+  const positionOf = (key: string): Position => movedPositions.get(key) ?? positions.get(key) ?? { x: 0, y: 0 };
   const group = useRef<SVGGElement>(null);
   useDrag(group, positionOf, onMove);
-  const highlighted = highlightedKeys(graph, hovered ?? picked);
+  const highlighted = highlightedKeys(graph, hovered ?? selectedKey);
   const dimClass = (key: string): string => (highlighted && !highlighted.has(key) ? ' dim' : '');
   const visibleNodes = graph.nodes.filter(({ key }) => !hidden.has(key));
   const edges = graph.edges.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
-  const focused = visibleNodes.some(({ key }) => key === picked) ? picked : visibleNodes[0]?.key;
+  const tabStopKey = visibleNodes.some(({ key }) => key === selectedKey) ? selectedKey : visibleNodes[0]?.key;
   const move = (event: KeyboardEvent, node: GraphNode): void => {
     if (event.key === 'Enter') return onExpand(node);
     const to = event.shiftKey && movedBy(event.key, positionOf(node.key));
@@ -80,7 +91,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isPhone, moved, onM
         role="group"
         aria-label={words.graph.label}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        onClick={({ target }) => target === svg.current && onPick(undefined)}
+        onClick={({ target }) => target === svg.current && onSelect(undefined)}
       >
         <g ref={group} transform={transform}>
           {edges.map((edge) => (
@@ -89,19 +100,19 @@ export function Drawing({ graph, hidden, chosen, picked, me, isPhone, moved, onM
               edge={edge}
               from={positionOf(edge.from)}
               to={positionOf(edge.to)}
-              pointed={hovered ?? picked}
+              pointed={hovered ?? selectedKey}
               dimmed={dimClass(edge.from) || dimClass(edge.to)}
             />
           ))}
           {visibleNodes.map((node) => (
             <g
               key={node.key}
-              className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}${picked === node.key ? ' picked' : ''}${dimClass(node.key)}`}
+              className={`node ${node.kind}${expandedKeys.has(node.key) ? ' chosen' : ''}${selectedKey === node.key ? ' picked' : ''}${dimClass(node.key)}`}
               transform={`translate(${positionOf(node.key).x} ${positionOf(node.key).y})`}
               onPointerEnter={() => setHovered(node.key)}
               onPointerLeave={() => setHovered(undefined)}
-              onFocus={() => onPick(node.key)}
-              onClick={() => onPick(node.key)}
+              onFocus={() => onSelect(node.key)}
+              onClick={() => onSelect(node.key)}
               onDoubleClick={() => onExpand(node)}
               onKeyDown={(event) => move(event, node)}
             >
@@ -112,7 +123,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isPhone, moved, onM
                 r={radiusOf(node.kind) + hitMargin}
                 role="button"
                 data-key={node.key}
-                tabIndex={node.key === focused ? 0 : -1}
+                tabIndex={node.key === tabStopKey ? 0 : -1}
                 aria-label={`${words.graph.kinds[node.kind]}: ${node.label}`}
               />
             </g>

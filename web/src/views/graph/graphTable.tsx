@@ -5,12 +5,12 @@ import type { Graph, GraphNode } from './graph.js';
 
 interface GraphTableProps {
   readonly graph: Graph;
-  readonly chosen: ReadonlySet<string>;
+  readonly expandedKeys: ReadonlySet<string>;
   readonly onChoose: (node: GraphNode) => void;
 }
 
 /** Table of the graph, one row per node with its edges. Enter does here what a click does in the drawing. */
-export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
+export function GraphTable({ graph, expandedKeys, onChoose }: GraphTableProps) {
   const labels = new Map(graph.nodes.map(({ key, label }) => [key, label]));
   const choose = (key: string): void => {
     const node = graph.nodes.find((one) => one.key === key);
@@ -37,7 +37,7 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
               </ul>
             </Cell>
             <Cell>
-              {chosen.has(node.key) ? (
+              {expandedKeys.has(node.key) ? (
                 words.graph.shown
               ) : (
                 <Button onPress={() => onChoose(node)} aria-label={`${words.graph.more}: ${node.label}`}>

@@ -19,7 +19,7 @@ import {
 } from './graph.js';
 import { Legend, SensitivityLegend, TimeSlider } from './legend.js';
 import type { Position } from './layout.js';
-import { PickedCard } from './pickedCard.js';
+import { SelectedNodeCard } from './selectedNodeCard.js';
 import { useNeighbourhoods } from './useNeighbourhoods.js';
 import './graph.css';
 
@@ -44,21 +44,21 @@ export default function GraphView() {
   const limit = isPhone ? limits.phone : addressFocuses.length > 0 ? limits.chosen : limits.start;
   const { neighbourhoods, error, isLoading } = useNeighbourhoods(focuses, address.get('chat'));
   const graph = useMemo(() => mergeNeighbourhoods(neighbourhoods, limit), [neighbourhoods, limit]);
-  const chosen = new Set(focuses.map(keyOf));
-  const [moved, setMoved] = useState<ReadonlyMap<string, Position>>(new Map());
-  const move = (key: string, to: Position): void => setMoved((now) => new Map(now).set(key, to));
+  const expandedKeys = new Set(focuses.map(keyOf));
+  const [movedPositions, setMovedPositions] = useState<ReadonlyMap<string, Position>>(new Map());
+  const move = (key: string, to: Position): void => setMovedPositions((now) => new Map(now).set(key, to));
   const reset = (): void => {
-    setMoved(new Map());
+    setMovedPositions(new Map());
     address.choose({ around: undefined });
   };
-  const [picked, setPicked] = useState<string>();
+  const [selectedKey, setSelectedKey] = useState<string>();
   const hiddenKinds = new Set(kinds.filter((kind) => address.getAll('hide').includes(kind)));
   const day = address.get('day');
   const hidden = useMemo(() => hiddenOf(graph.nodes, hiddenKinds, day), [graph, [...hiddenKinds].join(' '), day]);
   const expand = (node: GraphNode): void => {
-    if (!chosen.has(node.key)) address.choose({ around: [...chosen, node.key] });
+    if (!expandedKeys.has(node.key)) address.choose({ around: [...expandedKeys, node.key] });
   };
-  const node = graph.nodes.find(({ key }) => key === picked && !hidden.has(key));
+  const node = graph.nodes.find(({ key }) => key === selectedKey && !hidden.has(key));
   const hasNodes = graph.nodes.length > 0;
   return (
     <section className="graph" aria-label={words.graph.title} aria-busy={isLoading}>
@@ -66,7 +66,7 @@ export default function GraphView() {
       <GraphTools
         graph={graph}
         hiddenKinds={hiddenKinds}
-        onReset={addressFocuses.length > 0 || moved.size > 0 ? reset : undefined}
+        onReset={addressFocuses.length > 0 || movedPositions.size > 0 ? reset : undefined}
       />
       {error && <ErrorNote error={error} />}
       <div className="graph-stage">
@@ -76,24 +76,24 @@ export default function GraphView() {
           <Drawing
             graph={graph}
             hidden={hidden}
-            chosen={chosen}
-            picked={picked}
+            expandedKeys={expandedKeys}
+            selectedKey={selectedKey}
             me={me}
             isPhone={isPhone}
-            moved={moved}
+            movedPositions={movedPositions}
             onMove={move}
-            onPick={setPicked}
+            onSelect={setSelectedKey}
             onExpand={expand}
           />
         )}
         {node && (
-          <PickedCard
+          <SelectedNodeCard
             node={node}
             graph={graph}
             day={day}
-            isExpanded={chosen.has(node.key)}
+            isExpanded={expandedKeys.has(node.key)}
             onExpand={() => expand(node)}
-            onClose={() => setPicked(undefined)}
+            onClose={() => setSelectedKey(undefined)}
           />
         )}
       </div>
@@ -105,7 +105,7 @@ export default function GraphView() {
       </p>
       {hasTableIn(address) && hasNodes && (
         <Suspense fallback={<Loading />}>
-          <GraphTable graph={graph} chosen={chosen} onChoose={expand} />
+          <GraphTable graph={graph} expandedKeys={expandedKeys} onChoose={expand} />
         </Suspense>
       )}
     </section>

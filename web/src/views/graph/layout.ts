@@ -24,6 +24,14 @@ interface MovingNode extends SimulationNodeDatum {
 
 /** Number of simulation steps: enough for sixty nodes to settle. Nodes are shown afterwards. */
 const ticks = 320;
+/** Length of an edge that the simulation aims at, in pixels. */
+const edgeLength = 72;
+/** Forces with which a node repels all others; one with a label needs more space. */
+const repulsion = { memory: 70, labelled: 560 };
+/** Share of its distance from the middle by which a node is pulled there in each step, on each axis. */
+const pull = { x: 0.05, y: 0.07 };
+/** Number of rounds that move overlapping nodes apart after the simulation. */
+const separationRounds = 60;
 /** Half of the width of a letter of a label in pixels. */
 const halfLetter = 3.4;
 /** Half of the gap beside a label in pixels. */
@@ -63,19 +71,19 @@ export function computeLayout(
       'edges',
       forceLink<MovingNode, { source: string; target: string }>(links)
         .id(({ key }) => key)
-        .distance(72),
+        .distance(edgeLength),
     )
     .force(
       'apart',
-      forceManyBody<MovingNode>().strength(({ isMemory }) => (isMemory ? -70 : -560)),
+      forceManyBody<MovingNode>().strength(({ isMemory }) => -(isMemory ? repulsion.memory : repulsion.labelled)),
     )
-    .force('x', forceX().strength(0.05))
-    .force('y', forceY().strength(0.07))
+    .force('x', forceX().strength(pull.x))
+    .force('y', forceY().strength(pull.y))
     .force('labels', () => keepLabelsApart(movingNodes, stretch))
     .stop()
     .tick(ticks);
   // The last steps of the simulation may have moved nodes over each other again.
-  for (let round = 0; round < 60; round += 1) keepLabelsApart(movingNodes, stretch);
+  for (let round = 0; round < separationRounds; round += 1) keepLabelsApart(movingNodes, stretch);
   return new Map(movingNodes.map(({ key, x = 0, y = 0 }) => [key, { x: x * stretch, y }]));
 }
 

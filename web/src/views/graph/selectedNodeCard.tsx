@@ -6,7 +6,7 @@ import { words } from '../../words.js';
 import type { Graph, GraphNode } from './graph.js';
 import { AudienceOnDay } from './audienceOnDay.js';
 
-interface PickedCardProps {
+interface SelectedNodeCardProps {
   readonly node: GraphNode;
   readonly graph: Graph;
   /** Day of the slider; undefined for today. */
@@ -19,7 +19,7 @@ interface PickedCardProps {
 const maxListed = 5;
 
 /** Card of the node that is pointed at: a memory with its facts, or a person, thing or chat with its memories. */
-export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: PickedCardProps) {
+export function SelectedNodeCard({ node, graph, day, isExpanded, onExpand, onClose }: SelectedNodeCardProps) {
   const memories = memoriesOf(node, graph);
   const path = node.kind === 'chat' ? '/chats' : node.path!;
   const choices = node.kind === 'chat' ? { chat: node.id } : undefined;

@@ -3,7 +3,17 @@ import type { ReactNode } from 'react';
 import type { EntityType, ShownPersonFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 import { ViewLink } from './viewLink.js';
-import { hueOf, initialsOf, pathOf, personName } from './names.js';
+import { initialsOf, personName } from './names.js';
+import { pathOf } from './paths.js';
+
+const hues = 12;
+
+/** Returns the number of the hue of a person, always the same for an id. */
+export function hueOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9_973;
+  return sum % hues;
+}
 
 /** Size of a face or tile in pixels; 20 unless given. */
 type Size = 24 | 28 | 40 | 56;

@@ -5,7 +5,9 @@ import type { ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 import { ChatTile, IconLabel, PrivateTile, EntityTile, PersonLink } from './avatar.js';
 import { ViewLink } from './viewLink.js';
-import { chatName, inSentence, pathOf, formatAgo, formatMinute } from './names.js';
+import { chatName, inSentence } from './names.js';
+import { formatAgo, formatMinute } from './dates.js';
+import { pathOf } from './paths.js';
 
 interface MemoryRowProps {
   readonly memory: ShownMemoryFragment;

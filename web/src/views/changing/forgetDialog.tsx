@@ -5,7 +5,7 @@ import { useMe } from '../../api/useMe.js';
 import { useUndo } from '../../api/useUndo.js';
 import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
-import { formatDay } from '../../parts/names.js';
+import { formatDay } from '../../parts/dates.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { AudienceEffect } from './audienceEffect.js';

@@ -2,7 +2,7 @@ import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { ConversationDocument, type ConversationQuery } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { formatMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import { Sessions } from './sessions.js';
 import { Talk } from './talk.js';

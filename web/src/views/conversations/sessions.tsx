@@ -3,7 +3,7 @@ import { useApiQuery } from '../../api/useApiQuery.js';
 import { ConversationSessionsDocument, type ConversationSessionsQuery } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { formatAgo, formatMinute } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 
 const { conversations } = words;

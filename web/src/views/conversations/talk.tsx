@@ -5,7 +5,8 @@ import { ConversationMessagesDocument, type ConversationMessagesQuery } from '..
 import { QueryResult } from '../../parts/queryResult.js';
 import { AgentTile, Avatar } from '../../parts/avatar.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { chatName, personName, formatAgo, formatMinute } from '../../parts/names.js';
+import { chatName, personName } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import '../chat/chat.css';
 

@@ -4,7 +4,7 @@ import { useDebounced } from '../../api/useDebounced.js';
 import { type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
-import { dayMs, formatDay } from '../../parts/names.js';
+import { dayMs, formatDay } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import { AudienceSentence } from '../hearing/audienceSentence.js';
 import { tableOf } from '../hearing/audienceTable.js';

@@ -1,5 +1,6 @@
 import type { EntityType, ShownMemoryFragment, ShownPersonFragment } from '../../operations.generated.js';
-import { chatName, inSentence, pathOf, personName } from '../../parts/names.js';
+import { chatName, inSentence, personName } from '../../parts/names.js';
+import { pathOf } from '../../parts/paths.js';
 import type { words } from '../../words.js';
 
 /** Kinds of nodes in the graph. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useAddress } from '../../address.js';
-import { dayMs, formatDay } from '../../parts/names.js';
+import { dayMs, formatDay } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import { type Graph, type Kind, kinds } from './graph.js';
 

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
-import { entityIcons } from '../../parts/avatar.js';
-import { hueOf, initialsOf } from '../../parts/names.js';
+import { entityIcons, hueOf } from '../../parts/avatar.js';
+import { initialsOf } from '../../parts/names.js';
 import type { GraphNode } from './graph.js';
 import { ownRadius, radiusOf } from './layout.js';
 

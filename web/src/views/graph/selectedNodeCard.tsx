@@ -1,7 +1,7 @@
 import { ArrowUpRight, Maximize2, X } from 'lucide-react';
 import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryFacts } from '../../parts/memoryRow.js';
-import { pathOf } from '../../parts/names.js';
+import { pathOf } from '../../parts/paths.js';
 import { words } from '../../words.js';
 import type { Graph, GraphNode } from './graph.js';
 import { AudienceOnDay } from './audienceOnDay.js';

@@ -1,6 +1,6 @@
 import type { Address } from '../../address.js';
 import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType } from '../../operations.generated.js';
-import { dayMs, formatDay } from '../../parts/names.js';
+import { dayMs, formatDay } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import { sensitivities } from '../hearing/spread.js';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { percentOf, personName, formatDay, formatMinute } from '../../parts/names.js';
+import { percentOf, personName } from '../../parts/names.js';
+import { formatDay, formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 

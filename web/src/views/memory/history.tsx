@@ -4,7 +4,7 @@ import { useMe } from '../../api/useMe.js';
 import { MemoryHistoryDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { formatAgo, formatMinute } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 

@@ -7,7 +7,7 @@ import { QueryResult } from '../../parts/queryResult.js';
 import { Loading } from '../../parts/loading.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryFacts } from '../../parts/memoryRow.js';
-import { pathOf } from '../../parts/names.js';
+import { pathOf } from '../../parts/paths.js';
 import { words } from '../../words.js';
 import { useAudience } from '../hearing/useAudience.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';

@@ -1,7 +1,7 @@
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { WorkBacklogDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { formatAgo } from '../../parts/names.js';
+import { formatAgo } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 

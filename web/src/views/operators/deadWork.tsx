@@ -3,7 +3,7 @@ import { useApiMutation } from '../../api/useApiMutation.js';
 import { DeadWorkDocument, type DeadWorkQuery, RetryDeadWorkDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { formatMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/dates.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 

@@ -1,7 +1,7 @@
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { OpenErasuresDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { formatMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 

@@ -12,7 +12,7 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
-import { formatAgo, formatMinute } from '../../parts/names.js';
+import { formatAgo, formatMinute } from '../../parts/dates.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';

@@ -4,7 +4,8 @@ import { type Ranking, SearchDocument, type SearchQuery } from '../../operations
 import { QueryResult } from '../../parts/queryResult.js';
 import { ViewLink } from '../../parts/viewLink.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { entityName, pathOf } from '../../parts/names.js';
+import { entityName } from '../../parts/names.js';
+import { pathOf } from '../../parts/paths.js';
 import { SearchForm } from '../../parts/searchForm.js';
 import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';

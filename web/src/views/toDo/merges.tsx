@@ -14,7 +14,8 @@ import {
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { inSentence, formatDay } from '../../parts/names.js';
+import { inSentence } from '../../parts/names.js';
+import { formatDay } from '../../parts/dates.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../api/useApiMutation.js';
 import { DecideProposalDocument, ProposalsDocument, type ShownProposalFragment } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { Dialog } from '../../parts/dialog.js';
-import { formatDay } from '../../parts/names.js';
+import { formatDay } from '../../parts/dates.js';
 import { useNotice } from '../../parts/notices.js';
 import { isMerge, ProposalKind, ProposedChange } from '../../parts/proposal.js';
 import { words } from '../../words.js';

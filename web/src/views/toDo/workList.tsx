@@ -11,7 +11,7 @@ import {
 } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { LoadMore } from '../../parts/loadMore.js';
-import { formatMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/dates.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 

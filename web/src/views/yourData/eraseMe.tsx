@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { EraseMeDocument, type EraseMeMutation } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
-import { formatMinute } from '../../parts/names.js';
+import { formatMinute } from '../../parts/dates.js';
 import { words } from '../../words.js';
 
 /** Confirmation phrase that the API requires, word for word. */

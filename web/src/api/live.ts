@@ -12,7 +12,7 @@ import type { QueryRefresher } from './queryRefresher.js';
  * | connecting (initial) | connected | live |
  * | live, connecting | closed, and the token is not refused | broken |
  * | broken | reconnected with back-off | live |
- * | any | closed with a code of `refused`, or the subscription ends | ended |
+ * | any | closed with a code of `refusedCodes`, or the subscription ends | ended |
  */
 export type LiveState = 'connecting' | 'live' | 'broken' | 'ended';
 
@@ -33,9 +33,9 @@ export function useLive(
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
     const refresh = throttle(() => queryRefresher.refresh());
-    const stop = listen(requestScope, chat, refresh.now, setState);
+    const stop = listen(requestScope, chat, refresh.request, setState);
     // A viewer who comes back to the page also sees changes from elsewhere.
-    const onShown = (): void => void (document.visibilityState === 'visible' && refresh.now());
+    const onShown = (): void => void (document.visibilityState === 'visible' && refresh.request());
     document.addEventListener('visibilitychange', onShown);
     return () => {
       document.removeEventListener('visibilitychange', onShown);
@@ -91,17 +91,17 @@ function listen(
 const codeOf = (event: unknown): number => (event instanceof CloseEvent ? event.code : 0);
 
 /** Throttles work: runs it now, or as soon as the pause since its last run is over. */
-function throttle(work: () => void): { now: () => void; stop: () => void } {
+function throttle(work: () => void): { request: () => void; stop: () => void } {
   let timer: number | undefined;
-  let last = -Infinity;
+  let lastRunAt = -Infinity;
   const run = (): void => {
     timer = undefined;
-    last = performance.now();
+    lastRunAt = performance.now();
     work();
   };
   return {
-    now: () => {
-      if (timer === undefined) timer = window.setTimeout(run, Math.max(0, last + pauseMs - performance.now()));
+    request: () => {
+      if (timer === undefined) timer = window.setTimeout(run, Math.max(0, lastRunAt + pauseMs - performance.now()));
     },
     stop: () => window.clearTimeout(timer),
   };

@@ -14,8 +14,8 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { words } from './words.js';
 
 /** Entry of the navigation. */
-interface Nav {
-  readonly nav: string;
+interface NavEntry {
+  readonly title: string;
   /** Shorter name in the bottom bar of a phone. */
   readonly short?: string;
   readonly icon: LucideIcon;
@@ -23,8 +23,8 @@ interface Nav {
   readonly forOperators?: boolean;
 }
 
-/** A view with its path. The navigation shows it if it has `nav`. Each is a module of its own, loaded when first shown. */
-export interface ViewRoute extends Partial<Nav> {
+/** A view with its path. The navigation shows it if it has a `title`. Each is a module, loaded when first shown. */
+export interface ViewRoute extends Partial<NavEntry> {
   readonly path: string;
   readonly View: LazyExoticComponent<ComponentType>;
   /** Loads its module. */
@@ -32,37 +32,37 @@ export interface ViewRoute extends Partial<Nav> {
 }
 
 /** A view in the navigation. */
-export type NavRoute = Nav & Pick<ViewRoute, 'path'>;
+export type NavRoute = NavEntry & Pick<ViewRoute, 'path'>;
 
 const route = (
   path: string,
   load: () => Promise<{ default: ComponentType }>,
-  nav: Nav | Partial<Nav> = {},
+  entry: NavEntry | Partial<NavEntry> = {},
 ): ViewRoute => ({
   path,
   load,
   View: lazy(load),
-  ...nav,
+  ...entry,
 });
 
 const { views: names } = words;
 
 /** All views, in the order of the navigation. */
 export const views: readonly ViewRoute[] = [
-  route('/', () => import('./views/start/startView.js'), { nav: names.start, icon: House }),
-  route('/memories', () => import('./views/memories/memoriesView.js'), { nav: names.memories, icon: StickyNote }),
-  route('/graph', () => import('./views/graph/graphView.js'), { nav: names.graph, icon: Waypoints }),
+  route('/', () => import('./views/start/startView.js'), { title: names.start, icon: House }),
+  route('/memories', () => import('./views/memories/memoriesView.js'), { title: names.memories, icon: StickyNote }),
+  route('/graph', () => import('./views/graph/graphView.js'), { title: names.graph, icon: Waypoints }),
   route('/entities', () => import('./views/entities/entitiesView.js'), {
-    nav: names.entities,
+    title: names.entities,
     short: names.entitiesShort,
     icon: Users,
   }),
-  route('/chats', () => import('./views/chat/chatView.js'), { nav: names.chats, icon: MessagesSquare }),
-  route('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: names.aboutMe, icon: Ear }),
-  route('/to-do', () => import('./views/toDo/toDoView.js'), { nav: names.toDo, icon: ListTodo }),
-  route('/your-data', () => import('./views/yourData/yourDataView.js'), { nav: names.yourData, icon: ShieldCheck }),
+  route('/chats', () => import('./views/chat/chatView.js'), { title: names.chats, icon: MessagesSquare }),
+  route('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { title: names.aboutMe, icon: Ear }),
+  route('/to-do', () => import('./views/toDo/toDoView.js'), { title: names.toDo, icon: ListTodo }),
+  route('/your-data', () => import('./views/yourData/yourDataView.js'), { title: names.yourData, icon: ShieldCheck }),
   route('/operators', () => import('./views/operators/operatorsView.js'), {
-    nav: names.operators,
+    title: names.operators,
     icon: Gauge,
     forOperators: true,
   }),
@@ -75,8 +75,8 @@ export const views: readonly ViewRoute[] = [
 
 /** Lists the views of the navigation for a viewer. */
 export const navOf = (isOperator: boolean): NavRoute[] =>
-  views.flatMap(({ path, nav, icon, short, forOperators }) =>
-    nav === undefined || icon === undefined || (forOperators && !isOperator) ? [] : [{ path, nav, icon, short }],
+  views.flatMap(({ path, title, icon, short, forOperators }) =>
+    title === undefined || icon === undefined || (forOperators && !isOperator) ? [] : [{ path, title, icon, short }],
   );
 
 /** Preloads the view of a path during sign-in. */

@@ -30,9 +30,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose();
     address.go(path, choices);
   };
-  const views = navOf(bearer.isOperator).map(({ path, nav, icon: Icon }) => ({
+  const views = navOf(bearer.isOperator).map(({ path, title, icon: Icon }) => ({
     key: `view ${path}`,
-    label: nav,
+    label: title,
     icon: <Icon size={iconSize} aria-hidden />,
     choose: go(path),
   }));

@@ -98,13 +98,13 @@ interface NavLinkProps {
   readonly isPending?: boolean;
 }
 
-function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, isPending = false }: NavLinkProps) {
+function NavLink({ view: { path: to, title, icon: Icon }, count = 0, isPending = false }: NavLinkProps) {
   const { path } = useAddress();
   const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
   return (
-    <ViewLink to={to} isCurrent={isCurrent} className="nav-link" title={nav}>
+    <ViewLink to={to} isCurrent={isCurrent} className="nav-link" title={title}>
       <Icon size={18} aria-hidden />
-      <span className="label">{nav}</span>
+      <span className="label">{title}</span>
       {count > 0 && (
         <span className={isPending ? 'count waits' : 'count'} aria-hidden>
           {count}
@@ -143,7 +143,7 @@ export function Tabs() {
       <ul>
         {views.slice(0, maxTabs).map((view) => (
           <li key={view.path}>
-            <NavLink view={{ ...view, nav: view.short ?? view.nav }} />
+            <NavLink view={{ ...view, title: view.short ?? view.title }} />
           </li>
         ))}
         <li>

@@ -73,6 +73,41 @@ export type RestoreMemoryMutationVariables = Exact<{
 
 export type RestoreMemoryMutation = { restoreMemory: { memory: ShownMemoryFragment } };
 
+export type ChatListQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ChatListQuery = { chats: { edges: Array<{ node: (
+        { participants: Array<ShownPersonFragment> }
+        & ShownChatFragment
+      ) }>, pageInfo: NextPageFragment } };
+
+export type ChatByIdQueryVariables = Exact<{
+  chat: string;
+}>;
+
+
+export type ChatByIdQuery = { chat: (
+    { participants: Array<ShownPersonFragment> }
+    & ShownChatFragment
+  ) | null };
+
+export type ChatRecallQueryVariables = Exact<{
+  query: string;
+  chat: string;
+}>;
+
+
+export type ChatRecallQuery = { recall: { hits: Array<{ score: number, memory: ShownMemoryFragment }> } };
+
+export type ChatContextQueryVariables = Exact<{
+  input: Schema.ContextInput;
+}>;
+
+
+export type ChatContextQuery = { context: { text: string, tokens: number } };
+
 export type ConversationQueryVariables = Exact<{
   chat?: string | null | undefined;
   persona?: string | null | undefined;
@@ -100,106 +135,6 @@ export type ConversationMessagesQueryVariables = Exact<{
 
 
 export type ConversationMessagesQuery = { messages: { edges: Array<{ node: { id: string, role: Schema.Role, text: string, at: string, persona: string | null, speaker: ShownPersonFragment | null, chat: ShownChatFragment | null } }>, pageInfo: NextPageFragment } };
-
-export type ShownTodoFragment = { id: string, kind: Schema.TodoKind, text: string, done: boolean, persona: string, createdAt: string };
-
-export type ShownProposalFragment = { id: string, field: string, current: string | null, proposed: string, reason: string, state: Schema.ProposalState, expiresAt: string };
-
-export type ShownWorkFragment = { id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
-
-export type ShownMergedFragment = { id: string, name: string, ref: string, at: string, reason: string | null };
-
-export type TodosQueryVariables = Exact<{
-  done?: boolean | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type TodosQuery = { todos: { nodes: Array<ShownTodoFragment>, pageInfo: NextPageFragment } };
-
-export type CreateTodoMutationVariables = Exact<{
-  input: Schema.CreateTodoInput;
-}>;
-
-
-export type CreateTodoMutation = { createTodo: { todo: ShownTodoFragment } };
-
-export type CompleteTodoMutationVariables = Exact<{
-  input: Schema.CompleteTodoInput;
-}>;
-
-
-export type CompleteTodoMutation = { completeTodo: { todo: ShownTodoFragment } };
-
-export type DeleteTodoMutationVariables = Exact<{
-  input: Schema.DeleteTodoInput;
-}>;
-
-
-export type DeleteTodoMutation = { deleteTodo: { deletedId: string } };
-
-export type ProposalsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type ProposalsQuery = { proposals: { nodes: Array<ShownProposalFragment>, pageInfo: NextPageFragment } };
-
-export type DecideProposalMutationVariables = Exact<{
-  input: Schema.DecideProposalInput;
-}>;
-
-
-export type DecideProposalMutation = { decideProposal: { proposal: ShownProposalFragment } };
-
-export type MergedPeopleQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MergedPeopleQuery = { people: { nodes: Array<(
-      { absorbed: Array<ShownMergedFragment> }
-      & ShownPersonFragment
-    )>, pageInfo: NextPageFragment } };
-
-export type MergedThingsQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type MergedThingsQuery = { entities: { edges: Array<{ node:
-        | { id: string, ref: string, type: Schema.EntityType, label: string, absorbed: Array<ShownMergedFragment> }
-        | { id: string, ref: string, type: Schema.EntityType, label: string, absorbed: Array<ShownMergedFragment> }
-       }>, pageInfo: NextPageFragment } };
-
-export type UnmergePersonMutationVariables = Exact<{
-  input: Schema.UnmergePersonInput;
-}>;
-
-
-export type UnmergePersonMutation = { unmergePerson: { person: ShownPersonFragment } };
-
-export type UnmergeEntityMutationVariables = Exact<{
-  input: Schema.UnmergeEntityInput;
-}>;
-
-
-export type UnmergeEntityMutation = { unmergeEntity: { entity: { id: string, ref: string, label: string } } };
-
-export type MyWorkQueryVariables = Exact<{
-  states?: Array<Schema.BackgroundTaskState> | Schema.BackgroundTaskState | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type MyWorkQuery = { myBackgroundTasks: { edges: Array<{ node: ShownWorkFragment }>, pageInfo: NextPageFragment } };
-
-export type RetryWorkMutationVariables = Exact<{
-  input: Schema.RetryBackgroundTaskInput;
-}>;
-
-
-export type RetryWorkMutation = { retryBackgroundTask: { backgroundTask: ShownWorkFragment } };
 
 export type EntitiesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -367,41 +302,6 @@ export type PeopleFoundQueryVariables = Exact<{
 
 export type PeopleFoundQuery = { people: { nodes: Array<ShownPersonFragment>, pageInfo: NextPageFragment } };
 
-export type ChatListQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-export type ChatListQuery = { chats: { edges: Array<{ node: (
-        { participants: Array<ShownPersonFragment> }
-        & ShownChatFragment
-      ) }>, pageInfo: NextPageFragment } };
-
-export type ChatHereQueryVariables = Exact<{
-  chat: string;
-}>;
-
-
-export type ChatHereQuery = { chat: (
-    { participants: Array<ShownPersonFragment> }
-    & ShownChatFragment
-  ) | null };
-
-export type SaidHereQueryVariables = Exact<{
-  query: string;
-  chat: string;
-}>;
-
-
-export type SaidHereQuery = { recall: { hits: Array<{ score: number, memory: ShownMemoryFragment }> } };
-
-export type PromptHereQueryVariables = Exact<{
-  input: Schema.ContextInput;
-}>;
-
-
-export type PromptHereQuery = { context: { text: string, tokens: number } };
-
 export type ChangedSubscriptionVariables = Exact<{
   chat?: string | null | undefined;
   since?: number | null | undefined;
@@ -554,6 +454,106 @@ export type StartPageQueryVariables = Exact<{
 
 export type StartPageQuery = { recent: { totalCount: number, edges: Array<{ node: ShownMemoryFragment }> }, latest: { edges: Array<{ node: ShownMemoryFragment }> }, sensitive: { edges: Array<{ node: ShownMemoryFragment }> }, aboutMe: { totalCount: number, edges: Array<{ node: ShownMemoryFragment }> }, proposals?: { nodes: Array<ShownProposalFragment> }, todos?: { nodes: Array<ShownTodoFragment> } };
 
+export type ShownTodoFragment = { id: string, kind: Schema.TodoKind, text: string, done: boolean, persona: string, createdAt: string };
+
+export type ShownProposalFragment = { id: string, field: string, current: string | null, proposed: string, reason: string, state: Schema.ProposalState, expiresAt: string };
+
+export type ShownWorkFragment = { id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
+
+export type ShownMergedFragment = { id: string, name: string, ref: string, at: string, reason: string | null };
+
+export type TodosQueryVariables = Exact<{
+  done?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type TodosQuery = { todos: { nodes: Array<ShownTodoFragment>, pageInfo: NextPageFragment } };
+
+export type CreateTodoMutationVariables = Exact<{
+  input: Schema.CreateTodoInput;
+}>;
+
+
+export type CreateTodoMutation = { createTodo: { todo: ShownTodoFragment } };
+
+export type CompleteTodoMutationVariables = Exact<{
+  input: Schema.CompleteTodoInput;
+}>;
+
+
+export type CompleteTodoMutation = { completeTodo: { todo: ShownTodoFragment } };
+
+export type DeleteTodoMutationVariables = Exact<{
+  input: Schema.DeleteTodoInput;
+}>;
+
+
+export type DeleteTodoMutation = { deleteTodo: { deletedId: string } };
+
+export type ProposalsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ProposalsQuery = { proposals: { nodes: Array<ShownProposalFragment>, pageInfo: NextPageFragment } };
+
+export type DecideProposalMutationVariables = Exact<{
+  input: Schema.DecideProposalInput;
+}>;
+
+
+export type DecideProposalMutation = { decideProposal: { proposal: ShownProposalFragment } };
+
+export type MergedPeopleQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MergedPeopleQuery = { people: { nodes: Array<(
+      { absorbed: Array<ShownMergedFragment> }
+      & ShownPersonFragment
+    )>, pageInfo: NextPageFragment } };
+
+export type MergedThingsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MergedThingsQuery = { entities: { edges: Array<{ node:
+        | { id: string, ref: string, type: Schema.EntityType, label: string, absorbed: Array<ShownMergedFragment> }
+        | { id: string, ref: string, type: Schema.EntityType, label: string, absorbed: Array<ShownMergedFragment> }
+       }>, pageInfo: NextPageFragment } };
+
+export type UnmergePersonMutationVariables = Exact<{
+  input: Schema.UnmergePersonInput;
+}>;
+
+
+export type UnmergePersonMutation = { unmergePerson: { person: ShownPersonFragment } };
+
+export type UnmergeEntityMutationVariables = Exact<{
+  input: Schema.UnmergeEntityInput;
+}>;
+
+
+export type UnmergeEntityMutation = { unmergeEntity: { entity: { id: string, ref: string, label: string } } };
+
+export type MyWorkQueryVariables = Exact<{
+  states?: Array<Schema.BackgroundTaskState> | Schema.BackgroundTaskState | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyWorkQuery = { myBackgroundTasks: { edges: Array<{ node: ShownWorkFragment }>, pageInfo: NextPageFragment } };
+
+export type RetryWorkMutationVariables = Exact<{
+  input: Schema.RetryBackgroundTaskInput;
+}>;
+
+
+export type RetryWorkMutation = { retryBackgroundTask: { backgroundTask: ShownWorkFragment } };
+
 export type RemovedValuesQueryVariables = Exact<{
   chat?: string | null | undefined;
 }>;
@@ -578,43 +578,6 @@ export type LiftRemovedValueMutation = { liftRemovedValue: { lifted: boolean } }
 export { TypedDocumentString } from '../../clients/typescript/src/document.js';
 
 export type * from '../../clients/typescript/src/schemaTypes.generated.js';
-
-const shownTodoFragment = `fragment ShownTodo on Todo {
-  id
-  kind
-  text
-  done
-  persona
-  createdAt
-}`;
-
-const shownProposalFragment = `fragment ShownProposal on Proposal {
-  id
-  field
-  current
-  proposed
-  reason
-  state
-  expiresAt
-}`;
-
-const shownWorkFragment = `fragment ShownWork on BackgroundTask {
-  id
-  kind
-  state
-  attempts
-  error
-  createdAt
-  finishedAt
-}`;
-
-const shownMergedFragment = `fragment ShownMerged on AbsorbedIdentity {
-  id
-  name
-  ref
-  at
-  reason
-}`;
 
 const shownRunFragment = `fragment ShownRun on JobRun {
   job
@@ -694,6 +657,43 @@ const shownMemoryFragment = `fragment ShownMemory on Memory {
   updatedAt
   expiresAt
   allowed
+}`;
+
+const shownTodoFragment = `fragment ShownTodo on Todo {
+  id
+  kind
+  text
+  done
+  persona
+  createdAt
+}`;
+
+const shownProposalFragment = `fragment ShownProposal on Proposal {
+  id
+  field
+  current
+  proposed
+  reason
+  state
+  expiresAt
+}`;
+
+const shownWorkFragment = `fragment ShownWork on BackgroundTask {
+  id
+  kind
+  state
+  attempts
+  error
+  createdAt
+  finishedAt
+}`;
+
+const shownMergedFragment = `fragment ShownMerged on AbsorbedIdentity {
+  id
+  name
+  ref
+  at
+  reason
 }`;
 
 export const StatedAboutMeDocument = /* @__PURE__ */ new TypedDocumentString<StatedAboutMeQuery, StatedAboutMeQueryVariables>(`query StatedAboutMe($people: [ID!]!, $chat: ID, $after: String) {
@@ -795,6 +795,49 @@ export const RestoreMemoryDocument = /* @__PURE__ */ new TypedDocumentString<Res
   }
 }`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
+export const ChatListDocument = /* @__PURE__ */ new TypedDocumentString<ChatListQuery, ChatListQueryVariables>(`query ChatList($after: String) {
+  chats(first: 50, after: $after) {
+    edges {
+      node {
+        ...ShownChat
+        participants {
+          ...ShownPerson
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}`, shownPersonFragment, shownChatFragment, nextPageFragment);
+
+export const ChatByIdDocument = /* @__PURE__ */ new TypedDocumentString<ChatByIdQuery, ChatByIdQueryVariables>(`query ChatById($chat: ID!) {
+  chat(id: $chat) {
+    ...ShownChat
+    participants {
+      ...ShownPerson
+    }
+  }
+}`, shownPersonFragment, shownChatFragment);
+
+export const ChatRecallDocument = /* @__PURE__ */ new TypedDocumentString<ChatRecallQuery, ChatRecallQueryVariables>(`query ChatRecall($query: String!, $chat: ID!) {
+  recall(query: $query, chat: $chat, limit: 20) {
+    hits {
+      score
+      memory {
+        ...ShownMemory
+      }
+    }
+  }
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
+
+export const ChatContextDocument = /* @__PURE__ */ new TypedDocumentString<ChatContextQuery, ChatContextQueryVariables>(`query ChatContext($input: ContextInput!) {
+  context(input: $input) {
+    text
+    tokens
+  }
+}`);
+
 export const ConversationDocument = /* @__PURE__ */ new TypedDocumentString<ConversationQuery, ConversationQueryVariables>(`query Conversation($chat: ID, $persona: String, $isPrivate: Boolean!) {
   sessionState(chat: $chat, persona: $persona) {
     messageCount
@@ -863,130 +906,6 @@ export const ConversationMessagesDocument = /* @__PURE__ */ new TypedDocumentStr
     }
   }
 }`, shownPersonFragment, shownChatFragment, nextPageFragment);
-
-export const TodosDocument = /* @__PURE__ */ new TypedDocumentString<TodosQuery, TodosQueryVariables>(`query Todos($done: Boolean, $after: String) {
-  todos(done: $done, first: 100, after: $after) {
-    nodes {
-      ...ShownTodo
-    }
-    pageInfo {
-      ...NextPage
-    }
-  }
-}`, shownTodoFragment, nextPageFragment);
-
-export const CreateTodoDocument = /* @__PURE__ */ new TypedDocumentString<CreateTodoMutation, CreateTodoMutationVariables>(`mutation CreateTodo($input: CreateTodoInput!) {
-  createTodo(input: $input) {
-    todo {
-      ...ShownTodo
-    }
-  }
-}`, shownTodoFragment);
-
-export const CompleteTodoDocument = /* @__PURE__ */ new TypedDocumentString<CompleteTodoMutation, CompleteTodoMutationVariables>(`mutation CompleteTodo($input: CompleteTodoInput!) {
-  completeTodo(input: $input) {
-    todo {
-      ...ShownTodo
-    }
-  }
-}`, shownTodoFragment);
-
-export const DeleteTodoDocument = /* @__PURE__ */ new TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>(`mutation DeleteTodo($input: DeleteTodoInput!) {
-  deleteTodo(input: $input) {
-    deletedId
-  }
-}`);
-
-export const ProposalsDocument = /* @__PURE__ */ new TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>(`query Proposals($after: String) {
-  proposals(first: 100, after: $after) {
-    nodes {
-      ...ShownProposal
-    }
-    pageInfo {
-      ...NextPage
-    }
-  }
-}`, shownProposalFragment, nextPageFragment);
-
-export const DecideProposalDocument = /* @__PURE__ */ new TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>(`mutation DecideProposal($input: DecideProposalInput!) {
-  decideProposal(input: $input) {
-    proposal {
-      ...ShownProposal
-    }
-  }
-}`, shownProposalFragment);
-
-export const MergedPeopleDocument = /* @__PURE__ */ new TypedDocumentString<MergedPeopleQuery, MergedPeopleQueryVariables>(`query MergedPeople($after: String) {
-  people(first: 50, after: $after) {
-    nodes {
-      ...ShownPerson
-      absorbed {
-        ...ShownMerged
-      }
-    }
-    pageInfo {
-      ...NextPage
-    }
-  }
-}`, shownMergedFragment, shownPersonFragment, nextPageFragment);
-
-export const MergedThingsDocument = /* @__PURE__ */ new TypedDocumentString<MergedThingsQuery, MergedThingsQueryVariables>(`query MergedThings($after: String) {
-  entities(first: 50, after: $after) {
-    edges {
-      node {
-        id
-        ref
-        type
-        label
-        absorbed {
-          ...ShownMerged
-        }
-      }
-    }
-    pageInfo {
-      ...NextPage
-    }
-  }
-}`, shownMergedFragment, nextPageFragment);
-
-export const UnmergePersonDocument = /* @__PURE__ */ new TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>(`mutation UnmergePerson($input: UnmergePersonInput!) {
-  unmergePerson(input: $input) {
-    person {
-      ...ShownPerson
-    }
-  }
-}`, shownPersonFragment);
-
-export const UnmergeEntityDocument = /* @__PURE__ */ new TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>(`mutation UnmergeEntity($input: UnmergeEntityInput!) {
-  unmergeEntity(input: $input) {
-    entity {
-      id
-      ref
-      label
-    }
-  }
-}`);
-
-export const MyWorkDocument = /* @__PURE__ */ new TypedDocumentString<MyWorkQuery, MyWorkQueryVariables>(`query MyWork($states: [BackgroundTaskState!], $after: String) {
-  myBackgroundTasks(states: $states, first: 20, after: $after) {
-    edges {
-      node {
-        ...ShownWork
-      }
-    }
-    pageInfo {
-      ...NextPage
-    }
-  }
-}`, shownWorkFragment, nextPageFragment);
-
-export const RetryWorkDocument = /* @__PURE__ */ new TypedDocumentString<RetryWorkMutation, RetryWorkMutationVariables>(`mutation RetryWork($input: RetryBackgroundTaskInput!) {
-  retryBackgroundTask(input: $input) {
-    backgroundTask {
-      ...ShownWork
-    }
-  }
-}`, shownWorkFragment);
 
 export const EntitiesDocument = /* @__PURE__ */ new TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>(`query Entities($search: String, $type: EntityType, $chat: ID, $after: String) {
   entities(search: $search, type: $type, chat: $chat, first: 30, after: $after) {
@@ -1259,49 +1178,6 @@ export const PeopleFoundDocument = /* @__PURE__ */ new TypedDocumentString<Peopl
     }
   }
 }`, shownPersonFragment, nextPageFragment);
-
-export const ChatListDocument = /* @__PURE__ */ new TypedDocumentString<ChatListQuery, ChatListQueryVariables>(`query ChatList($after: String) {
-  chats(first: 50, after: $after) {
-    edges {
-      node {
-        ...ShownChat
-        participants {
-          ...ShownPerson
-        }
-      }
-    }
-    pageInfo {
-      ...NextPage
-    }
-  }
-}`, shownPersonFragment, shownChatFragment, nextPageFragment);
-
-export const ChatHereDocument = /* @__PURE__ */ new TypedDocumentString<ChatHereQuery, ChatHereQueryVariables>(`query ChatHere($chat: ID!) {
-  chat(id: $chat) {
-    ...ShownChat
-    participants {
-      ...ShownPerson
-    }
-  }
-}`, shownPersonFragment, shownChatFragment);
-
-export const SaidHereDocument = /* @__PURE__ */ new TypedDocumentString<SaidHereQuery, SaidHereQueryVariables>(`query SaidHere($query: String!, $chat: ID!) {
-  recall(query: $query, chat: $chat, limit: 20) {
-    hits {
-      score
-      memory {
-        ...ShownMemory
-      }
-    }
-  }
-}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
-
-export const PromptHereDocument = /* @__PURE__ */ new TypedDocumentString<PromptHereQuery, PromptHereQueryVariables>(`query PromptHere($input: ContextInput!) {
-  context(input: $input) {
-    text
-    tokens
-  }
-}`);
 
 export const ChangedDocument = /* @__PURE__ */ new TypedDocumentString<ChangedSubscription, ChangedSubscriptionVariables>(`subscription Changed($chat: ID, $since: Int) {
   threadChanged(chat: $chat, sinceRevision: $since) {
@@ -1593,7 +1469,131 @@ export const StartPageDocument = /* @__PURE__ */ new TypedDocumentString<StartPa
       ...ShownTodo
     }
   }
-}`, shownTodoFragment, shownProposalFragment, shownPersonFragment, shownChatFragment, shownMemoryFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment, shownTodoFragment, shownProposalFragment);
+
+export const TodosDocument = /* @__PURE__ */ new TypedDocumentString<TodosQuery, TodosQueryVariables>(`query Todos($done: Boolean, $after: String) {
+  todos(done: $done, first: 100, after: $after) {
+    nodes {
+      ...ShownTodo
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}`, nextPageFragment, shownTodoFragment);
+
+export const CreateTodoDocument = /* @__PURE__ */ new TypedDocumentString<CreateTodoMutation, CreateTodoMutationVariables>(`mutation CreateTodo($input: CreateTodoInput!) {
+  createTodo(input: $input) {
+    todo {
+      ...ShownTodo
+    }
+  }
+}`, shownTodoFragment);
+
+export const CompleteTodoDocument = /* @__PURE__ */ new TypedDocumentString<CompleteTodoMutation, CompleteTodoMutationVariables>(`mutation CompleteTodo($input: CompleteTodoInput!) {
+  completeTodo(input: $input) {
+    todo {
+      ...ShownTodo
+    }
+  }
+}`, shownTodoFragment);
+
+export const DeleteTodoDocument = /* @__PURE__ */ new TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>(`mutation DeleteTodo($input: DeleteTodoInput!) {
+  deleteTodo(input: $input) {
+    deletedId
+  }
+}`);
+
+export const ProposalsDocument = /* @__PURE__ */ new TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>(`query Proposals($after: String) {
+  proposals(first: 100, after: $after) {
+    nodes {
+      ...ShownProposal
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}`, nextPageFragment, shownProposalFragment);
+
+export const DecideProposalDocument = /* @__PURE__ */ new TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>(`mutation DecideProposal($input: DecideProposalInput!) {
+  decideProposal(input: $input) {
+    proposal {
+      ...ShownProposal
+    }
+  }
+}`, shownProposalFragment);
+
+export const MergedPeopleDocument = /* @__PURE__ */ new TypedDocumentString<MergedPeopleQuery, MergedPeopleQueryVariables>(`query MergedPeople($after: String) {
+  people(first: 50, after: $after) {
+    nodes {
+      ...ShownPerson
+      absorbed {
+        ...ShownMerged
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}`, shownPersonFragment, nextPageFragment, shownMergedFragment);
+
+export const MergedThingsDocument = /* @__PURE__ */ new TypedDocumentString<MergedThingsQuery, MergedThingsQueryVariables>(`query MergedThings($after: String) {
+  entities(first: 50, after: $after) {
+    edges {
+      node {
+        id
+        ref
+        type
+        label
+        absorbed {
+          ...ShownMerged
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}`, nextPageFragment, shownMergedFragment);
+
+export const UnmergePersonDocument = /* @__PURE__ */ new TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>(`mutation UnmergePerson($input: UnmergePersonInput!) {
+  unmergePerson(input: $input) {
+    person {
+      ...ShownPerson
+    }
+  }
+}`, shownPersonFragment);
+
+export const UnmergeEntityDocument = /* @__PURE__ */ new TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>(`mutation UnmergeEntity($input: UnmergeEntityInput!) {
+  unmergeEntity(input: $input) {
+    entity {
+      id
+      ref
+      label
+    }
+  }
+}`);
+
+export const MyWorkDocument = /* @__PURE__ */ new TypedDocumentString<MyWorkQuery, MyWorkQueryVariables>(`query MyWork($states: [BackgroundTaskState!], $after: String) {
+  myBackgroundTasks(states: $states, first: 20, after: $after) {
+    edges {
+      node {
+        ...ShownWork
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}`, nextPageFragment, shownWorkFragment);
+
+export const RetryWorkDocument = /* @__PURE__ */ new TypedDocumentString<RetryWorkMutation, RetryWorkMutationVariables>(`mutation RetryWork($input: RetryBackgroundTaskInput!) {
+  retryBackgroundTask(input: $input) {
+    backgroundTask {
+      ...ShownWork
+    }
+  }
+}`, shownWorkFragment);
 
 export const RemovedValuesDocument = /* @__PURE__ */ new TypedDocumentString<RemovedValuesQuery, RemovedValuesQueryVariables>(`query RemovedValues($chat: ID) {
   removedValues(chat: $chat) {

@@ -1,9 +1,9 @@
 import { useAddress } from '../address.js';
 import { type QueryState, useApiQuery } from './useApiQuery.js';
-import { ChatHereDocument, type ChatHereQuery } from '../operations.generated.js';
+import { ChatByIdDocument, type ChatByIdQuery } from '../operations.generated.js';
 
 /** Hook for the chat whose audience the page shows; in private it has no data and loads nothing. */
-export function useCurrentChat(): QueryState<ChatHereQuery> {
+export function useCurrentChat(): QueryState<ChatByIdQuery> {
   const chat = useAddress().get('chat');
-  return useApiQuery(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
+  return useApiQuery(ChatByIdDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
 }

@@ -55,13 +55,13 @@ export default function AudiencePicker({ onClose }: { readonly onClose: () => vo
       error={chats.error}
       onType={setTyped}
     >
-      <AsWhom onClose={onClose} />
+      <ViewerFields onClose={onClose} />
     </Picker>
   );
 }
 
 /** Fields for the persona and, for connectors, the viewer. */
-function AsWhom({ onClose }: { readonly onClose: () => void }) {
+function ViewerFields({ onClose }: { readonly onClose: () => void }) {
   const address = useAddress();
   const { bearer } = useSession();
   const id = useId();

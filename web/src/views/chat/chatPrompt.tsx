@@ -1,13 +1,13 @@
 import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
-import { PromptHereDocument } from '../../operations.generated.js';
+import { ChatContextDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { words } from '../../words.js';
 
 /** Prompt text that the agent gets before it answers in the chat, for the question of the address. */
 export function ChatPrompt({ chat }: { readonly chat: string }) {
   const message = useAddress().get('q');
-  const query = useApiQuery(PromptHereDocument, { input: { kind: 'CONVERSATION', chat, message } });
+  const query = useApiQuery(ChatContextDocument, { input: { kind: 'CONVERSATION', chat, message } });
   return (
     <section>
       <h2>{words.chats.prompt}</h2>

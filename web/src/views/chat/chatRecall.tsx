@@ -1,6 +1,6 @@
 import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
-import { SaidHereDocument } from '../../operations.generated.js';
+import { ChatRecallDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { SearchForm } from '../../parts/searchForm.js';
@@ -24,7 +24,7 @@ export function ChatRecall({ chat }: ChatRecallProps) {
 }
 
 function Answers({ chat, question }: ChatRecallProps & { readonly question: string }) {
-  const query = useApiQuery(SaidHereDocument, { query: question, chat });
+  const query = useApiQuery(ChatRecallDocument, { query: question, chat });
   return (
     <div className="chat-answers">
       <h3>{words.chats.answers}</h3>

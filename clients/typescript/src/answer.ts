@@ -1,7 +1,7 @@
 import { KithError, type ServiceCode } from './errors.js';
 
 /** An HTTP response that was read to its end. */
-export interface Received {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -16,20 +16,20 @@ interface AnsweredError {
 /**
  * Returns the data of an answer. Throws the first of its errors, or UNEXPECTED_ANSWER for an answer that is not Kith's.
  */
-export function dataOf(received: Received, isWrite: boolean): unknown {
-  const body = parsed(received.text);
+export function dataOf(answer: HttpAnswer, isWrite: boolean): unknown {
+  const body = parsed(answer.text);
   const [error] = errorsOf(body);
-  if (error) throw asKithError(error, received, isWrite);
+  if (error) throw asKithError(error, answer, isWrite);
   if (isObject(body) && isObject(body.data)) return body.data;
   throw new KithError(
     'UNEXPECTED_ANSWER',
-    `The server there is not Kith, or a proxy changes its answers: status ${received.status}, and no data.`,
-    { details: { status: received.status }, mayHaveHappened: isWrite && received.status >= 500 },
+    `The server there is not Kith, or a proxy changes its answers: status ${answer.status}, and no data.`,
+    { details: { status: answer.status }, mayHaveHappened: isWrite && answer.status >= 500 },
   );
 }
 
 /** True if a retry may succeed a moment later: Kith, or a proxy before it, is temporarily unavailable. */
-export const isPassing = ({ code, details }: KithError): boolean =>
+export const isTransient = ({ code, details }: KithError): boolean =>
   code === 'UNREACHABLE' ||
   code === 'UNAVAILABLE' ||
   (code === 'UNEXPECTED_ANSWER' && proxyStatuses.has(Number(details.status)));
@@ -37,14 +37,14 @@ export const isPassing = ({ code, details }: KithError): boolean =>
 /** Statuses of a proxy without an available backend. */
 const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-function asKithError({ message, path, extensions }: AnsweredError, received: Received, isWrite: boolean): KithError {
+function asKithError({ message, path, extensions }: AnsweredError, answer: HttpAnswer, isWrite: boolean): KithError {
   const { code, ...details } = extensions;
-  const seconds = Number(received.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new KithError(code, message, {
     path,
     details,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
-    requestId: received.headers.get('x-request-id') ?? undefined,
+    requestId: answer.headers.get('x-request-id') ?? undefined,
     // If the graph ends in the middle of a commit, Kith does not know the outcome either.
     mayHaveHappened: isWrite && (code === 'UNAVAILABLE' || code === 'INTERNAL'),
   });

@@ -1,5 +1,5 @@
 /** Limit of stored values, far below what a header may hold. Only concurrent writes leave more than one. */
-const most = 32;
+const maxStoredValues = 32;
 
 /**
  * Bookmarks of this client's writes: opaque values from the service, sent with every request, so that any replica of
@@ -18,7 +18,7 @@ export class Bookmarks {
         if (value === null || value === '') return;
         for (const one of sent) this.values.delete(one);
         this.values.add(value);
-        if (this.values.size > most) this.values.delete(this.values.values().next().value!);
+        if (this.values.size > maxStoredValues) this.values.delete(this.values.values().next().value!);
       },
     };
   }

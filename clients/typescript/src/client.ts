@@ -1,4 +1,4 @@
-import { dataOf, isPassing, type Received } from './answer.js';
+import { dataOf, isTransient, type HttpAnswer } from './answer.js';
 import { Bookmarks } from './bookmarks.js';
 import { KithError } from './errors.js';
 import { headersOf, type RequestContext } from './headers.js';
@@ -17,7 +17,7 @@ import {
   type RememberMemoryMutation,
   type TypedDocumentString,
 } from './operations.generated.js';
-import { pause, within } from './timing.js';
+import { pause, withTimeLimit } from './timing.js';
 
 export interface KithClientOptions extends RequestContext {
   /** Address of Kith, such as `http://127.0.0.1:4000`. */
@@ -52,11 +52,11 @@ type Arguments<Variables> =
     ? [variables?: Variables, options?: RunOptions]
     : [variables: Variables, options?: RunOptions];
 
-const standardLimitMs = 30_000;
-const standardRetries = 2;
-const firstPauseMs = 200;
+const defaultTimeLimitMs = 30_000;
+const defaultRetries = 2;
+const initialBackoffMs = 200;
 /** Longest pause before a retry; for a longer one the call rejects instead. */
-const longestPauseSeconds = 5;
+const maxRetryAfterSeconds = 5;
 
 /** Client of the Kith API. One client is one caller: it reads its own writes from any replica of the service. */
 export class KithClient {
@@ -70,8 +70,8 @@ export class KithClient {
   }
 
   /** Returns a client of the same caller for another viewer, persona or context. Both read the writes of either. */
-  as(named: RequestContext): KithClient {
-    const other = new KithClient({ ...this.options, ...named });
+  as(context: RequestContext): KithClient {
+    const other = new KithClient({ ...this.options, ...context });
     other.bookmarks = this.bookmarks;
     return other;
   }
@@ -89,14 +89,14 @@ export class KithClient {
     const isWrite = !/^\s*query\b/.test(query);
     const body = JSON.stringify({ query, variables: variables ?? {} });
     const mayRepeat = !isWrite || (operation as unknown) === RecordMessagesDocument;
-    const { signal, timeLimitMs = this.options.timeLimitMs ?? standardLimitMs, ...named } = options;
-    const ending = { signal, limitMs: timeLimitMs, mayHaveHappened: isWrite };
-    return within(ending, async (inTime) => {
-      const retries = mayRepeat ? (this.options.retries ?? standardRetries) : 0;
+    const { signal, timeLimitMs = this.options.timeLimitMs ?? defaultTimeLimitMs, ...callContext } = options;
+    const limits = { signal, limitMs: timeLimitMs, mayHaveHappened: isWrite };
+    return withTimeLimit(limits, async (inTime) => {
+      const retries = mayRepeat ? (this.options.retries ?? defaultRetries) : 0;
       let bookmarksRefused = false;
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return (await this.ask(body, { named, isWrite, signal: inTime })) as Data;
+          return (await this.ask(body, { callContext, isWrite, signal: inTime })) as Data;
         } catch (error) {
           if (!(error instanceof KithError) || inTime.aborted) throw error;
           if (isAboutBookmarks(error) && !bookmarksRefused) {
@@ -107,8 +107,8 @@ export class KithClient {
             continue;
           }
           const { retryAfter = 0 } = error;
-          if (attempt >= retries || !isPassing(error) || retryAfter > longestPauseSeconds) throw error;
-          await pause(retryAfter * 1_000 + firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2), inTime);
+          if (attempt >= retries || !isTransient(error) || retryAfter > maxRetryAfterSeconds) throw error;
+          await pause(retryAfter * 1_000 + initialBackoffMs * 2 ** attempt * (0.5 + Math.random() / 2), inTime);
         }
       }
     });
@@ -119,17 +119,17 @@ export class KithClient {
    * names another. Safe to repeat, since external ids are idempotency keys.
    */
   async turn(input: RecordMessagesInput, options?: RunOptions): Promise<RecordMessagesMutation['recordMessages']> {
-    const asked = { returnContext: { kind: 'CONVERSATION' as const }, ...input };
-    return (await this.run(RecordMessagesDocument, { input: asked }, options)).recordMessages;
+    const inputWithContext = { returnContext: { kind: 'CONVERSATION' as const }, ...input };
+    return (await this.run(RecordMessagesDocument, { input: inputWithContext }, options)).recordMessages;
   }
 
   /** Returns the memories that answer a question, best first, with the cards of what they name. */
   async recall(
     query: string,
-    narrowing: Omit<RecallQueryVariables, 'query'> = {},
+    recallOptions: Omit<RecallQueryVariables, 'query'> = {},
     options?: RunOptions,
   ): Promise<RecallQuery['recall']> {
-    return (await this.run(RecallDocument, { ...narrowing, query }, options)).recall;
+    return (await this.run(RecallDocument, { ...recallOptions, query }, options)).recall;
   }
 
   /** Stores one statement and returns what it did, with the memory. Never retried automatically. */
@@ -144,10 +144,10 @@ export class KithClient {
 
   /** Checks if the service is ready for requests; no token is needed. Rejects if the service does not answer. */
   async health(options: Pick<RunOptions, 'signal' | 'timeLimitMs'> = {}): Promise<Health> {
-    const received = await this.get('/health/ready', options);
-    if (received.status === 200) return { ready: true, reason: undefined };
+    const answer = await this.get('/health/ready', options);
+    if (answer.status === 200) return { ready: true, reason: undefined };
     try {
-      dataOf(received, false);
+      dataOf(answer, false);
     } catch (error) {
       if (error instanceof KithError && error.code === 'UNAVAILABLE') return { ready: false, reason: error.message };
       throw error;
@@ -165,27 +165,27 @@ export class KithClient {
     return headersOf(this.options, await this.token());
   }
 
-  private get(path: string, { signal, timeLimitMs }: RunOptions): Promise<Received> {
-    const ending = {
+  private get(path: string, { signal, timeLimitMs }: RunOptions): Promise<HttpAnswer> {
+    const limits = {
       signal,
-      limitMs: timeLimitMs ?? this.options.timeLimitMs ?? standardLimitMs,
+      limitMs: timeLimitMs ?? this.options.timeLimitMs ?? defaultTimeLimitMs,
       mayHaveHappened: false,
     };
     const headers = new Headers({ accept: 'application/json' });
-    return within(ending, (inTime) => this.send(path, { headers, signal: inTime }, false));
+    return withTimeLimit(limits, (inTime) => this.send(path, { headers, signal: inTime }, false));
   }
 
   private async ask(
     body: string,
-    { named, isWrite, signal }: { named: RequestContext; isWrite: boolean; signal: AbortSignal },
+    { callContext, isWrite, signal }: { callContext: RequestContext; isWrite: boolean; signal: AbortSignal },
   ): Promise<unknown> {
     const { header, answered } = this.bookmarks.forRequest();
-    const headers = headersOf({ ...this.options, ...named }, await this.token(), header);
+    const headers = headersOf({ ...this.options, ...callContext }, await this.token(), header);
     headers.set('content-type', 'application/json');
     headers.set('accept', 'application/json');
-    const received = await this.send('/graphql', { method: 'POST', headers, body, signal }, isWrite);
-    answered(received.headers.get('x-kith-bookmark'));
-    return dataOf(received, isWrite);
+    const answer = await this.send('/graphql', { method: 'POST', headers, body, signal }, isWrite);
+    answered(answer.headers.get('x-kith-bookmark'));
+    return dataOf(answer, isWrite);
   }
 
   private async token(): Promise<string | undefined> {
@@ -196,7 +196,7 @@ export class KithClient {
   /**
    * Sends a request and reads its answer to the end. Redirects are not followed: they would turn a write into a read.
    */
-  private async send(path: string, request: RequestInit, isWrite: boolean): Promise<Received> {
+  private async send(path: string, request: RequestInit, isWrite: boolean): Promise<HttpAnswer> {
     try {
       const response = await (this.options.fetch ?? fetch)(`${this.url}${path}`, { ...request, redirect: 'manual' });
       return { status: response.status, headers: response.headers, text: await response.text() };
@@ -225,8 +225,8 @@ function neverConnected(error: unknown): boolean {
 
 function versionOf(text: string): string | undefined {
   try {
-    const said = JSON.parse(text) as { name?: unknown; version?: unknown } | null;
-    return said?.name === 'Kith' && typeof said.version === 'string' ? said.version : undefined;
+    const body = JSON.parse(text) as { name?: unknown; version?: unknown } | null;
+    return body?.name === 'Kith' && typeof body.version === 'string' ? body.version : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { KithError } from './errors.js';
 
 /** Conditions that end a request early. */
-export interface Ending {
+export interface CallLimits {
   readonly signal: AbortSignal | undefined;
   readonly limitMs: number;
   /** True if the aborted work may have been done all the same. */
@@ -12,8 +12,8 @@ export interface Ending {
  * Runs work with a signal. The signal aborts after the time limit, and this rejects with TIMED_OUT; or it aborts with
  * the caller's own signal, and this rejects with ABORTED. These errors replace any error of the aborted work.
  */
-export async function within<T>(ending: Ending, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { signal: outer, limitMs, mayHaveHappened } = ending;
+export async function withTimeLimit<T>(limits: CallLimits, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { signal: outer, limitMs, mayHaveHappened } = limits;
   const stopping = new AbortController();
   let reason: KithError | undefined;
   const stop = (error: KithError): void => {

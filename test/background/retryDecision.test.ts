@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
 import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
-import { maxCountedAttempts, pauseMs, retryDecisionOf } from '../../src/background/work/retrying.js';
+import { maxCountedAttempts, backoffMs, retryDecisionOf } from '../../src/background/work/retrying.js';
 import type { WorkHandler } from '../../src/background/work/work.js';
 import type { WorkRunner } from '../../src/background/work/workRunner.steps.js';
 import { latch } from '../support/eventually.js';
@@ -60,10 +60,10 @@ describe('the decision after a failed attempt', () => {
   });
 
   it('waits 30 s, 2 min, 8 min, 32 min and then an hour, with jitter over the later half', () => {
-    const pauses = [1, 2, 3, 4, 5, 6, 100].map((attempts) => pauseMs(attempts, 1) / 1_000);
+    const pauses = [1, 2, 3, 4, 5, 6, 100].map((attempts) => backoffMs(attempts, 1) / 1_000);
     expect(pauses).toEqual([30, 120, 480, 1_920, 3_600, 3_600, 3_600]);
-    expect(pauseMs(1, 0)).toBe(15_000);
-    expect(pauseMs(1, 0.5)).toBe(22_500);
+    expect(backoffMs(1, 0)).toBe(15_000);
+    expect(backoffMs(1, 0.5)).toBe(22_500);
   });
 });
 

@@ -7,9 +7,9 @@ export const maxCountedAttempts = 6;
 /** Error code of dead work whose workers died again and again. */
 export const workerLostCode = 'WORKER_LOST';
 
-const firstPauseMs = 30_000;
-const pauseGrowth = 4;
-const longestPauseMs = 3_600_000;
+const initialBackoffMs = 30_000;
+const backoffFactor = 4;
+const maxBackoffMs = 3_600_000;
 
 /** Next state of a piece of work after a failed attempt. */
 export interface RetryDecision {
@@ -49,16 +49,16 @@ export function retryDecisionOf(
   }
   if (modelFailure?.retryable === false || isOverQuota(error))
     return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedCountedAttempts: 0 };
-  const runAt = now + pauseMs(attempts, random);
+  const runAt = now + backoffMs(attempts, random);
   if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 1 };
   const state = countedAttempts >= maxCountedAttempts ? 'DEAD' : 'FAILED';
   return { state, error: reason, runAt, refundedAttempts: 0, refundedCountedAttempts: 0 };
 }
 
 /** Back-off in ms: 30 s, four times as long after each further attempt, at most an hour; jitter over the later half. */
-export function pauseMs(attempts: number, random: number): number {
-  const fullPauseMs = Math.min(longestPauseMs, firstPauseMs * pauseGrowth ** Math.max(0, attempts - 1));
-  return Math.round(fullPauseMs / 2 + (fullPauseMs / 2) * random);
+export function backoffMs(attempts: number, random: number): number {
+  const fullBackoffMs = Math.min(maxBackoffMs, initialBackoffMs * backoffFactor ** Math.max(0, attempts - 1));
+  return Math.round(fullBackoffMs / 2 + (fullBackoffMs / 2) * random);
 }
 
 /** Returns the stable code of an error, for storage, metrics and logs. It never holds a word of the subject. */

@@ -36,7 +36,7 @@ const remember: OpenAI.ChatCompletionTool = {
   },
 };
 
-const said = (role: Role, text: string, handle?: string) => ({
+const messageOf = (role: Role, text: string, handle?: string) => ({
   externalId: randomUUID(),
   role,
   text,
@@ -46,7 +46,7 @@ const said = (role: Role, text: string, handle?: string) => ({
 /** Plays one turn: record the message and get the context for the answer, let the model answer, record the answer. */
 async function turn(chat: string, handle: string, text: string): Promise<void> {
   const person = kith.as({ viewer: handle });
-  const { context, contextRefused } = await person.turn({ chat, messages: [said('USER', text, handle)] });
+  const { context, contextRefused } = await person.turn({ chat, messages: [messageOf('USER', text, handle)] });
   if (!context) throw new Error(contextRefused?.message);
   const messages: OpenAI.ChatCompletionMessageParam[] = [
     { role: 'system', content: `${rules}\n\n${context.text}` },
@@ -68,7 +68,7 @@ async function turn(chat: string, handle: string, text: string): Promise<void> {
     }
     if (message.tool_calls?.length) continue;
     console.log(`[${chat}] agent: ${message.content}`);
-    const answer = said('ASSISTANT', message.content || '…');
+    const answer = messageOf('ASSISTANT', message.content || '…');
     return void (await person.run(RecordMessagesDocument, { input: { chat, messages: [answer] } }));
   }
 }
@@ -108,11 +108,11 @@ await turn('lunch', 'sam', 'What does Tess sing?');
 await turn('lunch', 'sam', 'Does Omar move to Rome?');
 await turn('choir', 'nora', 'Does Omar move to Rome?');
 
-const known = async (chat: string): Promise<string[]> => {
+const memoryTexts = async (chat: string): Promise<string[]> => {
   const { memories } = await kith.run(MemoriesDocument, { chat, first: 100 }, { viewer: 'nora' });
   return memories.edges.map(({ node }) => node.text);
 };
-const there = new Set(await known('lunch'));
+const lunchTexts = new Set(await memoryTexts('lunch'));
 console.log('\nKnown in private, and never part of a prompt at lunch:');
-for (const text of await known('alone')) if (!there.has(text)) console.log(`- ${text}`);
+for (const text of await memoryTexts('alone')) if (!lunchTexts.has(text)) console.log(`- ${text}`);
 offline?.stop();

@@ -1,6 +1,6 @@
 // A fake language model, so that the example runs without an API key: an HTTP server with OpenAI's API that knows only
-// the prompt. It remembers what SCRIPT says, and answers a question with the facts of its prompt that share words with
-// it.
+// the prompt. It remembers what `script` says, and answers a question with the facts of its prompt that share words
+// with it.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type OpenAI from 'openai';
@@ -40,8 +40,8 @@ function answerTo(messages: Messages) {
     const content = messages.findLast((one) => one.role === role)?.content;
     return typeof content === 'string' ? content : '';
   };
-  const said = textOf('user');
-  const facts = script[said];
+  const userText = textOf('user');
+  const facts = script[userText];
   if (facts) {
     const calls = facts.map((text, index) => {
       return {
@@ -52,10 +52,10 @@ function answerTo(messages: Messages) {
     });
     return { role: 'assistant', content: null, tool_calls: calls };
   }
-  const asked = wordsOf(said);
-  const told = factsIn(textOf('system'));
-  const fitting = told.filter((fact) => wordsOf(fact).some((word) => asked.includes(word)));
-  return { role: 'assistant', content: fitting.join(' ') || 'I do not know.' };
+  const questionWords = wordsOf(userText);
+  const knownFacts = factsIn(textOf('system'));
+  const matchingFacts = knownFacts.filter((fact) => wordsOf(fact).some((word) => questionWords.includes(word)));
+  return { role: 'assistant', content: matchingFacts.join(' ') || 'I do not know.' };
 }
 
 /** Parses the facts of a prompt: one per line (`- …`), or several of one person or entity (`[person:nora]: …; …`). */

@@ -13,17 +13,17 @@ function Memories() {
   const [text, setText] = useState('');
   const [question, setQuestion] = useState('');
   const variables = { query: question, limit: 5 };
-  const [{ data, error }, again] = useQuery({ query: RecallDocument.toString(), variables, pause: question === '' });
-  const [remembered, remember] = useMutation(RememberMemoryDocument.toString());
+  const [{ data, error }, refetch] = useQuery({ query: RecallDocument.toString(), variables, pause: question === '' });
+  const [rememberResult, remember] = useMutation(RememberMemoryDocument.toString());
   const [, forget] = useMutation(ForgetMemoryDocument.toString());
-  const forgetOne = (id: string) => forget({ input: { id } }).then(() => again({ requestPolicy: 'network-only' }));
-  const refused = error ?? remembered.error;
+  const forgetOne = (id: string) => forget({ input: { id } }).then(() => refetch({ requestPolicy: 'network-only' }));
+  const refused = error ?? rememberResult.error;
   return (
     <main>
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
       <button onClick={() => void remember({ input: { text } })}>Remember</button>
       <button onClick={() => setQuestion(text)}>Ask</button>
-      {remembered.data && <p>Remembered: {remembered.data.rememberMemory.memory.text}</p>}
+      {rememberResult.data && <p>Remembered: {rememberResult.data.rememberMemory.memory.text}</p>}
       {refused && <p role="alert">{refused.graphQLErrors[0]?.message ?? refused.message}</p>}
       <ul>
         {data?.recall.hits.map(({ memory }) => (

@@ -37,7 +37,8 @@ const warmUpCallers = 3;
 const connections = 16;
 const pauseMs = 50;
 const runId = randomBytes(4).toString('hex');
-const [othersTenant, crowdTenant] = [`others-${runId}`, `crowd-${runId}`];
+const othersTenant = `others-${runId}`;
+const crowdTenant = `crowd-${runId}`;
 /** Number of other callers, so large that each stays far below the rate limit. */
 const people = 60;
 

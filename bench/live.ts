@@ -9,7 +9,7 @@ import { machineOf, openPlace } from './support/place.js';
 import { round, timeAll, timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:live')
-  .description('Times how soon changes reach those who listen, what that costs a recall, and who can hear a memory.')
+  .description('Measures the delay of live changes, the slow-down of a recall meanwhile, and the time of `whoCanHear`.')
   .option('--memories <number>', 'how many memories the graph holds beside', '10000')
   .option('--subscriptions <number>', 'how many are open, 10 in each chat', '500')
   .option('--writes <number>', 'writes per second', '20')
@@ -19,19 +19,15 @@ const options = new Command('bench:live')
   .parse()
   .opts<{ memories: string; subscriptions: string; writes: string; seconds: string; out: string }>();
 
-const [subscriptionCount, perSecond, seconds] = [
-  Number(options.subscriptions),
-  Number(options.writes),
-  Number(options.seconds),
-];
+const subscriptionCount = Number(options.subscriptions);
+const perSecond = Number(options.writes);
+const seconds = Number(options.seconds);
 const membersPerChat = 10;
 const chatCount = Math.ceil(subscriptionCount / membersPerChat);
 const people = 50;
 const tenant = `live-${randomBytes(4).toString('hex')}`;
-const [upsertChatQuery, joinChatQuery] = [
-  'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }',
-  'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }',
-];
+const upsertChatQuery = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+const joinChatQuery = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
 const rememberQuery = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
 const recallQuery =
   'query ($query: String!) { recall(query: $query) { hits { score memory { id text } } cards { text } } }';

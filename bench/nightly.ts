@@ -24,12 +24,16 @@ const owners = Math.max(1, Math.ceil(memories / perOwner));
  * Shares and sizes. Of every `everyNth` memories, one has expired, one has been unused for long, one is a duplicate,
  * and one is a note.
  */
-const [everyNth, dayMs, dimensions, topicsOfOwner] = [25, 86_400_000, 384, 20];
+const everyNth = 25;
+const dayMs = 86_400_000;
+const dimensions = 384;
+const topicsOfOwner = 20;
 /** Distance between texts of one topic. */
 const spread = 0.3;
 /** Number of new memories per day, which have no neighbours yet when the night begins. */
 const newOfDay = Math.ceil(memories / 50);
-const [recallsBefore, pauseMs] = [200, 100];
+const recallsBefore = 200;
+const pauseMs = 100;
 const jobs = [
   ...['link-memories', 'expire-memories', 'decay-memories', 'enforce-limits', 'consolidate-memories', 'merge-notes'],
   ...['resolve-variants', 'close-sessions', 'purge-memories'],

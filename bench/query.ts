@@ -15,7 +15,8 @@ const options = new Command('bench:query')
   .parse()
   .opts<{ memories: string; questions: string; out: string }>();
 
-const [memories, count] = [Number(options.memories), Number(options.questions)];
+const memories = Number(options.memories);
+const count = Number(options.questions);
 const ways = {
   /** The arguments of an agent that sets nothing but its name. */
   bullets: [
@@ -67,10 +68,8 @@ console.log(`Written to ${file}.`);
 
 /** Saves and loads the checkpoint of a thread, in sequence. */
 async function timeCheckpoints(kilobytes: number) {
-  const [save, load] = [
-    'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',
-    'query ($thread: String!) { checkpoint(thread: $thread) { version data } }',
-  ];
+  const save = 'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }';
+  const load = 'query ($thread: String!) { checkpoint(thread: $thread) { version data } }';
   const { handle } = shareViewers[0]!;
   const thread = `bench-${kilobytes}`;
   const data = { steps: Array.from({ length: kilobytes }, (_, index) => `${index}`.padEnd(1_000, '.')) };

@@ -27,7 +27,9 @@ const countAll = statement<{ tenant: string }>(
 );
 
 const memories = Number(options.memories);
-const [owners, topics, dimensions] = [10, 40, 384];
+const owners = 10;
+const topics = 40;
+const dimensions = 384;
 /** Distance between texts of one topic: their vectors have a cosine of about 0.92, which makes them neighbours. */
 const spread = 0.3;
 
@@ -58,11 +60,9 @@ try {
     runs.push({ related: Number(related), ms: Math.round(performance.now() - startedAt) });
     console.error(`${runs.at(-1)!.related} memories related in ${runs.at(-1)!.ms} ms`);
   }
-  const [edges, related, ms] = [
-    numberIn(await session.read(countAll, { tenant: benchTenant })),
-    runs.reduce((sum, run) => sum + run.related, 0),
-    runs.reduce((sum, run) => sum + run.ms, 0),
-  ];
+  const edges = numberIn(await session.read(countAll, { tenant: benchTenant }));
+  const related = runs.reduce((sum, run) => sum + run.related, 0);
+  const ms = runs.reduce((sum, run) => sum + run.ms, 0);
   const result = {
     related,
     edges,

@@ -42,8 +42,10 @@ function wrapLines(words: readonly string[]): string[] {
 
 /** Replaces the part of a page between two markers. */
 function fillMarkedPart(page: string, name: string, part: string): string {
-  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const [before, after] = [page.indexOf(begin), page.indexOf(end)];
+  const begin = `<!-- ${name}: begin -->`;
+  const end = `<!-- ${name}: end -->`;
+  const before = page.indexOf(begin);
+  const after = page.indexOf(end);
   if (before < 0 || after < before) throw new Error(`The page needs the markers "${begin}" and "${end}".`);
   return `${page.slice(0, before + begin.length)}\n\n${part}\n\n${page.slice(after)}`;
 }

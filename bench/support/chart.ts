@@ -4,17 +4,20 @@ export interface Line {
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-const [width, height, left, bottom, top, right] = [640, 360, 60, 50, 40, 150];
+const width = 640;
+const height = 360;
+const left = 60;
+const bottom = 50;
+const top = 40;
+const right = 150;
 const colors = ['#1f6f8b', '#c0562f', '#5b8c3a', '#7a4fa3', '#a8862b', '#444444'];
 
 /** Renders a line chart as SVG; x is logarithmic, y starts at zero. */
 export function chart(title: string, xTitle: string, yTitle: string, lines: readonly Line[]): string {
   const allPoints = lines.flatMap(({ points }) => points);
   const xs = allPoints.map(([x]) => Math.log10(x));
-  const [low, high] = [
-    Math.floor(Math.min(...xs)),
-    Math.max(Math.ceil(Math.max(...xs)), Math.floor(Math.min(...xs)) + 1),
-  ];
+  const low = Math.floor(Math.min(...xs));
+  const high = Math.max(Math.ceil(Math.max(...xs)), Math.floor(Math.min(...xs)) + 1);
   const maxY = Math.ceil(Math.max(...allPoints.map(([, y]) => y)) / 10) * 10;
   const xOf = (x: number): number => left + ((Math.log10(x) - low) / (high - low)) * (width - left - right);
   const yOf = (y: number): number => height - bottom - (y / maxY) * (height - bottom - top);

@@ -93,7 +93,8 @@ export function* society(size: SocietySize, space: string): Generator<SocietyLin
     const chat = chatOf();
     const topic = topicOf();
     const pick = () => person(members[chat]![Math.floor(random() * members[chat]!.length)]!);
-    const [speaker, other] = [pick(), pick()];
+    const speaker = pick();
+    const other = pick();
     const isGroup = random() < 0.6;
     const drawn = random();
     yield {

@@ -33,7 +33,8 @@ export function rankMessages(
 ): RankedMessage[] {
   const scoreRows = (rows: readonly Float64Array[]) =>
     question.slots.map((slot, index) => ({ slot, features: [...rows[index]!], score: dot([...rows[index]!], order) }));
-  const [unread, read] = [scoreRows(question.unread), scoreRows(question.read)];
+  const unread = scoreRows(question.unread);
+  const read = scoreRows(question.read);
   const view = compareSlots(model, base, question.topicCount, unread);
   const best = (rows: typeof unread, of: readonly number[]): number[] =>
     [...of].sort((a, b) => rows[b]!.score - rows[a]!.score || a - b);

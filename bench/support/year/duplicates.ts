@@ -109,7 +109,8 @@ const audienceKeyOf = (memory: TrueMemory, contexts: readonly Context[]): string
 
 /** Describes the difference between two equal memories that keeps them from being folded. */
 function whyApart(first: YearMemory, second: YearMemory): string {
-  const [a, b] = [first.truth, second.truth];
+  const a = first.truth;
+  const b = second.truth;
   if (first.pinned || second.pinned) return 'one is pinned';
   if (first.type !== second.type) return 'another type';
   if (a.slot !== b.slot) return 'one fills a slot';

@@ -62,7 +62,8 @@ const kinds: readonly Kind[] = [
     ]);
   },
   (who, random) => {
-    const [what, where] = [pick(possessions, random), pick(rooms, random)];
+    const what = pick(possessions, random);
+    const where = pick(rooms, random);
     return fact(`${who}/keeps/${what}/${where}`, 'KNOWLEDGE', [
       `${who} doesn't lend the ${what} in the ${where} to anybody.`,
       `${who} does not let anybody borrow the ${what} in the ${where}.`,
@@ -70,7 +71,8 @@ const kinds: readonly Kind[] = [
     ]);
   },
   (who, random) => {
-    const [what, day] = [pick(skills, random), pick(days, random)];
+    const what = pick(skills, random);
+    const day = pick(days, random);
     return fact(`${who}/practises/${what}/${day}`, 'IDENTITY', [
       `${who} practises ${what} every ${day}.`,
       `Every ${day}, ${who} practises ${what}.`,
@@ -99,7 +101,9 @@ export function endingFact({ id }: Fact): Fact | null {
 
 /** Draws a fact of a group about itself. */
 export function groupFact(group: string, random: Random): Fact {
-  const [what, where, destination] = [pick(possessions, random), pick(rooms, random), pick(destinations, random)];
+  const what = pick(possessions, random);
+  const where = pick(rooms, random);
+  const destination = pick(destinations, random);
   const which = `${pick(adjectives, random)} ${what}`;
   return random() < 0.7
     ? fact(`${group}/keeps/${which}/${where}`, 'KNOWLEDGE', [
@@ -115,7 +119,8 @@ export function groupFact(group: string, random: Random): Fact {
 
 /** Draws a plan of a person, which is soon over. */
 export function passingFact(who: string, random: Random): Fact {
-  const [what, day] = [`${pick(adjectives, random)} ${pick(possessions, random)}`, pick(days, random)];
+  const what = `${pick(adjectives, random)} ${pick(possessions, random)}`;
+  const day = pick(days, random);
   return fact(`${who}/passing/${what}/${day}`, pick(['EVENT', 'TASK', 'CONTEXT', 'OBSERVATION'], random), [
     `${who} collects the ${what} on ${day}.`,
     `On ${day}, ${who} picks up the ${what}.`,

@@ -72,7 +72,8 @@ export class Truth {
 
   /** True if two texts state the same fact, or values of one number that changes with time. */
   saySame(one: string, other: string): boolean {
-    const [a, b] = [this.factOf(one), this.factOf(other)];
+    const a = this.factOf(one);
+    const b = this.factOf(other);
     if (a === undefined || b === undefined) return false;
     return a.id === b.id || (a.field?.slot === null && a.field.id === b.field?.id);
   }

@@ -6,7 +6,7 @@ import {
   foldSourcesOf,
   newFold,
   summaryOf,
-} from '../memories/writer/fold/foldLinks.js';
+} from '../memories/writer/fold/fold.js';
 import { isSureEnough } from '../memories/conflict.js';
 import { isNumericStep, isPossibleParaphrase, isSameStatement } from '../text/paraphrase.js';
 import { replaceNames } from '../text/names.js';
@@ -76,7 +76,7 @@ export function supersedingFold(pair: FoldCandidate): Fold {
     ...foldSourcesOf([later, earlier]),
     summary: null,
     vector: null,
-    into: later.id,
+    targetId: later.id,
     replaces: true,
     mergedBy,
   });
@@ -144,7 +144,7 @@ export function foldOf(facts: readonly FoldableFact[]): Fold {
     ...foldSourcesOf(sorted),
     summary: null,
     vector: null,
-    into: first.pinned ? first.id : null,
+    targetId: first.pinned ? first.id : null,
     mergedBy: facts.every((one) => namesOf(one) === namesOf(first)) ? null : first.ownerId,
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobContext, type TenantJobDependencies } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { importanceThresholds } from '../memories/importance.js';
-import { type Fold, foldSourcesOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
+import { type Fold, foldSourcesOf, newFold, summaryOf } from '../memories/writer/fold/fold.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { batchesOf } from '../platform/batches.js';
 import { dayMs, hourMs } from '../platform/clock.js';
@@ -113,7 +113,7 @@ async function writeFolds(
     if (signal.aborted) break;
     const by = { tenantId, actor: promptName, now: clock() };
     // A memory that others fold into has its vector already.
-    const newMemoryFolds = batch.filter(({ into }) => into === null);
+    const newMemoryFolds = batch.filter(({ targetId }) => targetId === null);
     const texts = newMemoryFolds.map(({ sources }) => sources[0]!.text);
     const vectors = await writer.vectorsOf(texts, { tenantId, viewerId: promptName });
     const folds = batch.map((plannedFold): Fold => ({

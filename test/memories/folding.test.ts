@@ -4,7 +4,7 @@ import { noAcquaintance } from '../../src/disclosure/acquaintance.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
 import { foldMemories } from '../../src/memories/writer/fold/foldedMemory.js';
-import { type Fold, type FoldingContext, newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { type Fold, type FoldingContext, newFold } from '../../src/memories/writer/fold/fold.js';
 import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
 
 const said: MemoryState = {
@@ -106,7 +106,7 @@ const described = (
   ].map((memory) => ({ memory, entities: [], chats: [] }));
   const sources = rows.map(({ memory: { id } }) => ({ id, text: 'Ana sails.' }));
   const speaking = { staterId: 'ana', aboutIds: [] };
-  const fold = newFold({ sources, summary, vector: null, speaker: speaking, into: into ? 'm1' : null });
+  const fold = newFold({ sources, summary, vector: null, speaker: speaking, targetId: into ? 'm1' : null });
   const tiesOf = blocked.length === 0 ? noAcquaintance : () => ({ acquaintedIds: [], blockerIds: blocked });
   const chats = new Map([chat, alone].map((each) => [each.id, each]));
   return [rows, fold, { chats, tiesOf, mergeTargets: kept, now: 1_000 }];

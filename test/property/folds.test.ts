@@ -14,7 +14,7 @@ import { decideDisclosure } from '../../src/disclosure/rule.js';
 import { noAcquaintance } from '../../src/disclosure/acquaintance.js';
 import type { MemoryState } from '../../src/memories/memory.js';
 import { foldMemories } from '../../src/memories/writer/fold/foldedMemory.js';
-import { newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { newFold } from '../../src/memories/writer/fold/fold.js';
 import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
 
@@ -185,7 +185,7 @@ it('folds two memories only if everyone who hears the result hears both, now and
         sources: rows.map(({ memory: { id, text } }) => ({ id, text })),
         summary: null,
         vector: null,
-        into: first.pinned ? first.id : null,
+        targetId: first.pinned ? first.id : null,
         speaker: { staterId: said.owner, aboutIds: [] },
       });
       const context = { chats: all, tiesOf: noAcquaintance, mergeTargets: kept, now };

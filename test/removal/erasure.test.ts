@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import { Removals } from '../../src/memories/removals.store.js';
-import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/fold.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { nameFinderOf } from '../../src/removal/erasure.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';

@@ -10,7 +10,7 @@ import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/procedure.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
 import { sensitiveTextOf } from '../../memories/writer/composeMemory.js';
-import { maxSummaryLength, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
+import { maxSummaryLength, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/fold.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';

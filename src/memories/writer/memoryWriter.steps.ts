@@ -7,7 +7,7 @@ import { changeMemories } from './change/changing.steps.js';
 import { defaultWriting, type WritingDefaults } from './composeMemory.js';
 import type { Draft } from './draft.js';
 import { eraseMemories, type ErasingOptions, purgeForgotten } from './erasing.steps.js';
-import type { Fold } from './fold/foldLinks.js';
+import type { Fold } from './fold/fold.js';
 import { applyFolds } from './fold/folding.steps.js';
 import { type FoldMembership, listFoldSources } from './fold/folds.store.js';
 import { unfoldMemories, type UnfoldOptions } from './fold/unfolding.steps.js';

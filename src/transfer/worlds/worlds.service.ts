@@ -6,7 +6,7 @@ import { upsertChats } from '../imports/imports.store.js';
 import { defaultStart, parseTimestamp } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import type { Draft } from '../../memories/writer/draft.js';
-import { foldSourcesOf, newFold } from '../../memories/writer/fold/foldLinks.js';
+import { foldSourcesOf, newFold } from '../../memories/writer/fold/fold.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';
 import { upsertAcquaintances, upsertAccounts, requireAccount } from '../../directory/people/people.store.js';

@@ -21,7 +21,7 @@ export interface Fold {
   /** At least two. The first one gives its text, type and key to the fold, unless there is a summary. */
   readonly sources: readonly FoldSource[];
   /** Id of the first source, if it stays unchanged and absorbs the others; null creates a new memory from all. */
-  readonly into: string | null;
+  readonly targetId: string | null;
   /** True if the first one stays because it says what holds now, pinned or not. */
   readonly replaces: boolean;
   /** Person whose acquaintances they are, if the sources name a person in several ways; null if all name the same. */
@@ -34,13 +34,13 @@ export interface Fold {
 }
 
 export const newFold = ({
-  into = null,
+  targetId = null,
   replaces = false,
   mergedBy = null,
   ...fold
-}: Omit<Fold, 'id' | 'eventId' | 'into' | 'replaces' | 'mergedBy'> &
-  Partial<Pick<Fold, 'into' | 'replaces' | 'mergedBy'>>): Fold => {
-  return { ...fold, into, replaces, mergedBy, id: newId('memory'), eventId: newId('event') };
+}: Omit<Fold, 'id' | 'eventId' | 'targetId' | 'replaces' | 'mergedBy'> &
+  Partial<Pick<Fold, 'targetId' | 'replaces' | 'mergedBy'>>): Fold => {
+  return { ...fold, targetId, replaces, mergedBy, id: newId('memory'), eventId: newId('event') };
 };
 
 /** Acquaintances by id, each with the one that it is read as and their creator; without those linked to an account. */

@@ -15,7 +15,7 @@ import { type Lifetime, lifetimeOf } from '../../lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { confidantFieldsOf, keysWithEntities } from '../composeMemory.js';
-import type { Fold, FoldingContext } from './foldLinks.js';
+import type { Fold, FoldingContext } from './fold.js';
 import { haveSamePresence, mayFold, peopleKeyOf } from './foldingRule.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 
@@ -35,7 +35,7 @@ export const plannedFolds = (
   folds.flatMap((fold) => {
     const rows = fold.sources.flatMap(({ id }) => byId.get(id) ?? []);
     if (!mayFold(rows, fold, context)) return [];
-    return { fold, rows, row: fold.into === null ? foldMemories(rows, fold, context) : null };
+    return { fold, rows, row: fold.targetId === null ? foldMemories(rows, fold, context) : null };
   });
 
 /**

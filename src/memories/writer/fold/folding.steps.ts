@@ -3,7 +3,7 @@ import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import { lockMergeTargets } from '../../../directory/people/mergeTargets.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
-import { type Fold, foldedReason } from './foldLinks.js';
+import { type Fold, foldedReason } from './fold.js';
 import { plannedFolds } from './foldedMemory.js';
 import { copyComparisons, linkFoldSources } from './folds.store.js';
 import { lockMemories, lockThreads } from '../memoryLocks.store.js';
@@ -50,7 +50,7 @@ export async function applyFolds(
       return [];
     if (row === null) {
       rows.slice(1).forEach((source, index) => {
-        writes.supersede(source, fold.into!, now, foldedReason, index === 0 ? fold.eventId : undefined);
+        writes.supersede(source, fold.targetId!, now, foldedReason, index === 0 ? fold.eventId : undefined);
       });
       return fold;
     }
@@ -67,7 +67,7 @@ export async function applyFolds(
   // A source that stays unchanged keeps the sources that it already had.
   linkFoldSources(
     transaction,
-    appliedFolds.filter(({ into }) => into === null),
+    appliedFolds.filter(({ targetId }) => targetId === null),
   );
   copyComparisons(transaction, appliedFolds);
   return recordedEvents.size + appliedFolds.length;

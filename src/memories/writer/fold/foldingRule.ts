@@ -2,7 +2,7 @@ import { isOwnerOnly, isOwnerOnlyChat } from '../../../disclosure/ownerOnly.js';
 import { samePresence } from '../../../disclosure/participation.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
-import type { Fold, FoldingContext, MergeTargets } from './foldLinks.js';
+import type { Fold, FoldingContext, MergeTargets } from './fold.js';
 
 type Chats = FoldingContext['chats'];
 
@@ -88,12 +88,15 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
 }
 
 /** True if a fold ends no pinned memory: only the first one may be pinned, and the others become part of it. */
-function keepsPins([first, ...otherMemories]: readonly MemoryState[], { into, replaces, summary }: Fold): boolean {
+function keepsPins([first, ...otherMemories]: readonly MemoryState[], { targetId, replaces, summary }: Fold): boolean {
   if (otherMemories.some(({ pinned }) => pinned)) return false;
-  if (into === null) return !first!.pinned;
+  if (targetId === null) return !first!.pinned;
   const { id, pinned, expiresAt } = first!;
   return (
-    summary === null && id === into && (pinned || replaces) && otherMemories.every((one) => one.expiresAt <= expiresAt)
+    summary === null &&
+    id === targetId &&
+    (pinned || replaces) &&
+    otherMemories.every((one) => one.expiresAt <= expiresAt)
   );
 }
 

@@ -4,7 +4,7 @@ import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { idsOf, rowsOf } from '../../../platform/neo4j/rows.js';
 import { memoryStatuses } from '../../memory.js';
 import { statements } from '../../statements.generated.js';
-import type { Fold } from './foldLinks.js';
+import type { Fold } from './fold.js';
 
 const membershipRow = z.object({
   fold: z.string(),
@@ -98,9 +98,9 @@ export function linkFoldSources(transaction: GraphTransaction, folds: readonly F
 /** Records that a memory was compared with everything its sources were compared with. */
 export function copyComparisons(transaction: GraphTransaction, folds: readonly Fold[]): void {
   if (folds.length === 0) return;
-  const items = folds.map(({ id, into, sources }) => ({
-    id: into ?? id,
-    sources: sources.flatMap((one) => (one.id === into ? [] : one.id)),
+  const items = folds.map(({ id, targetId, sources }) => ({
+    id: targetId ?? id,
+    sources: sources.flatMap((one) => (one.id === targetId ? [] : one.id)),
   }));
   transaction.send(statements['memories/writer/fold/keep-compared'], { folds: items });
 }

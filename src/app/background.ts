@@ -24,7 +24,7 @@ export interface BackgroundDependencies {
   readonly timer: Omit<TimerOptions, 'onError'> | undefined;
   /** True if this process does work itself; false if it only wakes other processes. */
   readonly isWorker: boolean;
-  readonly withModel: boolean;
+  readonly hasModel: boolean;
   /** Tenant whose work is done; null for all tenants. */
   readonly tenant: string | null;
   readonly clock: Clock;
@@ -52,13 +52,13 @@ export interface Background {
 
 /** Creates the worker, the jobs and the timer of a process. Nothing runs before `start` or `wake`. */
 export function makeBackground(dependencies: BackgroundDependencies): Background {
-  const { graph, clock, withModel, tenant, log, metrics } = dependencies;
+  const { graph, clock, hasModel, tenant, log, metrics } = dependencies;
   const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
   const runner = dependencies.isWorker
     ? new WorkRunner({
         graph,
         clock,
-        withModel,
+        hasModel,
         tenant,
         handlers: dependencies.handlers,
         onAttempt: dependencies.onAttempt,
@@ -67,7 +67,7 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
     : undefined;
   const modelless = kindsOf(dependencies.handlers.filter(({ needsModel }) => !needsModel));
   const scheduledJobs = [
-    reconcileWork({ graph, clock, withModel, modelless, tenant, runner }),
+    reconcileWork({ graph, clock, hasModel, modelless, tenant, runner }),
     ...dependencies.moreJobs,
   ];
   let isStopping = false;
@@ -87,7 +87,7 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
   return {
     runner,
     jobs,
-    runnableKinds: kindsOf(dependencies.handlers.filter((handler) => isRunnable(handler, withModel))),
+    runnableKinds: kindsOf(dependencies.handlers.filter((handler) => isRunnable(handler, hasModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),

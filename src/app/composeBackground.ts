@@ -56,7 +56,7 @@ export function composeBackground(
     moreJobs: ageing.byClock ? [...otherJobs, ...allAgeingJobs] : otherJobs,
     onDemand: ageing.byClock ? [] : allAgeingJobs,
     isWorker: role !== 'api',
-    withModel: model !== undefined,
+    hasModel: model !== undefined,
   });
   outbox.wakeWith(background.wake);
   metrics.work.setBacklogReader(clock, (now) => readBacklog(graph.session(), null, now));

@@ -59,7 +59,7 @@ export interface Dependencies {
   readonly allowlists?: () => Allowlists;
   /** Creates the handlers of background work. */
   readonly handlersOverride?: (dependencies: HandlerDependencies) => readonly WorkHandler[];
-  /** Tenant whose background work is done and whose texts are embedded; all tenants if absent. */
+  /** Tenant whose background work is done and whose texts are embedded; all tenants if absent. Only tests set it. */
   readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;

@@ -166,9 +166,9 @@ describe('failing work', () => {
 
   it('is swept to its end, in any number, and counted in full by a dry run', async () => {
     await bench.put(600);
-    const withModel = false;
-    expect(await sweep(bench, undefined, { withModel, dryRun: true })).toMatchObject({ parked: 600, due: 600 });
-    expect(await sweep(bench, undefined, { withModel })).toMatchObject({ parked: 600 });
+    const hasModel = false;
+    expect(await sweep(bench, undefined, { hasModel, dryRun: true })).toMatchObject({ parked: 600, due: 600 });
+    expect(await sweep(bench, undefined, { hasModel })).toMatchObject({ parked: 600 });
     expect(await sweep(bench, undefined, { dryRun: true })).toMatchObject({ freed: 600, due: 0 });
     expect(await sweep(bench, undefined)).toMatchObject({ freed: 600 });
     expect(await bench.states()).toEqual({ PENDING: 600 });
@@ -177,9 +177,9 @@ describe('failing work', () => {
   it('without a model waits visibly, and is done in order once there is one', async () => {
     await bench.put(2, (at) => ({ lane: 'lane', order: at }));
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)), { concurrency: 1 });
-    expect(await sweep(bench, undefined, { withModel: false, dryRun: true })).toMatchObject({ parked: 2 });
+    expect(await sweep(bench, undefined, { hasModel: false, dryRun: true })).toMatchObject({ parked: 2 });
     expect(await bench.states()).toEqual({ PENDING: 2 });
-    expect(await sweep(bench, undefined, { withModel: false })).toMatchObject({ parked: 2 });
+    expect(await sweep(bench, undefined, { hasModel: false })).toMatchObject({ parked: 2 });
     expect(await bench.states()).toEqual({ WAITING_FOR_MODEL: 2 });
     expect(await runner.runDue()).toBe(0);
     expect(await sweep(bench, runner)).toEqual({ dead: 0, parked: 0, freed: 2, attempted: 2 });
@@ -188,8 +188,8 @@ describe('failing work', () => {
   });
 });
 
-function sweep(bench: WorkBench, runner: WorkRunner | undefined, { withModel = true, dryRun = false } = {}) {
+function sweep(bench: WorkBench, runner: WorkRunner | undefined, { hasModel = true, dryRun = false } = {}) {
   const { graph, tenant } = bench;
-  const job = reconcileWork({ graph, tenant, clock: () => bench.now, withModel, modelless: [], runner });
+  const job = reconcileWork({ graph, tenant, clock: () => bench.now, hasModel, modelless: [], runner });
   return job.run({ dryRun, signal: new AbortController().signal });
 }

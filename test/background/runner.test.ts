@@ -34,7 +34,7 @@ describe('creating work', () => {
   it('without a model makes it wait, and no runner takes it', async () => {
     await bench.put(3, undefined, false);
     const withModel = bench.runner(done);
-    const without = bench.runner(done, { withModel: false });
+    const without = bench.runner(done, { hasModel: false });
     expect(await withModel.runDue()).toBe(0);
     await bench.put(1, () => ({ subject: 'late' }));
     expect(await without.runDue()).toBe(0);

@@ -30,7 +30,7 @@ describe('work that a removal takes away from its worker', () => {
       graph: bench.graph,
       tenant: bench.tenant,
       clock: () => bench.now,
-      withModel: true,
+      hasModel: true,
       modelless: [],
       runner: undefined,
     }).run({ dryRun: false, signal: new AbortController().signal });
@@ -146,7 +146,7 @@ describe('work that reads the turns before its message', () => {
       graph: bench.kith.app.graph,
       tenant: bench.kith.tenant,
       clock: () => bench.now,
-      withModel: true,
+      hasModel: true,
       concurrency: 1,
       handlers: [bench.handler(kind)],
       onAttempt: ({ outcome }) => outcomes.push(outcome),

@@ -36,14 +36,14 @@ export class WorkBench {
   async put(
     count: number,
     fieldsAt: (at: number) => Partial<NewWork> = () => ({}),
-    withModel = true,
+    hasModel = true,
   ): Promise<WorkRecord[]> {
     const items = Array.from({ length: count }, (_, index) => ({
       ...this.item(`s${index + 1}`),
       order: index,
       ...fieldsAt(index),
     }));
-    const records = await this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
+    const records = await this.graph.session().write((transaction) => putWork(transaction, items, this.now, hasModel));
     this.putIds.push(...records.map(({ id }) => id));
     return records;
   }
@@ -58,7 +58,7 @@ export class WorkBench {
     const runner = new WorkRunner({
       graph: this.graph,
       clock: () => this.now,
-      withModel: true,
+      hasModel: true,
       tenant: this.tenant,
       handlers: [{ kind: 'extract-memories', needsModel: true, run: handler }],
       onAttempt: (report) => this.reports.push(report),

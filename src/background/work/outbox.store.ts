@@ -8,7 +8,7 @@ export class Outbox {
 
   constructor(
     /** True if there is a language model. Work that needs one waits until there is. */
-    private readonly withModel: boolean,
+    private readonly hasModel: boolean,
   ) {}
 
   /** Sets the callback that takes work up; the worker is made after the outbox. It must neither wait nor throw. */
@@ -18,7 +18,7 @@ export class Outbox {
 
   /** Stores work in the transaction of its cause, keeps what is stored already, and returns it in item order. */
   put(transaction: GraphTransaction, items: readonly NewWork[], now: number): Promise<WorkRecord[]> {
-    return putWork(transaction, items, now, this.withModel);
+    return putWork(transaction, items, now, this.hasModel);
   }
 
   /** Stores work like `put` and has it taken up after the commit. Does nothing without items. */

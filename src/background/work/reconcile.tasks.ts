@@ -22,10 +22,13 @@ const batch = 500;
 export interface ReconciliationDependencies {
   readonly graph: Graph;
   readonly clock: Clock;
-  readonly withModel: boolean;
+  readonly hasModel: boolean;
   /** Kinds of work that need no model. */
   readonly modelless: readonly string[];
-  /** Tenant whose work is handled; all tenants, if null or undefined. */
+  /**
+   * Tenant whose work is handled; all tenants, if null or undefined. Set from `workTenant`, which only tests set: they
+   * share a graph.
+   */
   readonly tenant?: string | null;
   /** Runs due work; undefined if this process does no work. */
   readonly runner: WorkRunner | undefined;
@@ -39,7 +42,7 @@ export interface ReconciliationDependencies {
 export const reconcileWork = defineJob(
   { name: 'reconcile-work', schedule: 30_000 },
   async (
-    { graph, clock, withModel, modelless, tenant = null, runner }: ReconciliationDependencies,
+    { graph, clock, hasModel, modelless, tenant = null, runner }: ReconciliationDependencies,
     { dryRun, signal, tenant: operatorTenant },
   ): Promise<JobCounts> => {
     const now = clock();
@@ -61,11 +64,11 @@ export const reconcileWork = defineJob(
             ),
           ),
       });
-    const dead = await sweepAll((session, page) => listExhausted(session, page, now), deadLetter);
+    const deadLettered = await sweepAll((session, page) => listExhausted(session, page, now), deadLetter);
     const listUnservedPage = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
-    const parked = withModel ? 0 : await sweepAll(listUnservedPage, parkWork);
-    const freed = withModel ? await sweepAll(listWaiting, requeueParkedWork) : 0;
-    const counts = { dead, parked, freed };
+    const parked = hasModel ? 0 : await sweepAll(listUnservedPage, parkWork);
+    const requeued = hasModel ? await sweepAll(listWaiting, requeueParkedWork) : 0;
+    const counts = { dead: deadLettered, parked, freed: requeued };
     if (dryRun) return { ...counts, due: await countDue(graph.session(), tenant, now) };
     // The runner counts the attempts of all its tenants: a run for one tells what of it was due.
     const due = operatorTenant === undefined ? undefined : await countDue(graph.session(), tenant, now);

@@ -57,10 +57,10 @@ export async function putWork(
   transaction: GraphTransaction,
   items: readonly NewWork[],
   now: number,
-  withModel: boolean,
+  hasModel: boolean,
 ): Promise<WorkRecord[]> {
   if (items.length === 0) return [];
-  const keyedItems = items.map((item) => ({ key: workKey(item), noted: newProperties(item, now, withModel) }));
+  const keyedItems = items.map((item) => ({ key: workKey(item), noted: newProperties(item, now, hasModel) }));
   // Sorted by key, so that concurrent writers of the same work take their locks in the same order and cannot deadlock.
   const sortedItems = [...keyedItems].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = rowsOf(putRow, await transaction.run(statements['background/work/put-work'], { items: sortedItems }));
@@ -189,7 +189,7 @@ export const parseWork = (row: Row): WorkRecord => workRow.parse(row).work;
 export const workKey = ({ tenantId, kind, subject }: Pick<NewWork, 'tenantId' | 'kind' | 'subject'>): string =>
   JSON.stringify([tenantId, kind, subject]);
 
-function newProperties(item: NewWork, now: number, withModel: boolean) {
+function newProperties(item: NewWork, now: number, hasModel: boolean) {
   const { kind, subject, tenantId, personId, chatId, persona, lane, order } = item;
   return {
     id: newId('task'),
@@ -202,8 +202,8 @@ function newProperties(item: NewWork, now: number, withModel: boolean) {
     order,
     lane,
     laneName: lane,
-    state: isRunnable(item, withModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
-    runAt: isRunnable(item, withModel) ? item.runAt : null,
+    state: isRunnable(item, hasModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
+    runAt: isRunnable(item, hasModel) ? item.runAt : null,
     attempts: 0,
     countedAttempts: 0,
     fencingToken: 0,

@@ -31,8 +31,8 @@ export const workStates = [
 export type WorkState = (typeof workStates)[number];
 
 /** True if the work needs no model, or there is one. */
-export const isRunnable = ({ needsModel }: Pick<NewWork, 'needsModel'>, withModel: boolean): boolean =>
-  withModel || !needsModel;
+export const isRunnable = ({ needsModel }: Pick<NewWork, 'needsModel'>, hasModel: boolean): boolean =>
+  hasModel || !needsModel;
 
 /** New work, put into the outbox in the transaction that stores its cause. */
 export interface NewWork {

@@ -14,7 +14,7 @@ export interface WorkRunnerOptions {
   readonly handlers: readonly WorkHandler[];
   readonly clock: Clock;
   /** False if there is no language model: only work that needs none is then claimed. */
-  readonly withModel: boolean;
+  readonly hasModel: boolean;
   /** Tenant whose work is done; all tenants, if null or undefined. */
   readonly tenant?: string | null;
   /** Maximum number of attempts at once; 2 by default. */
@@ -53,7 +53,7 @@ export class WorkRunner {
   private isReleasing = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
-    const runnable = options.handlers.filter((handler) => isRunnable(handler, options.withModel));
+    const runnable = options.handlers.filter((handler) => isRunnable(handler, options.hasModel));
     this.handlers = new Map(runnable.map((handler) => [handler.kind, handler]));
     if (this.handlers.size < runnable.length) throw invalidInput('Each kind of work has one handler at most.');
     this.concurrency = options.concurrency ?? 2;

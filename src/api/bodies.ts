@@ -36,7 +36,7 @@ export const jsonBody =
   (request, response, next) => {
     if (!request.is('application/json')) return next();
     const { caller } = (request as PreparedRequest).context;
-    const pay = rate.payFor(request as PreparedRequest);
+    const pay = rate.chargerFor(request as PreparedRequest);
     textOf(request, response, { pay, caller, maxBytes })
       .then(async (text) => {
         const values = countValues(text, caller.isOperator ? Number.MAX_SAFE_INTEGER : maxValues);

@@ -4,6 +4,7 @@ import type { Caller } from '../../disclosure/caller.js';
 import { DomainError } from '../../platform/errors.js';
 import type { PreparedRequest } from '../serverDependencies.js';
 
+/** Limit of the connectors of a tenant as a multiple of a viewer's: together they act for many viewers. */
 const connectorFactor = 100;
 const windowSeconds = 60;
 
@@ -41,7 +42,7 @@ export class RateLimit {
 
   /** Middleware that takes the point of a request. */
   readonly forRequest: RequestHandler = (request, response, next) => {
-    this.payFor(request as PreparedRequest)(1).then(
+    this.chargerFor(request as PreparedRequest)(1).then(
       () => next(),
       (error: unknown) => passErrorOn(error, response, next),
     );
@@ -53,7 +54,7 @@ export class RateLimit {
   }
 
   /** Returns the function that takes points for a request and adds them to those that it has taken. */
-  payFor({ context, takenPoints }: Pick<PreparedRequest, 'context' | 'takenPoints'>): ChargePoints {
+  chargerFor({ context, takenPoints }: Pick<PreparedRequest, 'context' | 'takenPoints'>): ChargePoints {
     return async (points) => {
       await this.forWork(context.caller, points);
       takenPoints.points += points;

@@ -32,7 +32,7 @@ export function limitsPlugin(schema: GraphQLSchema, rate: RateLimit): ApolloServ
             const nested = countNested(schema, document, operation, nestedNames);
             const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);
             // The point of the request itself is taken already.
-            await rate.payFor({ context: contextValue, takenPoints: contextValue.takenPoints })(cost - 1);
+            await rate.chargerFor({ context: contextValue, takenPoints: contextValue.takenPoints })(cost - 1);
           } catch (error) {
             throw asRequestError(error);
           }

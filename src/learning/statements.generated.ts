@@ -14,8 +14,6 @@ export const statements = {
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
-  /** Marks todos of a person as done or as open again. Returns them, each with `wasDone`, its state before. */
-  'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
   /** Marks proposals as lapsed that no one has answered in time, unless one was answered meanwhile. */
   'learning/lapse-proposals': library.statement<{ ids: readonly unknown[]; now: number }>('learning/lapse-proposals'),
   /** Records which messages memories were made from, and how often. A statement that has replaced the text of its memory leaves the messages of the earlier text as former sources, and counts how often that had been said. */
@@ -48,4 +46,6 @@ export const statements = {
   'learning/record-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/record-insight-time'),
   /** Upserts proposals, one per value. A refused one stays refused, a lapsed one opens again, and one with enough messages, or with the former value, applies. */
   'learning/record-proposals': library.statement<{ items: readonly { key: unknown; id: unknown; tenantId: unknown; personId: unknown; field: unknown; proposed: unknown; reason: unknown; statement: unknown; message: unknown; memory: unknown; needed: unknown }[]; now: number; until: number; maxOpen: number }>('learning/record-proposals'),
+  /** Marks todos of a person as done or as open again. Returns them, each with `wasDone`, its state before. */
+  'learning/set-todos-done': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/set-todos-done'),
 } as const;

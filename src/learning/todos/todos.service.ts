@@ -9,7 +9,7 @@ import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/quota.js';
 import { maxTodoText, type Todo, type TodoKind, todoKinds, todoLimitError } from './todo.js';
-import { countTodos, deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
+import { countTodos, deleteTodo, setTodoDone, listTodos, putTodos } from './todos.store.js';
 
 /** Stores todos that people have told a persona. Only the person may read them, and only in a private context. */
 export class TodosService {
@@ -69,7 +69,7 @@ export class TodosService {
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id, 'todo')
-      ? await graph.write((transaction) => finishTodo(transaction, { ...owner, ...input }))
+      ? await graph.write((transaction) => setTodoDone(transaction, { ...owner, ...input }))
       : undefined;
     if (!todo) throw notFound('No todo by that id');
     return todo;

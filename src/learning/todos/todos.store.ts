@@ -8,7 +8,7 @@ import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, todoLimitError } from './todo.js';
 
 const todoRow = z.object({ todo });
-const finishedRow = todoRow.extend({ wasDone: z.boolean() });
+const doneRow = todoRow.extend({ wasDone: z.boolean() });
 const lockRow = z.object({ open: z.number(), known: z.array(todo) });
 const countedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
@@ -72,7 +72,7 @@ async function putTodosOfPerson(
     await transaction.run(statements['learning/create-todos'], { items: created });
   }
   if (reopened.length > 0) {
-    await transaction.run(statements['learning/finish-todos'], { tenant, person, ids: reopened, done: false, now });
+    await transaction.run(statements['learning/set-todos-done'], { tenant, person, ids: reopened, done: false, now });
   }
   return todosByKey;
 }
@@ -80,34 +80,34 @@ async function putTodosOfPerson(
 /** Locks a person's todos, counts the open ones and returns those of these keys. */
 async function lockTodos(
   transaction: GraphTransaction,
-  question: { tenant: string; person: string; keys: readonly string[]; now: number },
+  target: { tenant: string; person: string; keys: readonly string[]; now: number },
 ): Promise<z.infer<typeof lockRow>> {
-  const [row] = await transaction.run(statements['learning/lock-todos'], question);
+  const [row] = await transaction.run(statements['learning/lock-todos'], target);
   return row ? lockRow.parse(row) : { open: maxOpenTodos, known: [] };
 }
 
 /** Marks a person's todo as done or open; undefined if it is not theirs. Rejects with CONFLICT for a 501st open one. */
-export async function finishTodo(
+export async function setTodoDone(
   transaction: GraphTransaction,
-  question: { tenant: string; person: string; id: string; done: boolean; now: number },
+  target: { tenant: string; person: string; id: string; done: boolean; now: number },
 ): Promise<Todo | undefined> {
-  const { id, ...rest } = question;
-  const { tenant, person, now } = question;
+  const { id, ...rest } = target;
+  const { tenant, person, now } = target;
   // Counted before the todo opens, under the lock that creating takes as well.
-  const openCount = question.done ? 0 : (await lockTodos(transaction, { tenant, person, keys: [], now })).open;
-  const [row] = await transaction.run(statements['learning/finish-todos'], { ...rest, ids: [id] });
+  const openCount = target.done ? 0 : (await lockTodos(transaction, { tenant, person, keys: [], now })).open;
+  const [row] = await transaction.run(statements['learning/set-todos-done'], { ...rest, ids: [id] });
   if (!row) return undefined;
-  const { todo: finished, wasDone } = finishedRow.parse(row);
+  const { todo: changedTodo, wasDone } = doneRow.parse(row);
   if (wasDone && openCount >= maxOpenTodos) throw todoLimitError();
-  return finished;
+  return changedTodo;
 }
 
 /** Deletes a person's todo. Returns false if they have none of this id. */
 export async function deleteTodo(
   transaction: GraphTransaction,
-  question: { tenant: string; person: string; id: string },
+  target: { tenant: string; person: string; id: string },
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['learning/delete-todo'], question);
+  const [row] = await transaction.run(statements['learning/delete-todo'], target);
   // A retry after a lost acknowledgement finds no todo, although the first try has deleted it.
   return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
 }

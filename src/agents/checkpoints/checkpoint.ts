@@ -18,7 +18,7 @@ const maxBytes = 1_048_576;
 const maxDepth = 100;
 
 /** Returns a state as JSON text. Throws INVALID_INPUT if it is too large or nested too deeply. */
-export function stateText(data: unknown): string {
+export function serializeState(data: unknown): string {
   checkShape(data);
   const text = JSON.stringify(data);
   const bytes = Buffer.byteLength(text);
@@ -28,17 +28,20 @@ export function stateText(data: unknown): string {
 
 /** Returns every text and number of a state, each after its property name, in pieces of at most 8,000 characters. */
 export function textsOfState(data: unknown, name = ''): string[] {
-  if (typeof data === 'string' || typeof data === 'number') return pieces(`${name}${data}`);
+  if (typeof data === 'string' || typeof data === 'number') return splitIntoPieces(`${name}${data}`);
   if (Array.isArray(data)) return data.flatMap((one) => textsOfState(one, name));
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, one]) => [...pieces(key), ...textsOfState(one, `${key}: `)]);
+  return Object.entries(data).flatMap(([key, one]) => [...splitIntoPieces(key), ...textsOfState(one, `${key}: `)]);
 }
 
 const pieceLength = 8_000;
-/** Overlap of two pieces, in characters, so that a match across their border is in one of them. */
+/**
+ * Overlap of two pieces, in characters, so that a secret across their border is whole in one of them. A recovery phrase
+ * of 24 words has at most 215; a URL with a user and a password of nearly 200 each is longer, and may be missed.
+ */
 const overlap = 400;
 
-function pieces(text: string): string[] {
+function splitIntoPieces(text: string): string[] {
   const result: string[] = [];
   for (let start = 0; start === 0 || start + overlap < text.length; start += pieceLength - overlap) {
     result.push(text.slice(start, start + pieceLength));

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
+import { type Checkpoint, serializeState, textsOfState } from './checkpoint.js';
 import {
   type CheckpointKey,
   type CheckpointQuotas,
@@ -74,7 +74,7 @@ export class CheckpointsService {
     const expected = input.expectedVersion ?? null;
     if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
     const key = keyOf(caller, input.thread);
-    const data = stateText(input.data);
+    const data = serializeState(input.data);
     if (!isStorable(input.data)) throw malformedTextError();
     await refuseSecrets([...new Set([key.thread, ...textsOfState(input.data)])], caller);
     const now = this.clock();

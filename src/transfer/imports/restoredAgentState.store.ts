@@ -1,5 +1,5 @@
 import { checkpointKey } from '../../agents/checkpoints/checkpoints.store.js';
-import { type Checkpoint, stateText } from '../../agents/checkpoints/checkpoint.js';
+import { type Checkpoint, serializeState } from '../../agents/checkpoints/checkpoint.js';
 import { type NewTodo, todoKeyOf } from '../../learning/todos/todo.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -30,7 +30,7 @@ export function putTodos(transaction: GraphTransaction, todos: readonly Restored
 export function putCheckpoints(transaction: GraphTransaction, checkpoints: readonly RestoredCheckpoint[]): void {
   const items = checkpoints
     .map((checkpoint) => {
-      const data = stateText(checkpoint.data);
+      const data = serializeState(checkpoint.data);
       const key = checkpointKey({
         tenant: checkpoint.tenantId,
         person: checkpoint.personId,

@@ -37,11 +37,11 @@ export async function resolvePeople(
   { merged }: { merged: boolean } = { merged: true },
 ): Promise<(ResolvedReference | DomainError)[]> {
   const parsedRefs = refs.map(parseReference);
-  const pick = (kind: ParsedReference['kind']): string[] => [
+  const valuesOf = (kind: ParsedReference['kind']): string[] => [
     ...new Set(parsedRefs.flatMap((ref) => (!(ref instanceof DomainError) && ref.kind === kind ? [ref.value] : []))),
   ];
   const { tenantId, viewerId } = speaker;
-  const [ids, handles, names] = [pick('id'), pick('handle'), pick('name')];
+  const [ids, handles, names] = [valuesOf('id'), valuesOf('handle'), valuesOf('name')];
   const [byId, byHandle, byName] = await Promise.all([
     ids.length > 0 ? fetchPeopleWithNames(graph, tenantId, viewerId, { ids, merged }) : new Map<string, never>(),
     handles.length > 0 ? findAccounts(graph, tenantId, handles) : noPeople,
@@ -146,7 +146,7 @@ function referenceByName(
  * its locks is held later. Returns the acquaintances by ref, and the things in order. Rejects with QUOTA_EXCEEDED if
  * the new ones exceed the quota.
  */
-export async function makeNames(
+export async function upsertNames(
   graph: GraphSession,
   by: NameCreation,
   labels: readonly string[],

@@ -10,7 +10,7 @@ import {
   type Thing,
 } from '../../directory/people/person.js';
 import type { NameCreation } from '../../directory/people/people.store.js';
-import { makeNames, resolveConfidants, resolvePeople } from '../../directory/people/references.steps.js';
+import { upsertNames, resolveConfidants, resolvePeople } from '../../directory/people/references.steps.js';
 import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
@@ -60,7 +60,7 @@ export async function findCorrectedNames(
   };
 }
 
-/** Finds or creates the persons and things that a correction names, as `makeNames` does. */
+/** Finds or creates the persons and things that a correction names, as `upsertNames` does. */
 export async function makeCorrectedNames(
   graph: GraphSession,
   by: NameCreation,
@@ -68,7 +68,7 @@ export async function makeCorrectedNames(
 ): Promise<CorrectedNames> {
   const labels = (about ?? []).flatMap((one) => ('newName' in one ? one.newName : []));
   const distinctLabels = [...new Map(labels.map((label) => [refOf('person', label), label])).values()];
-  const createdNames = await makeNames(graph, by, distinctLabels, things ?? []);
+  const createdNames = await upsertNames(graph, by, distinctLabels, things ?? []);
   const namedPeople = about?.map((one) => {
     const person = 'person' in one ? one.person : createdNames.acquaintances.get(refOf('person', one.newName))!;
     return { person, called: ('newName' in one ? one.newName : one.called) ?? person.label };

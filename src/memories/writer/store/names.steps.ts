@@ -1,5 +1,5 @@
 import { refOf } from '../../../directory/people/person.js';
-import { makeNames } from '../../../directory/people/references.steps.js';
+import { upsertNames } from '../../../directory/people/references.steps.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import type { Quota } from '../../../platform/quota.js';
 import { memoryTypes } from '../../memoryTypes.js';
@@ -25,7 +25,7 @@ export async function findNames(
     }
   }
   const draftThings = drafts.flatMap(({ things }) => things);
-  return makeNames(graph, { tenant, creator, quota, now }, [...labels.values()], draftThings);
+  return upsertNames(graph, { tenant, creator, quota, now }, [...labels.values()], draftThings);
 }
 
 /** Returns the memories that drafts become if no live memory has their keys. */

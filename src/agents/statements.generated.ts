@@ -2,8 +2,6 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Ids of the messages at these numbers of these places that a context may repeat without being asked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
-  'agents/choose-earlier-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; hearers: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/choose-earlier-messages'),
   /** Number of checkpoints and of the bytes they take, of people or tenants by the beginnings of their keys. */
   'agents/count-checkpoint-bytes': library.statement<{ owners: readonly { owner: unknown; prefix: unknown }[] }>('agents/count-checkpoint-bytes'),
   /** Number of the states that a person has saved. */
@@ -22,6 +20,8 @@ export const statements = {
   'agents/list-notes': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),
   /** The viewer's own facts of themself in these slots that hold for every persona, and their profile note, the latest first. */
   'agents/list-profile': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; slots: readonly unknown[]; note: string | null }>('agents/list-profile'),
+  /** Ids of the messages at these numbers of these places that a context may repeat without being asked: heard by the viewer and by everyone who hears the answer, and no source of a forgotten memory or, in a group, of a closed one. */
+  'agents/list-repeatable-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; hearers: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[] }>('agents/list-repeatable-messages'),
   /** The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told. */
   'agents/list-slots': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; limit: number }>('agents/list-slots'),
   /** The state saved under a key of its person and thread. */

@@ -208,7 +208,7 @@ describe('a read asks the graph', () => {
           'conversations/search/search-message-text',
           'conversations/search/search-message-vectors',
         ],
-        ...['conversations/fetch-hits', 'agents/choose-earlier-messages'],
+        ...['conversations/fetch-hits', 'agents/list-repeatable-messages'],
       ].sort(),
     );
     expect(waits).toBeLessThanOrEqual(3);

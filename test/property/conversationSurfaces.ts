@@ -1,4 +1,4 @@
-import { chooseEarlierMessages } from '../../src/agents/contexts/contexts.store.js';
+import { listRepeatableMessages } from '../../src/agents/contexts/contexts.store.js';
 import { covers } from '../../src/disclosure/audience.js';
 import { placeKeyOf } from '../../src/disclosure/messagePlaces.js';
 import type { TrueMessage } from '../support/graph/graphTruth.js';
@@ -86,7 +86,7 @@ export const conversationSurfaces: readonly Surface[] = [
   {
     name: 'messages that a context repeats unasked, which everyone here has heard',
     shown: async ({ graph, audience, truth }) => [
-      ...(await chooseEarlierMessages(
+      ...(await listRepeatableMessages(
         graph,
         audience,
         truth.messages.map(({ chatId, ownerId, seq }) => ({ place: placeKeyOf(chatId, ownerId ?? ''), seq })),

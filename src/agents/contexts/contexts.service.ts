@@ -28,7 +28,7 @@ import {
   queryOf,
 } from './contextQuestion.js';
 import { openProposals, openTodos, viewerName } from './contexts.steps.js';
-import { chooseEarlierMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
+import { listRepeatableMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import type { EarlierMessagesService } from './earlierMessages.service.js';
 import { factsLayout } from './factsContext.js';
@@ -82,7 +82,7 @@ export class ContextsService {
     const since = checked.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
       readUpdates(graph, audience, thread, since),
-      this.layout({ graph, caller, audience, kind: question.kind, ...checked }),
+      this.layoutFor({ graph, caller, audience, kind: question.kind, ...checked }),
     ]);
     const updates = updatesSection(since, bullets, memories);
     const block = fillBudget(layoutWith(updates), checked.budget);
@@ -103,7 +103,7 @@ export class ContextsService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.context(graph, caller, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
-    await chooseEarlierMessages(graph, audience, [{ place: placeKeyOf(null, caller.viewerId), seq: 1 }]);
+    await listRepeatableMessages(graph, audience, [{ place: placeKeyOf(null, caller.viewerId), seq: 1 }]);
   }
 
   /** Resolves the audience even of a context that reads nothing; it must be stated. NOT_FOUND for others' chats. */
@@ -115,13 +115,13 @@ export class ContextsService {
     return resolveAudience(graph, speakingTo(viewer, question), question, this.clock());
   }
 
-  private layout(request: ContextRequest): Promise<(updates: Section) => ContextLayout> {
-    if (request.kind === 'FACTS') return this.facts(request);
-    if (request.kind === 'AGENT') return this.agent(request);
-    return this.conversation(request);
+  private layoutFor(request: ContextRequest): Promise<(updates: Section) => ContextLayout> {
+    if (request.kind === 'FACTS') return this.factsLayoutFor(request);
+    if (request.kind === 'AGENT') return this.agentLayoutFor(request);
+    return this.conversationLayoutFor(request);
   }
 
-  private async facts(request: ContextRequest) {
+  private async factsLayoutFor(request: ContextRequest) {
     const { graph, caller, audience, message, minRelevance } = request;
     const threshold = this.embedder?.space.limits.episode ?? minEpisodeWordShare;
     const episodeRecall = { ...nearEpisodes, threshold, minRelevance };
@@ -138,7 +138,7 @@ export class ContextsService {
     return (updates: Section) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
   }
 
-  private async agent(request: ContextRequest) {
+  private async agentLayoutFor(request: ContextRequest) {
     const { graph, caller, audience, message, environment, minRelevance } = request;
     const noteQuery = {
       types: [...singleNotes, ...nonSensitiveNotes],
@@ -156,7 +156,7 @@ export class ContextsService {
     return (updates: Section) => agentLayout({ ...agentNotes, profile, name }, environment, caller.viewerId, updates);
   }
 
-  private async conversation(request: ContextRequest) {
+  private async conversationLayoutFor(request: ContextRequest) {
     const { graph, caller, audience, message, minRelevance } = request;
     const search = async (query: string | null) =>
       query === null

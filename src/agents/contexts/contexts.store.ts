@@ -34,13 +34,13 @@ export async function listFoundation(graph: GraphSession, audience: Audience, li
  * Returns the ids of the messages in these slots that a context may repeat unasked: everyone who hears the answer has
  * heard them, and no memory made of them was forgotten or, in a group, is closed.
  */
-export async function chooseEarlierMessages(
+export async function listRepeatableMessages(
   graph: GraphSession,
   audience: Audience,
   slots: readonly MessageSlot[],
 ): Promise<ReadonlySet<string>> {
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots) };
-  return new Set(idsOf(await graph.read(statements['agents/choose-earlier-messages'], params)));
+  return new Set(idsOf(await graph.read(statements['agents/list-repeatable-messages'], params)));
 }
 
 const viewsOf = (rows: readonly Row[], audience: Audience): MemoryView[] =>

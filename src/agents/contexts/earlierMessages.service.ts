@@ -5,7 +5,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import type { Caller } from '../../disclosure/caller.js';
 import { mayRepeatUnasked } from '../../disclosure/unaskedDisclosure.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { chooseEarlierMessages } from './contexts.store.js';
+import { listRepeatableMessages } from './contexts.store.js';
 import type { EarlierMessage } from './earlierMessages.js';
 
 const maxMessages = 20;
@@ -31,7 +31,7 @@ export class EarlierMessagesService {
     if (slots.length === 0) return [];
     const [{ messages: slotMessages, latestMessageId: latest }, allowedIds] = await Promise.all([
       fetchSlots(graph, audience, slots),
-      chooseEarlierMessages(graph, audience, slots),
+      listRepeatableMessages(graph, audience, slots),
     ]);
     return search
       .rank(search.filterAnswers(slotMessages, latest))

@@ -117,15 +117,7 @@ export function Drawing({
               onKeyDown={(event) => move(event, node)}
             >
               <LabelledMark node={node} isMe={node.kind === 'person' && node.id === me} />
-              {/* Above the mark, so that a name is read out once, and not with the initials and lines that are drawn. */}
-              <circle
-                className="hit"
-                r={radiusOf(node.kind) + hitMargin}
-                role="button"
-                data-key={node.key}
-                tabIndex={node.key === tabStopKey ? 0 : -1}
-                aria-label={`${words.graph.kinds[node.kind]}: ${node.label}`}
-              />
+              <HitArea node={node} isTabStop={node.key === tabStopKey} />
             </g>
           ))}
         </g>
@@ -141,6 +133,20 @@ function LabelledMark({ node, isMe }: { readonly node: GraphNode; readonly isMe:
       <NodeMark node={node} isMe={isMe} />
       {node.kind !== 'memory' && <Label text={node.label} below={isMe ? ownRadius : radiusOf(node.kind)} />}
     </>
+  );
+}
+
+/** Button over a mark, so that its name is read out once, and not with the initials and lines that are drawn. */
+function HitArea({ node, isTabStop }: { readonly node: GraphNode; readonly isTabStop: boolean }) {
+  return (
+    <circle
+      className="hit"
+      r={radiusOf(node.kind) + hitMargin}
+      role="button"
+      data-key={node.key}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${words.graph.kinds[node.kind]}: ${node.label}`}
+    />
   );
 }
 

@@ -4,9 +4,7 @@ import {
   measureLimits,
   measureUnrelatedCosines,
 } from '../../../src/platform/models/embedding/calibration.js';
-import { calibrationTexts } from '../../../src/platform/models/embedding/calibrationTexts.js';
-
-import { questionPairs } from '../../../src/platform/models/embedding/questionPairs.js';
+import { calibrationTexts, questionPairs } from '../../../src/platform/models/embedding/calibrationTexts.js';
 
 const count = calibrationTexts.length;
 const axis = (i: number): number[] => Array.from({ length: count }, (_, j) => (i === j ? 1 : 0));

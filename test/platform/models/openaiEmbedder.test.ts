@@ -1,5 +1,4 @@
-import { calibrationTexts } from '../../../src/platform/models/embedding/calibrationTexts.js';
-import { questionPairs } from '../../../src/platform/models/embedding/questionPairs.js';
+import { calibrationTexts, questionPairs } from '../../../src/platform/models/embedding/calibrationTexts.js';
 import {
   createOpenAiEmbedder,
   type OpenAiEmbedderOptions,

@@ -1,6 +1,5 @@
-import { calibrationTexts } from './calibrationTexts.js';
+import { calibrationTexts, questionPairs } from './calibrationTexts.js';
 import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
-import { questionPairs } from './questionPairs.js';
 import { calibrated, cosineOf } from './similarity.js';
 
 /** Quartiles of the cosines between unrelated texts. */

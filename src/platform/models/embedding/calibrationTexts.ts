@@ -1,63 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
 /** Sixty facts on different subjects: unrelated texts for the base of a space. A change changes every measured base. */
-export const calibrationTexts: readonly string[] = [
-  'Marta plays the cello in a string quartet.',
-  'The kitchen tap has been dripping since Sunday.',
-  'Kenji is allergic to penicillin.',
-  'The harbour freezes over in most Januaries.',
-  'Olu renewed his passport last month.',
-  'The spare bicycle tyres hang in the garage.',
-  'Her sourdough starter is eleven years old.',
-  'The landlord keeps the deposit for three months.',
-  'Ines supports the women’s handball team of Metz.',
-  'A fox comes through the garden at dusk.',
-  'The quarterly report is due on the ninth.',
-  'Tomasz learned to weld at evening classes.',
-  'The lighthouse on the cape was built of granite.',
-  'Priya cannot stand coriander.',
-  'The choir rehearses in the old fire station.',
-  'His grandmother kept bees behind the orchard.',
-  'The court moved the hearing to Thursday.',
-  'Lena runs ten kilometres before breakfast.',
-  'The night train to Vienna has sleeping compartments.',
-  'Ahmed collects stamps with ships on them.',
-  'The dentist advised a crown on the lower molar.',
-  'Hail broke two panes of the greenhouse.',
-  'Sofia is writing a thesis about medieval trade routes.',
-  'The dishwasher uses nine litres a cycle.',
-  'Noah’s parrot imitates the telephone.',
-  'The bakery closes on Mondays.',
-  'Yusuf votes by post because he works offshore.',
-  'The database migration took four hours.',
-  'Clara knits socks for the whole family.',
-  'The volcano last erupted in 1947.',
-  'Ben owes his brother forty pounds.',
-  'The gallery shows watercolours by local pupils.',
-  'Mei sleeps badly when the moon is full.',
-  'The council will widen the bridge next spring.',
-  'Rafael keeps a telescope on the balcony.',
-  'The warranty on the laptop ends in August.',
-  'Hanna’s daughter starts school in autumn.',
-  'The river carp are too bony to fry.',
-  'Viktor quit smoking after the marathon.',
-  'The theatre sells leftover tickets at the door.',
-  'Amara speaks Igbo with her aunts.',
-  'The pharmacy delivers free of charge.',
-  'Pavel’s knee surgery went well.',
-  'The meadow is mown twice a year.',
-  'Julia manages a warehouse with thirty forklifts.',
-  'The inheritance was divided among four cousins.',
-  'Diego restores wooden rowing boats.',
-  'The Wi-Fi does not reach the attic.',
-  'Greta won the regional chess cup.',
-  'The airline lost one suitcase with ski boots.',
-  'Samir proposed to Leila on a Ferris wheel.',
-  'The mushrooms in the cellar grow on coffee grounds.',
-  'Ruth volunteers at the blood bank.',
-  'The speed limit near the hospital is thirty.',
-  'Emil dyes leather with walnut shells.',
-  'The insurance covers glass but not floods.',
-  'Zoe is afraid of lifts.',
-  'The monastery brews a dark beer for Lent.',
-  'Carlos translates subtitles for documentaries.',
-  'The goats have to be milked at six.',
-];
+export const calibrationTexts: readonly string[] = z.array(z.string()).parse(readJson('./calibrationTexts.json'));
+
+const pairs = z.array(z.strictObject({ question: z.string(), text: z.string() }));
+
+/**
+ * Questions with the texts that answer them: single facts, and summaries of conversations. No other text of a list
+ * answers a question of it. The same few people recur, as in life. They calibrate the distance between a question and
+ * its answer in an embedding space, so changing one changes every measured limit.
+ */
+export const questionPairs = z.strictObject({ fact: pairs, episode: pairs }).parse(readJson('./questionPairs.json'));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addAliases } from '../directory/people/aliases.store.js';
-import type { GraphSession, Row } from '../platform/neo4j/graph.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
+import type { Statement } from '../platform/neo4j/statement.js';
 import { statements } from './statements.generated.js';
 
 const faultCountRow = z.object({
@@ -22,69 +23,81 @@ const unnamedRow = z.object({
 /** Fault: the number of its occurrences, and the id of one of them. */
 export type FaultCount = z.infer<typeof faultCountRow>;
 
-/** Tenant that is checked; all tenants if null. */
-type Tenant = string | null;
-
-/** Limits of age, in epoch ms: leases that expired, work that was due and runs that started before them are overdue. */
-export interface OverdueLimits {
+/** Scope of a query for faults. Leases that expired, work that was due and runs that started before are overdue. */
+export interface ExaminedScope {
+  /** Tenant that is checked; all tenants if null. */
+  readonly tenant: string | null;
+  /** Epoch ms, like the other two. */
   readonly leaseBefore: number;
   readonly dueBefore: number;
   readonly runBefore: number;
 }
 
-const faultCountsOf = (rows: readonly Row[]): FaultCount[] => rowsOf(faultCountRow, rows);
-
-/** Returns the numbers of memories and messages. */
-export async function countExamined(
-  graph: GraphSession,
-  tenant: Tenant,
-): Promise<{ memories: number; messages: number }> {
-  return rowOf(totalsRow, await graph.read(statements['repair/count-examined'], { tenant }));
+/** Scope of a repair: at most `limit` occurrences of a fault, repaired at `now` (epoch ms). */
+interface RepairScope extends ExaminedScope {
+  readonly limit: number;
+  readonly now: number;
 }
 
-/** Returns faults of aliases and names. */
-export const findNameFaults = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-names'], { tenant }));
+/** Query for faults. */
+export type FindFaults = (graph: GraphSession, scope: ExaminedScope) => Promise<FaultCount[]>;
 
-/** Returns faults of threads and of the history. */
-export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-history'], { tenant }));
+/** Repair of one batch: resolves with the number of occurrences repaired. */
+export type RepairBatch = (graph: GraphSession, scope: RepairScope) => Promise<number>;
 
-/** Returns relations between memories that must not be related: one of the two is not live, or others hear it. */
-export const findWrongNeighbours = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
+const find =
+  <P extends object>(statement: Statement<P>, paramsOf: (scope: ExaminedScope) => NoInfer<P>): FindFaults =>
+  async (graph, scope) =>
+    rowsOf(faultCountRow, await graph.read(statement, paramsOf(scope)));
 
-/** Returns faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
-export const findOwnershipFaults = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
+const repair =
+  <P extends object>(statement: Statement<P>, paramsOf: (scope: RepairScope) => NoInfer<P>): RepairBatch =>
+  async (graph, scope) =>
+    rowOf(repairedRow, await graph.writeOne(statement, paramsOf(scope))).repaired;
 
-/** Returns faults of overdue work: leases that expired long ago, work no worker has taken up, and dead letters. */
-export const findStuckWork = async (
+const ofTenant = ({ tenant }: ExaminedScope) => ({ tenant });
+const ofBatch = ({ tenant, limit }: RepairScope) => ({ tenant, limit });
+
+/** Returns the numbers of memories and messages. */
+export const countExamined = async (
   graph: GraphSession,
-  tenant: Tenant,
-  { leaseBefore, dueBefore }: OverdueLimits,
-): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
+  tenant: string | null,
+): Promise<{ memories: number; messages: number }> =>
+  rowOf(totalsRow, await graph.read(statements['repair/count-examined'], { tenant }));
 
-/** Returns orphaned index entries and job runs that never ended. */
-export const findOrphans = async (
-  graph: GraphSession,
-  tenant: Tenant,
-  { runBefore }: OverdueLimits,
-): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
+/** Finds faults of aliases and names. */
+export const findNameFaults = find(statements['repair/examine-names'], ofTenant);
 
-/** Repair of one batch: repairs at most `limit` occurrences of a fault and resolves with the number repaired. */
-export type RepairBatch = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
+/** Finds faults of threads and of the history. */
+export const findBrokenThreads = find(statements['repair/examine-history'], ofTenant);
+
+/** Finds relations between memories that must not be related: one of the two is not live, or others hear it. */
+export const findWrongNeighbours = find(statements['repair/examine-neighbours'], ofTenant);
+
+/** Finds faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
+export const findOwnershipFaults = find(statements['repair/examine-belongings'], ofTenant);
+
+/** Finds overdue work: leases that expired long ago, work no worker has taken up, and dead letters. */
+export const findStuckWork = find(statements['repair/examine-work'], ({ tenant, leaseBefore, dueBefore }) => ({
+  tenant,
+  leaseBefore,
+  dueBefore,
+}));
+
+/** Finds orphaned index entries and job runs that never ended. */
+export const findOrphans = find(statements['repair/examine-service'], ({ tenant, runBefore }) => ({
+  tenant,
+  runBefore,
+}));
+
+/** Finds idle removal fingerprints: without key, tenant, place or length, or of a place or tenant that is gone. */
+export const findIdleRemovals = find(statements['repair/examine-removals'], ofTenant);
 
 /** Deletes aliases without a person. */
-export const deleteAliases: RepairBatch = (graph, tenant, limit) =>
-  graph.write(async (transaction) =>
-    repairedOf(await transaction.run(statements['repair/delete-aliases'], { tenant, limit })),
-  );
+export const deleteAliases = repair(statements['repair/delete-aliases'], ofBatch);
 
 /** Gives acquaintances without an alias aliases of the names that they keep. */
-export const nameAcquaintances: RepairBatch = async (graph, tenant, limit) => {
+export const nameAcquaintances: RepairBatch = async (graph, { tenant, limit }) => {
   const unnamed = rowsOf(
     unnamedRow,
     await graph.read(statements['repair/list-acquaintances-without-alias'], { tenant, limit }),
@@ -101,49 +114,27 @@ export const nameAcquaintances: RepairBatch = async (graph, tenant, limit) => {
 };
 
 /** Deletes relations between memories that must not be related. */
-export const deleteWrongNeighbours: RepairBatch = (graph, tenant, limit) =>
-  graph.write(async (transaction) =>
-    repairedOf(await transaction.run(statements['repair/delete-wrong-neighbours'], { tenant, limit })),
-  );
+export const deleteWrongNeighbours = repair(statements['repair/delete-wrong-neighbours'], ofBatch);
 
 /** Advances threads to the latest event of their memories, and creates missing ones. */
-export const repairThreads: RepairBatch = (graph, tenant, limit) =>
-  graph.write(async (transaction) =>
-    repairedOf(await transaction.run(statements['repair/repair-threads'], { tenant, limit })),
-  );
+export const repairThreads = repair(statements['repair/repair-threads'], ofBatch);
 
 /** Rebuilds the edges of conversations, sessions, summaries, todos, checkpoints and work from their properties. */
-export const repairBelongings: RepairBatch = (graph, tenant, limit) =>
-  graph.write(async (transaction) =>
-    repairedOf(await transaction.run(statements['repair/repair-belongings'], { tenant, limit })),
-  );
+export const repairBelongings = repair(statements['repair/repair-belongings'], ofBatch);
 
 /** Releases work whose lease expired long ago, so that a worker takes it up again. */
-export const releaseExpiredLeases =
-  ({ leaseBefore }: OverdueLimits, now: number): RepairBatch =>
-  (graph, tenant, limit) =>
-    graph.write(async (transaction) =>
-      repairedOf(
-        await transaction.run(statements['repair/release-expired-leases'], { tenant, limit, leaseBefore, now }),
-      ),
-    );
-
-/** Returns idle removal fingerprints: without key, tenant, place or length, or of a place or tenant that is gone. */
-export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
-  faultCountsOf(await graph.read(statements['repair/examine-removals'], { tenant }));
+export const releaseExpiredLeases = repair(
+  statements['repair/release-expired-leases'],
+  ({ tenant, limit, leaseBefore, now }) => ({ tenant, limit, leaseBefore, now }),
+);
 
 /** Gives idle removal fingerprints their tenant, or deletes them. */
-export const repairRemovals: RepairBatch = (graph, tenant, limit) =>
-  graph.write(async (transaction) =>
-    repairedOf(await transaction.run(statements['repair/repair-removals'], { tenant, limit })),
-  );
+export const repairRemovals = repair(statements['repair/repair-removals'], ofBatch);
 
 /** Deletes index entries without a memory, and records runs that never ended as failed. */
-export const repairStrays =
-  ({ runBefore }: OverdueLimits, now: number): RepairBatch =>
-  (graph, tenant, limit) =>
-    graph.write(async (transaction) =>
-      repairedOf(await transaction.run(statements['repair/repair-service'], { tenant, limit, runBefore, now })),
-    );
-
-const repairedOf = (rows: readonly Row[]): number => rowOf(repairedRow, rows).repaired;
+export const repairStrays = repair(statements['repair/repair-service'], ({ tenant, limit, runBefore, now }) => ({
+  tenant,
+  limit,
+  runBefore,
+  now,
+}));

@@ -9,7 +9,6 @@ import {
   findWrongNeighbours,
   findOrphans,
   findStuckWork,
-  type FaultCount,
   releaseExpiredLeases,
   repairBelongings,
   repairRemovals,
@@ -17,15 +16,17 @@ import {
   repairStrays,
   repairThreads,
   nameAcquaintances,
-  type OverdueLimits,
+  type ExaminedScope,
+  type FindFaults,
   deleteWrongNeighbours,
 } from './doctor.store.js';
-import type { Examination, Check } from './check.steps.js';
+import type { Check } from './check.steps.js';
 
 const batchSize = 500;
 
-/** Returns the overdue limits. Leases last minutes and runs less than an hour: older ones lost their worker. */
-const overdueAt = (now: number): OverdueLimits => ({
+/** Returns the scope of a check. Leases last minutes and runs less than an hour: older ones lost their worker. */
+const scopeAt = (tenant: string | null, now: number): ExaminedScope => ({
+  tenant,
   leaseBefore: now - hourMs,
   dueBefore: now - dayMs,
   runBefore: now - dayMs,
@@ -33,23 +34,19 @@ const overdueAt = (now: number): OverdueLimits => ({
 
 /** Returns a check that counts faults with one query and repairs them in batches until none is left. */
 const checkOf =
-  (
-    find: (examination: Examination, overdue: OverdueLimits) => Promise<FaultCount[]>,
-    batchesOf: (overdue: OverdueLimits, now: number) => readonly RepairBatch[],
-  ): Check =>
-  async (examination) => {
-    const { graph, tenant, repairs, signal, onFault, clock } = examination;
+  (find: FindFaults, repairBatches: readonly RepairBatch[]): Check =>
+  async ({ graph, tenant, repairs, signal, onFault, clock }) => {
     if (signal.aborted) return;
     const now = clock();
-    const overdue = overdueAt(now);
-    const faults = await find(examination, overdue);
+    const scope = scopeAt(tenant, now);
+    const faults = await find(graph.session(), scope);
     for (const { name, count, example } of faults) onFault(name, count, example);
     if (!repairs || faults.every(({ name }) => remedyOf(name).isReported)) return;
-    for (const repairBatch of batchesOf(overdue, now)) {
+    for (const repairBatch of repairBatches) {
       // The limit ends the loop if a batch cannot repair its items: the query would return them forever.
       let remainingRepairs = faults.reduce((sum, { count }) => sum + count, 0) + batchSize;
       while (remainingRepairs > 0 && !signal.aborted) {
-        const repaired = await repairBatch(graph.session(), tenant, batchSize);
+        const repaired = await repairBatch(graph.session(), { ...scope, limit: batchSize, now });
         if (repaired === 0) break;
         remainingRepairs -= repaired;
       }
@@ -57,43 +54,22 @@ const checkOf =
   };
 
 /** Checks the names and aliases by which people are found. */
-export const nameCheck = checkOf(
-  ({ graph, tenant }) => findNameFaults(graph.session(), tenant),
-  () => [deleteAliases, nameAcquaintances],
-);
+export const nameCheck = checkOf(findNameFaults, [deleteAliases, nameAcquaintances]);
 
 /** Checks threads and the history. Runs before the memories, whose repair joins them to threads. */
-export const threadCheck = checkOf(
-  ({ graph, tenant }) => findBrokenThreads(graph.session(), tenant),
-  () => [repairThreads],
-);
+export const threadCheck = checkOf(findBrokenThreads, [repairThreads]);
 
 /** Checks relations between memories. Runs after the memories, whose repair fixes the properties that are compared. */
-export const relationCheck = checkOf(
-  ({ graph, tenant }) => findWrongNeighbours(graph.session(), tenant),
-  () => [deleteWrongNeighbours],
-);
+export const relationCheck = checkOf(findWrongNeighbours, [deleteWrongNeighbours]);
 
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
-export const ownershipCheck = checkOf(
-  ({ graph, tenant }) => findOwnershipFaults(graph.session(), tenant),
-  () => [repairBelongings],
-);
+export const ownershipCheck = checkOf(findOwnershipFaults, [repairBelongings]);
 
 /** Checks background work. */
-export const workCheck = checkOf(
-  ({ graph, tenant }, overdue) => findStuckWork(graph.session(), tenant, overdue),
-  (overdue, now) => [releaseExpiredLeases(overdue, now)],
-);
+export const workCheck = checkOf(findStuckWork, [releaseExpiredLeases]);
 
 /** Checks the fingerprints of removals. Runs before messages and memories, which are checked against them. */
-export const removalCheck = checkOf(
-  ({ graph, tenant }) => findIdleRemovals(graph.session(), tenant),
-  () => [repairRemovals],
-);
+export const removalCheck = checkOf(findIdleRemovals, [repairRemovals]);
 
 /** Checks internal data of the service: orphaned index entries and job runs that never ended. */
-export const orphanCheck = checkOf(
-  ({ graph, tenant }, overdue) => findOrphans(graph.session(), tenant, overdue),
-  (overdue, now) => [repairStrays(overdue, now)],
-);
+export const orphanCheck = checkOf(findOrphans, [repairStrays]);

@@ -84,7 +84,8 @@ describe('work that a removal takes away from its worker', () => {
     }
     // The doctor lets work whose lease is long over wait again.
     const overdue = { leaseBefore: bench.now, dueBefore: bench.now, runBefore: bench.now };
-    expect(await releaseExpiredLeases(overdue, bench.now)(bench.graph.session(), bench.tenant, 10)).toBe(1);
+    const scope = { ...overdue, tenant: bench.tenant, limit: 10, now: bench.now };
+    expect(await releaseExpiredLeases(bench.graph.session(), scope)).toBe(1);
     const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
     expect(await runner.runDue()).toBe(0);
     expect(await sweep()).toMatchObject({ dead: 1 });

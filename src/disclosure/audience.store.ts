@@ -3,24 +3,8 @@ import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
-import { type ChatKind, chatKinds, type MergedEntity, type Period } from './audience.js';
+import { chatKinds, type Period } from './audience.js';
 import { periodsByKey } from './participation.js';
-
-/** Stored facts about a viewer and a chat at this moment. */
-export interface AudienceFacts {
-  readonly periods: Record<string, Period[]>;
-  /** Null if the tenant has no such chat. */
-  readonly chatKind: ChatKind | null;
-  readonly participantIds: readonly string[];
-  /** True if another person than the viewer takes part in the chat or ever did. */
-  readonly hadOthers: boolean;
-  /** True if the viewer takes part in the chat as a guest. */
-  readonly isGuest: boolean;
-  /** Those of the persons asked about whom the viewer knows. */
-  readonly asked: readonly string[];
-  /** The viewer's merges. */
-  readonly merged: readonly MergedEntity[];
-}
 
 const audienceRow = z.object({
   at: z.number(),
@@ -30,11 +14,16 @@ const audienceRow = z.object({
     since: z.array(z.number()),
     ended: z.array(z.tuple([z.string(), z.number(), z.number()])),
   }),
+  /** Null if the tenant has no such chat. */
   chatKind: z.enum(chatKinds).nullable(),
   participantIds: z.array(z.string()),
+  /** True if another person than the viewer takes part in the chat or ever did. */
   hadOthers: z.boolean(),
+  /** True if the viewer takes part in the chat as a guest. */
   isGuest: z.boolean(),
+  /** Those of the persons asked about whom the viewer knows. */
   asked: z.array(z.string()),
+  /** The viewer's merges. */
   merged: z.array(
     z.object({
       id: z.string(),
@@ -44,6 +33,11 @@ const audienceRow = z.object({
     }),
   ),
 });
+
+/** Stored facts about a viewer and a chat at this moment. */
+export interface AudienceFacts extends Readonly<Omit<z.infer<typeof audienceRow>, 'at' | 'periods'>> {
+  readonly periods: Record<string, Period[]>;
+}
 
 /** Viewer, chat and persons asked about. */
 export interface AudienceQuestion {

@@ -33,11 +33,8 @@ const refinement = z.object({
   value: z.string().nullable().default(null),
 });
 
-interface Classification {
+interface Classification extends Readonly<z.infer<typeof refinement>> {
   readonly type: MemoryTypeName;
-  readonly category: string | null;
-  readonly slot: string | null;
-  readonly value: string | null;
 }
 
 /** Types that a statement may be classified as: learnable ones without a time to live, like its present type. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
-import { workStates } from '../background/work/work.js';
 import {
   type Erasure,
   eraseAccountWork,
   kindsSurvivingErasure,
   type UnfinishedErasure,
+  unfinishedErasureRow,
   unfinishedStates,
 } from './erasureWork.js';
 import { heardMessage } from './removal.js';
@@ -33,17 +33,6 @@ const ownTextRow = z.object({
   texts: z.array(z.string()),
 });
 
-const unfinishedRow = z.object({
-  id: z.string(),
-  tenant: z.string(),
-  person: z.string(),
-  state: z.enum(workStates),
-  attempts: z.number(),
-  error: z.string().nullable(),
-  askedAt: z.number(),
-  runAt: z.number().nullable(),
-});
-
 /** Message with its place (a chat, or the direct talk of one person). */
 export type ErasableMessage = z.infer<typeof erasableMessageRow>;
 
@@ -67,7 +56,7 @@ export async function listUnfinishedErasures(
   const params = { tenant, kind: eraseAccountWork.kind, states: unfinishedStates, limit };
   const rows = await graph.read(statements['removal/erasure/list-unfinished-erasures'], params);
   return rows.map((row) => {
-    const { runAt, ...erasure } = unfinishedRow.parse(row);
+    const { runAt, ...erasure } = unfinishedErasureRow.parse(row);
     const isWaiting = erasure.state === 'PENDING' || erasure.state === 'FAILED';
     return { ...erasure, nextTryAt: isWaiting ? runAt : null };
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WorkKind } from '../background/work/defineWork.js';
-import type { WorkState } from '../background/work/work.js';
+import { type WorkState, workStates } from '../background/work/work.js';
 
 /** Account to erase, and the time up to which, in epoch ms. */
 export interface Erasure {
@@ -46,17 +46,21 @@ export const kindsSurvivingErasure: readonly string[] = [eraseAccountWork.kind, 
 /** States of work in which an erasure is unfinished. */
 export const unfinishedStates: readonly WorkState[] = ['PENDING', 'RUNNING', 'FAILED', 'DEAD'];
 
-/** Unfinished account erasure. Times in epoch ms. */
-export interface UnfinishedErasure {
-  readonly id: string;
-  readonly tenant: string;
+export const unfinishedErasureRow = z.object({
+  id: z.string(),
+  tenant: z.string(),
   /** Id of the account. */
-  readonly person: string;
-  readonly state: WorkState;
-  readonly attempts: number;
+  person: z.string(),
+  state: z.enum(workStates),
+  attempts: z.number(),
   /** Stable code of the reason why the last attempt failed. */
-  readonly error: string | null;
-  readonly askedAt: number;
+  error: z.string().nullable(),
+  askedAt: z.number(),
+  runAt: z.number().nullable(),
+});
+
+/** Unfinished account erasure. Times in epoch ms. */
+export interface UnfinishedErasure extends Readonly<Omit<z.infer<typeof unfinishedErasureRow>, 'runAt'>> {
   /** Time of the next attempt; null if the work is running or a dead letter. */
   readonly nextTryAt: number | null;
 }

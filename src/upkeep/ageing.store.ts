@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { maxTimestamp } from '../platform/clock.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { decaysAfterMs, shortLived, type StaterCount } from './ageing.js';
+import { decaysAfterMs, shortLived, type StaterCount, staterCount } from './ageing.js';
 import { statements } from './statements.generated.js';
 
 const listedRow = z.object({ id: z.string(), tenantId: z.string(), chatId: z.string().nullable(), at: z.number() });
 const ownerOverLimitRow = z.object({ id: z.string(), ownerId: z.string().nullable(), chatId: z.string().nullable() });
 const leastValuableRow = listedRow.extend({ pinned: z.boolean() });
-const staterRow = z.object({ stater: z.string(), live: z.number(), pinned: z.number() });
 const tenantRow = z.object({ tenantId: z.string() });
 
 /** Memory that a job may change, without its text. `at`: position in lists ordered by time, in epoch ms. */
@@ -68,7 +67,7 @@ export async function countByStater(
   graph: GraphSession,
   question: { chat: string; now: number },
 ): Promise<StaterCount[]> {
-  return rowsOf(staterRow, await graph.read(statements['upkeep/count-by-stater'], question));
+  return rowsOf(staterCount, await graph.read(statements['upkeep/count-by-stater'], question));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { purgeAfterMs } from '../memories/lifetime.js';
 import type { MemoryState } from '../memories/memory.js';
 import { memoryTypeNames, type MemoryTypeName, memoryTypes } from '../memories/memoryTypes.js';
@@ -30,11 +31,8 @@ export const softDeleteVerdict: DecideVerdict = ({ memory }, now) =>
     : null;
 
 /** Number of live memories of a group that one person has stated (no person: an empty id), and of pinned ones among them. */
-export interface StaterCount {
-  readonly stater: string;
-  readonly live: number;
-  readonly pinned: number;
-}
+export const staterCount = z.object({ stater: z.string(), live: z.number(), pinned: z.number() });
+export type StaterCount = Readonly<z.infer<typeof staterCount>>;
 
 /** Part of a group's limit up to which the pins of one stater keep their memories. */
 const pinnedShare = 0.1;

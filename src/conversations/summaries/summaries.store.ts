@@ -6,14 +6,6 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
-/** Id, person, persona (the empty text for none) and chat (null for direct talk) of a conversation. */
-export interface ConversationRef {
-  readonly id: string;
-  readonly personId: string;
-  readonly persona: string;
-  readonly chatId: string | null;
-}
-
 const talkRow = z.object({
   talk: z.object({
     id: z.string(),
@@ -25,6 +17,9 @@ const talkRow = z.object({
     chatId: z.string().nullable(),
   }),
 });
+/** Id, person, persona (the empty text for none) and chat (null for direct talk) of a conversation. */
+export type ConversationRef = Readonly<z.infer<typeof talkRow>['talk']>;
+
 const messageRow = z.object({ message: sourceMessage });
 const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
 const spineRow = z.object({ content: z.string(), version: z.number() });

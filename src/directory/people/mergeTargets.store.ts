@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
-import { type PersonRow, personRow } from './person.js';
+import { personRow } from './person.js';
 import { statements } from '../statements.generated.js';
 
 const keptRow = z.object({ id: z.string(), keptId: z.string(), creatorId: z.string() });
@@ -28,11 +28,7 @@ export async function lockMergeTargets(
 const namesRow = z.object({ keptId: z.string(), person: personRow, slugs: z.array(z.string()) });
 
 /** Acquaintance with the slugs of its names, and the one of those asked for that it stands for. */
-export interface AcquaintanceNames {
-  readonly keptId: string;
-  readonly person: PersonRow;
-  readonly slugs: readonly string[];
-}
+export type AcquaintanceNames = Readonly<z.infer<typeof namesRow>>;
 
 /** Lists acquaintances and those merged into them, with their names. */
 export async function listNames(transaction: GraphTransaction, ids: readonly string[]): Promise<AcquaintanceNames[]> {

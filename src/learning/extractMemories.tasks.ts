@@ -95,7 +95,6 @@ async function learn(
     schema: extraction,
     schemaName: 'extracted_memories',
     maxTokens: 1_500,
-    temperature: 0,
     tenantId,
     personId: speakerId,
     signal,

@@ -72,7 +72,6 @@ async function refine({
     schema: refinement,
     schemaName: 'kind_of_statement',
     maxTokens: 150,
-    temperature: 0,
     tenantId,
     personId,
     signal,

@@ -53,7 +53,6 @@ async function requestRewrites(
       schema: rewritten,
       schemaName: 'rewritten_texts',
       maxTokens: 120 * invalidTexts.length + 100,
-      temperature: 0,
       ...modelCall,
     });
     return value.texts;

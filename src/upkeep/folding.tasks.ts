@@ -193,7 +193,6 @@ async function askModel(
       schema: verdicts,
       schemaName: 'verdicts',
       maxTokens: 10 * pairs.length + 50,
-      temperature: 0,
       tenantId,
       // Facts of a group belong to no particular person.
       personId: pairs[0]!.memories[0].ownerId,

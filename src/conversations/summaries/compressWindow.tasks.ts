@@ -128,7 +128,6 @@ async function summaryOf(
       schema: answerSchema,
       schemaName: 'episode',
       maxTokens: 300,
-      temperature: 0,
       ...callContext,
     });
     return toOneLine(value.summary);

@@ -59,7 +59,6 @@ async function make({
     schema: answerSchema,
     schemaName: 'spine',
     maxTokens: 2_500,
-    temperature: 0,
     tenantId,
     personId,
     signal,

@@ -76,7 +76,6 @@ async function summaryOf(
       schema: answerSchema,
       schemaName: 'rolling_summary',
       maxTokens: 500,
-      temperature: 0,
       ...callContext,
     });
     return toOneLine(value.summary);

@@ -46,7 +46,6 @@ async function summarize({
     schema: answerSchema,
     schemaName: 'session_summary',
     maxTokens: 800,
-    temperature: 0,
     tenantId,
     personId,
     signal,

@@ -74,7 +74,6 @@ async function make({
     schema: insights,
     schemaName: 'insights',
     maxTokens,
-    temperature: 0,
     tenantId,
     personId: person,
     signal,

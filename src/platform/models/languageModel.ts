@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { ModelFailureReason } from './modelFailure.js';
 import type { Prompt } from './prompts.js';
 
-/** Language model that answers questions with JSON. */
+/** Language model that answers questions with JSON, at temperature 0 if it takes one. */
 export interface LanguageModel {
   /** Name of the model on its server. */
   readonly name: string;
@@ -20,8 +20,6 @@ export interface Question<T> {
   readonly schemaName: string;
   /** Maximum length of the answer, in tokens. */
   readonly maxTokens: number;
-  /** The server decides if absent, or if the model takes none. */
-  readonly temperature?: number;
   /** Tenant whose budget pays. Never sent to the server. */
   readonly tenantId: string;
   /** Person whose share of that budget pays; null if the question is asked for no particular person. Never sent. */

@@ -9,6 +9,7 @@ export interface RequestDialect {
   readonly format: 'json_schema' | 'json_object' | 'text';
   /** Name of the token limit. Many servers refuse or ignore the newer name, reasoning models the older one. */
   readonly limit: 'max_tokens' | 'max_completion_tokens';
+  /** False for models that take no temperature. */
   readonly temperature: boolean;
 }
 
@@ -45,7 +46,7 @@ export function requestBody(
   dialect: RequestDialect,
   unusable?: UnusableAnswer,
 ): ChatCompletionCreateParamsNonStreaming {
-  const { prompt, input, schemaName, maxTokens, temperature } = question;
+  const { prompt, input, schemaName, maxTokens } = question;
   const shape = `Answer with one JSON object that fits this JSON schema, and with nothing else:\n${JSON.stringify(schema.full)}`;
   // The prompt always contains the schema after an unusable answer: some servers accept a schema and ignore it.
   const needsSchemaText = dialect.format !== 'json_schema' || unusable !== undefined;
@@ -57,7 +58,7 @@ export function requestBody(
       { role: 'user', content: unusable ? `${input}\n\n${repair(unusable)}` : input },
     ],
     [dialect.limit]: maxTokens,
-    ...(dialect.temperature && temperature !== undefined && { temperature }),
+    ...(dialect.temperature && { temperature: 0 }),
     ...(dialect.format === 'json_object' && { response_format: { type: 'json_object' as const } }),
     ...(dialect.format === 'json_schema' && {
       response_format: {

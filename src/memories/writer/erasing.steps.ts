@@ -3,7 +3,7 @@ import type { ValueMasker } from '../../text/removedValues.js';
 import { isPastRestore } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { listFoldSourcesDeep } from './fold/folds.store.js';
-import { lockMemories, lockThreads } from './memoryLocks.store.js';
+import { lockMemories } from './memoryLocks.store.js';
 import { moveToThreads, purgeAll } from './memoryWrites.store.js';
 import { maskThreadKey } from './removedValueMasking.js';
 import type { TimedActor } from './verdict.js';
@@ -66,7 +66,6 @@ export async function eraseMemories(
     (memory) => threadMove(memory, maskThreadKey(memory.threadKey, [removedValues])) ?? [],
   );
   const threads = [...erasable.map(({ threadKey }) => threadKey), ...threadMoves.flatMap(threadKeysOfMove)];
-  lockThreads(transaction, tenant, threads, now);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);
   moveToThreads(transaction, tenant, threadMoves);
   purgeAll(

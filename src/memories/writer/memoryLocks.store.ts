@@ -64,12 +64,11 @@ export async function lockRelations(
   return rowsOf(relationRow, await transaction.run(statements['memories/writer/lock-relations'], question));
 }
 
+/** Statement by its chats and its moment. */
+export type ChatStatement = Pick<MemoryState, 'chatId' | 'learnedInId' | 'learnedAt'>;
+
 /** Locks the chats that statements were made in until commit, and records the latest moment of these in each chat. */
-export function lockChats(
-  transaction: GraphTransaction,
-  saidStatements: readonly Pick<MemoryState, 'chatId' | 'learnedInId' | 'learnedAt'>[],
-  now: number,
-): void {
+export function lockChats(transaction: GraphTransaction, saidStatements: readonly ChatStatement[], now: number): void {
   const latestMoments = new Map<string, number>();
   for (const { chatId, learnedInId, learnedAt } of saidStatements)
     for (const id of [chatId, learnedInId])

@@ -6,6 +6,7 @@ import type { Announcement } from '../historyEvent.js';
 import type { Removals } from '../removals.store.js';
 import type { WritingDefaults } from './composeMemory.js';
 import { assignRelationKeys } from './keys/relationKeys.steps.js';
+import { type ChatStatement, lockChats, lockThreads } from './memoryLocks.store.js';
 import { writeAll } from './memoryWrites.store.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -38,21 +39,28 @@ export interface WriterOptions {
   readonly onUnembedded?: () => void;
 }
 
-/** Writes of one transaction, which has locked their memories and threads. */
+/** Writes of one transaction, which has locked their memories. */
 interface WriteBatch {
   readonly tenant: string;
   readonly writes: WriteSet;
   readonly threads: readonly string[];
+  /** Statements whose chats are to note their moments; none if absent. */
+  readonly statedInChats?: readonly ChatStatement[];
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** Ends every verb: writes the batch, history and outbox in the caller's transaction; announces it after the commit. */
+/**
+ * Ends every verb: locks the threads, then the chats, and writes the batch, history and outbox in the caller's
+ * transaction; announces it after the commit.
+ */
 export async function writeBatch(
   transaction: GraphTransaction,
-  { tenant, writes, threads, now }: WriteBatch,
+  { tenant, writes, threads, statedInChats = [], now }: WriteBatch,
   { vectorSet = defaultVectorSet, clock, enqueueWork, announce, onUnembedded }: WriterOptions,
 ): Promise<void> {
+  lockThreads(transaction, tenant, threads, now);
+  lockChats(transaction, statedInChats, now);
   await assignRelationKeys(transaction, tenant, writes, now);
   writeAll(transaction, tenant, writes, { vectorSet, accessedAt: clock?.() });
   await enqueueWork?.(transaction, tenant, writes, now);

@@ -3,7 +3,7 @@ import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { propagateRestrictions } from '../fold/foldRestrictions.steps.js';
-import { lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockMemories } from '../memoryLocks.store.js';
 import { findRecordedEvents } from '../memoryWrites.store.js';
 import type { ChangeResult, MemoryChange } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
@@ -68,12 +68,7 @@ export async function changeMemories(
   );
   await propagateRestrictions(transaction, tenant, writes, now);
   const threads = [...lockedRows.map(({ memory }) => memory.threadKey), ...writes.threadKeys];
-  lockThreads(transaction, tenant, threads, now);
-  lockChats(
-    transaction,
-    newStatements.map(({ after }) => ({ ...after, chatId: null })),
-    now,
-  );
-  await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  const statedInChats = newStatements.map(({ after }) => ({ ...after, chatId: null }));
+  await writeBatch(transaction, { tenant, writes, threads, statedInChats, now }, options);
   return new Map(results.map((one) => [one.row.memory.id, { ...one, row: writes.asWritten(one.row) }]));
 }

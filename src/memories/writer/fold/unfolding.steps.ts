@@ -6,7 +6,7 @@ import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import type { Removals } from '../../removals.store.js';
 import { computeLiveKey } from '../keys/rekeying.js';
-import { lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockMemories } from '../memoryLocks.store.js';
 import { maskStoredMemory, placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
 import type { TimedActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
@@ -96,7 +96,6 @@ export async function unfoldMemories(
     ...[...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey),
     ...writes.threadKeys,
   ];
-  lockThreads(transaction, tenant, threads, now);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);
   unlinkFoldSources(transaction, endedMemberships);
   return new Map(

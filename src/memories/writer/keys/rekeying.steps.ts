@@ -1,5 +1,5 @@
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
-import { lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockMemories } from '../memoryLocks.store.js';
 import { updateMemoryKeys } from '../memoryWrites.store.js';
 import type { ChangeActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
@@ -22,7 +22,6 @@ export async function rekeyMemories(
   const writes = new WriteSet(by);
   const memoryKeys = migrateKeys(rows, byKey, now, writes);
   const threads = writes.all.map(({ after }) => after.threadKey);
-  lockThreads(transaction, tenant, threads, now);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);
   const liveWrites = memoryKeys.flatMap(({ id, memoryKey, liveKey }) => {
     const { memory, entities } = byId.get(id)!;

@@ -2,7 +2,7 @@ import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import { computeLiveKey } from '../keys/rekeying.js';
-import { lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockMemories } from '../memoryLocks.store.js';
 import { placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
 import type { ChangeActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
@@ -57,13 +57,8 @@ export async function restoreMemories(
   writes.supersessions.push(...batch.supersessions.filter(({ newer, older }) => isStored(newer) && isStored(older)));
   const maskedEvents = events.map((one) => maskEvent(one, removedValuesOf(one.memoryId)));
   const threads = threadsOf({ ...batch, memories, events: maskedEvents });
-  lockThreads(transaction, tenant, threads, now);
-  lockChats(
-    transaction,
-    memories.map(({ row }) => row.memory),
-    now,
-  );
-  await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  const statedInChats = memories.map(({ row }) => row.memory);
+  await writeBatch(transaction, { tenant, writes, threads, statedInChats, now }, options);
   appendEvents(transaction, tenant, maskedEvents);
   return {
     memories: restoredIds,

@@ -6,7 +6,7 @@ import { mapYielding } from '../../../platform/eventLoop.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { amountsOf } from '../../../platform/quota.js';
 import { defaultWriting } from '../composeMemory.js';
-import { lockChats, lockMemories, lockThreads } from '../memoryLocks.store.js';
+import { lockMemories } from '../memoryLocks.store.js';
 import { findRecordedEvents } from '../memoryWrites.store.js';
 import { maskDraft, placeKeysOfStatement, speakerOf } from '../removedValueMasking.js';
 import { factsOf, findConflicts } from '../supersede/conflicts.steps.js';
@@ -63,8 +63,6 @@ export async function storeDrafts(
     );
   const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
   const writes = new WriteSet(context);
-  lockThreads(transaction, tenant, threads, now);
-  lockChats(transaction, drafts, now);
   const results = decideDrafts(
     composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) })),
     { liveByKey: byKey, conflicts: conflictsAmong({ byId, byKey }), restrictions, recordedEventIds },
@@ -73,7 +71,7 @@ export async function storeDrafts(
   );
   const newWrites = writes.all.filter(({ before }) => before === null);
   options.quotas?.memories.charge(transaction, tenant, amountsOf(newWrites.map(({ after }) => after.staterId)));
-  await writeBatch(transaction, { tenant, writes, threads, now }, options);
+  await writeBatch(transaction, { tenant, writes, threads, statedInChats: drafts, now }, options);
   return results.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
 }
 

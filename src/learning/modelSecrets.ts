@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.js';
+import { DomainError, errorAsValue } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { LearningCounters } from './learningDependencies.js';
@@ -14,8 +14,7 @@ export async function resultOrRefusal<Result, Refusal>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return onRefusal(error.code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
+    return onRefusal(errorAsValue(error).code === 'SECRET_REFUSED' ? 'secret' : 'invalid');
   }
 }
 

@@ -38,6 +38,12 @@ export const notFound = (what = 'Nothing by that id'): DomainError =>
 export const invalidInput = (message: string, details?: Record<string, unknown>): DomainError =>
   new DomainError('INVALID_INPUT', message, { details });
 
+/** Turns a thrown error for callers into a value, for work that may be refused. Rethrows any other error. */
+export function errorAsValue(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}
+
 /** Turns NOT_FOUND into null, for a nullable query: missing, or hidden from the viewer. Rethrows any other error. */
 export function nullWhenNotFound(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

@@ -3,7 +3,7 @@ import { checkHandle } from '../people/handle.js';
 import type { PersonRef, PersonRow } from '../people/person.js';
 import { findAccounts, upsertAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
-import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { DomainError, errorAsValue, invalidInput, notFound } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecretIds } from '../../text/secrets/secrets.js';
@@ -18,7 +18,7 @@ export async function putParticipants(
   refs: readonly PersonRef[],
   { now, withIndex = (refusal) => refusal }: { readonly now: number; readonly withIndex?: WithListIndex },
 ): Promise<PersonRow[]> {
-  const handles = await mapYielding(refs, (ref) => handleOf(ref, caller), caller);
+  const handles = await mapYielding(refs, (ref) => handleOf(ref, caller).catch(errorAsValue), caller);
   const existingAccounts = await knownAccounts(
     graph,
     caller,
@@ -63,17 +63,12 @@ export async function knownAccounts(
   });
 }
 
-/** Returns the handle of a reference or its error; null if it names a person otherwise. */
-async function handleOf({ id, handle, name }: PersonRef, caller: Caller): Promise<string | DomainError | null> {
+/** Returns the handle of a reference; null if it names a person otherwise. */
+async function handleOf({ id, handle, name }: PersonRef, caller: Caller): Promise<string | null> {
   if (handle == null || id != null || name != null) return null;
-  try {
-    const checked = checkHandle('person.handle', handle);
-    await refuseSecretIds([checked], caller);
-    return checked;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
+  const checked = checkHandle('person.handle', handle);
+  await refuseSecretIds([checked], caller);
+  return checked;
 }
 
 async function accountsOf(

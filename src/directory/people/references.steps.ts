@@ -1,4 +1,4 @@
-import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { DomainError, errorAsValue, invalidInput, notFound } from '../../platform/errors.js';
 import { distinctById } from '../../platform/groupBy.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -124,8 +124,7 @@ function parseReference(ref: PersonRef): ParsedReference | DomainError {
   try {
     return { kind, value: kind === 'name' ? cleanText('name', value, { max: maxLabel }) : value };
   } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
+    return errorAsValue(error);
   }
 }
 

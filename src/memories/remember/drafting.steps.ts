@@ -1,7 +1,7 @@
 import { type ChatsById } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
 import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
-import { DomainError, invalidInput } from '../../platform/errors.js';
+import { DomainError, errorAsValue, invalidInput } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { newId } from '../../platform/ids.js';
 import { isStorable, malformedTextError } from '../../text/storableText.js';
@@ -27,7 +27,7 @@ export async function draftAll(
   inputs: readonly RememberInput[],
   now: number,
 ): Promise<{ draftResults: DraftResult[]; context: StoringContext }> {
-  const checkedInputs = await mapYielding(inputs, (input) => check(input, caller, now), caller);
+  const checkedInputs = await mapYielding(inputs, (input) => check(input, caller, now).catch(errorAsValue), caller);
   const validInputs = checkedInputs.filter((one): one is CheckedInput => !(one instanceof DomainError));
   const { self, chats, subjects, confidants } = await resolveStatedPeople(graph, caller, validInputs, now);
   const people = new Map([[caller.viewerId, self]]);
@@ -51,16 +51,11 @@ export async function draftAll(
   return { draftResults, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
 }
 
-async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput | DomainError> {
-  try {
-    if (!isStorable(input)) throw malformedTextError();
-    const checked = checkInput(input, { allowInternal: false, now });
-    await refuseSecretsOf(input, caller);
-    return checked;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
+async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput> {
+  if (!isStorable(input)) throw malformedTextError();
+  const checked = checkInput(input, { allowInternal: false, now });
+  await refuseSecretsOf(input, caller);
+  return checked;
 }
 
 /** Drafts with loaded persons and chats. Throws NOT_FOUND if the caller was not in the chat when it was learned. */
@@ -112,7 +107,6 @@ function catchDomainError<T>(work: () => T): T | DomainError {
   try {
     return work();
   } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
+    return errorAsValue(error);
   }
 }

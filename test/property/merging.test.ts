@@ -67,7 +67,7 @@ it(`a merge shows others nothing more on any surface, and changes nothing for th
       const isLinked = acts.some(({ act }) => act === 'link');
       const [keep, absorb] = isTurned && !isLinked ? [jack!, john!] : [john!, jack!];
       const alice = callerOf(tenantId, world.people, 'alice');
-      await services.merging.mergePersons(graph.session(), alice, { keep, absorb });
+      await services.merging.merge(graph.session(), alice, { keep, absorb }, 'person');
       const after = await look();
 
       const idsIn = (lines: readonly string[]): string[] => lines.join(' ').match(/[a-z]+_[0-9a-f]{32}/g) ?? [];

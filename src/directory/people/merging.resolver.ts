@@ -30,7 +30,7 @@ export class MergingResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => MergePersonsInput) input: MergePersonsInput,
   ): Promise<PersonPayload> {
-    return { person: personObject(await this.service.mergePersons(graph, caller, input), null) };
+    return { person: personObject(await this.service.merge(graph, caller, input, 'person'), null) };
   }
 
   @Mutation(() => UnmergePersonPayload, {
@@ -41,7 +41,7 @@ export class MergingResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => UnmergePersonInput) input: UnmergePersonInput,
   ): Promise<PersonPayload> {
-    return { person: personObject(await this.service.unmergePerson(graph, caller, input.absorbed), null) };
+    return { person: personObject(await this.service.unmerge(graph, caller, input.absorbed, 'person'), null) };
   }
 
   @Mutation(() => MergeEntitiesPayload, {
@@ -52,7 +52,7 @@ export class MergingResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => MergeEntitiesInput) input: MergeEntitiesInput,
   ): Promise<EntityPayload> {
-    return { entity: entityObject(await this.service.mergeEntities(graph, caller, input), null) };
+    return { entity: entityObject(await this.service.merge(graph, caller, input, 'entity'), null) };
   }
 
   @Mutation(() => UnmergeEntityPayload, {
@@ -62,7 +62,7 @@ export class MergingResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => UnmergeEntityInput) input: UnmergeEntityInput,
   ): Promise<EntityPayload> {
-    return { entity: entityObject(await this.service.unmergeEntity(graph, caller, input.absorbed), null) };
+    return { entity: entityObject(await this.service.unmerge(graph, caller, input.absorbed, 'entity'), null) };
   }
 
   @FieldResolver(() => [AbsorbedIdentityObject], {

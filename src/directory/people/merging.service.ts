@@ -33,32 +33,13 @@ export class MergingService {
     private readonly onSeparated: OnSeparated,
   ) {}
 
-  /** Merges one of the caller's acquaintances into another one; resolves with the one that is kept. */
-  mergePersons(graph: GraphSession, caller: Caller, input: MergeInput): Promise<Mergeable> {
-    return this.merge(graph, caller, input, 'person');
-  }
-
-  /** Undoes a merge of one of the caller's acquaintances; resolves with the one that was absorbed. */
-  unmergePerson(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
-    return this.unmerge(graph, caller, absorbed, 'person');
-  }
-
-  /** Merges things that the caller has named, as `mergePersons` does acquaintances. */
-  mergeEntities(graph: GraphSession, caller: Caller, input: MergeInput): Promise<Mergeable> {
-    return this.merge(graph, caller, input, 'entity');
-  }
-
-  /** Undoes a merge of a thing as `unmergePerson` does. */
-  unmergeEntity(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
-    return this.unmerge(graph, caller, absorbed, 'entity');
-  }
-
   /** Returns the entities that the caller, or a job for them, has merged into a person or thing, latest first. */
   mergedInto(request: RequestContext, id: string): Promise<MergedInto[]> {
     return this.merged(request).load(id);
   }
 
-  private async merge(
+  /** Merges one of the caller's acquaintances or things into another one; resolves with the one that is kept. */
+  async merge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
     { keep: keptId, absorb: absorbedId }: MergeInput,
@@ -70,7 +51,8 @@ export class MergingService {
     return graph.write(async (transaction) => requireKind(await mergePair(transaction, pair, decision), kind));
   }
 
-  private async unmerge(
+  /** Undoes a merge of acquaintances or things; resolves with the one that was absorbed. */
+  async unmerge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
     absorbedId: string,

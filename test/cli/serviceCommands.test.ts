@@ -169,7 +169,7 @@ describe('kith cards and kith context', () => {
     expect(alone.out).toContain('4050 euros');
     expect(alone.err).toMatch(/^\d+ tokens, revision \d+\n$/);
     const inChat = await json('ana', ['context', 'What do I earn?', '--chat', 'team', '--kind', 'facts']);
-    expect(Object.keys(inChat.data).sort()).toEqual(['revision', 'sections', 'text', 'tokens']);
+    expect(Object.keys(inChat.data).sort()).toEqual(['audience', 'revision', 'sections', 'text', 'tokens']);
     expect(inChat.data.text).not.toContain('4050');
   });
 });

@@ -130,3 +130,6 @@ export const spokenTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
 export const spokenInGroupTypes: readonly MemoryTypeName[] = spokenTypes.filter(
   (type) => memoryTypes[type].channel !== 'notes',
 );
+
+/** Types that a person may give a memory; Kith makes the others. */
+export const writableTypes: readonly MemoryTypeName[] = memoryTypeNames.filter((type) => !memoryTypes[type].internal);

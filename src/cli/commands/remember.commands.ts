@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
-import { memoryTypeNames, memoryTypes } from '../../memories/memoryTypes.js';
+import { writableTypes } from '../../memories/memoryTypes.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { UsageError } from '../exitFailures.js';
 import { wholeNumberBetween, collectOption, positive } from '../numbers.js';
@@ -26,9 +26,6 @@ interface RememberFlags extends ServiceFlags {
   readonly days?: number;
   readonly group?: boolean;
 }
-
-/** Types that a person may give a memory; the others are made by Kith. */
-const writableTypes = memoryTypeNames.filter((type) => !memoryTypes[type].internal);
 
 export function addRemember(kith: Command): void {
   serviceCommand(kith, 'remember', 'store a statement; the same statement again confirms it', [

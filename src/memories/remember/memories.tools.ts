@@ -3,7 +3,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { sensitivities } from '../../disclosure/evidence.js';
 import { defineTool, type Tool, wholeNumber } from '../../platform/mcp/tool.js';
 import type { ChangesService } from '../correct/changes.service.js';
-import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
+import { writableTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
 import { quote } from '../../text/lines.js';
 import { parsePersonRef, mcpMemoryLine, mcpMemory, mcpMemoryOf } from '../mcpMemory.js';
@@ -14,7 +14,7 @@ const about = z.array(z.string()).max(20).optional().describe('whom it is about:
 const sensitivity = z.enum(sensitivities).optional().describe('by default found in the words');
 const slot = z.string().optional().describe('field with one value, such as "city"');
 const value = z.string().optional().describe('value of the slot');
-const writableTypes = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
+const toolTypes = writableTypes.filter((type) => type !== 'procedure');
 
 export const memoryTools = (services: {
   readonly remember: RememberService;
@@ -28,7 +28,7 @@ export const memoryTools = (services: {
     readOnly: false,
     input: z.strictObject({
       text: z.string().describe('at most 280 characters'),
-      type: z.enum(writableTypes as [string, ...string[]]).optional(),
+      type: z.enum(toolTypes as [string, ...string[]]).optional(),
       chat,
       scope: z.enum(['personal', 'group']).optional().describe('group: it belongs to the chat, not to the user'),
       about,
@@ -45,7 +45,7 @@ export const memoryTools = (services: {
       const { outcome, memory } = await services.remember.remember(graph, caller, {
         ...input,
         ...stabilityOverride,
-        type: type as (typeof writableTypes)[number] | undefined,
+        type: type as (typeof toolTypes)[number] | undefined,
         about: people?.map(parsePersonRef),
         confidedTo: confidants?.map(parsePersonRef),
       });

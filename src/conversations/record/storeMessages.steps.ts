@@ -59,7 +59,7 @@ export async function storeMessages(
       people: [
         ...new Set(messages.flatMap((message) => (message.inPrivate && message.speaker ? message.speaker.id : []))),
       ].sort(),
-      conversations: conversationPersonIds.map((personId) => freshConversation(personId, place, context)).sort(byKey),
+      conversations: conversationPersonIds.map((personId) => newConversationOf(personId, place, context)).sort(byKey),
       keys: messages.flatMap(({ id }) => keys.get(id)!.candidateKeys),
       audience: context.audience,
       place,
@@ -247,7 +247,7 @@ const extractionWorkOf = (
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 
-function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
+function newConversationOf(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
   const state = { tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1, createdAt: now };
   return {
     key: conversationKey(tenantId, personId, persona, place),

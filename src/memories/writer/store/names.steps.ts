@@ -5,7 +5,7 @@ import type { Quota } from '../../../platform/quota.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { composeMemory, type DraftReferences, type WritingDefaults } from '../composeMemory.js';
 import type { Draft } from '../draft.js';
-import type { PreparedNames } from './preparedDrafts.js';
+import { type PreparedNames, thingsOfDrafts } from './preparedDrafts.js';
 import { distinctById } from '../../../platform/groupBy.js';
 import type { ComposedDraft, StoringContext } from './draftStorage.js';
 
@@ -35,8 +35,8 @@ export function composeAll(
   context: StoringContext,
   defaults: WritingDefaults,
 ): ComposedDraft[] {
-  let offset = 0;
-  return drafts.map((draft) => {
+  const thingsByDraft = thingsOfDrafts(drafts, things);
+  return drafts.map((draft, draftIndex) => {
     const people = draft.about.map((reference) =>
       'person' in reference ? reference.person : acquaintances.get(refOf('person', reference.newName))!,
     );
@@ -52,7 +52,7 @@ export function composeAll(
           ? [self]
           : distinctById(people),
       labelById: new Map(labelEntries),
-      things: distinctById(things.slice(offset, (offset += draft.things.length))),
+      things: distinctById(thingsByDraft[draftIndex]!),
       self,
       learnedIn: draft.learnedInId === null ? null : (context.chats.get(draft.learnedInId) ?? null),
       defaults,

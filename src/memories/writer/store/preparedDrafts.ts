@@ -25,16 +25,20 @@ export interface DraftWriter {
   ): Promise<StoreResult[]>;
 }
 
+/** Divides the prepared things, which are in the order of the drafts, among the drafts. */
+export function thingsOfDrafts(drafts: readonly Draft[], things: readonly EntityRow[]): EntityRow[][] {
+  let offset = 0;
+  return drafts.map((draft) => things.slice(offset, (offset += draft.things.length)));
+}
+
 /** Returns the prepared names without the things that masked drafts name no more. */
 export function namesOfMasked(
   { drafts, names }: Pick<PreparedDrafts, 'drafts' | 'names'>,
   maskedDrafts: readonly Draft[],
 ): PreparedNames {
-  let offset = 0;
-  const things = drafts.flatMap((draft, index) => {
-    const draftThings = names.things.slice(offset, (offset += draft.things.length));
-    return draftThings.filter((_, at) => maskedDrafts[index]!.things.includes(draft.things[at]!));
-  });
+  const things = thingsOfDrafts(drafts, names.things).flatMap((draftThings, index) =>
+    draftThings.filter((_, at) => maskedDrafts[index]!.things.includes(drafts[index]!.things[at]!)),
+  );
   return { ...names, things };
 }
 
@@ -43,10 +47,7 @@ export function selectDrafts(
   { drafts, context, names }: PreparedDrafts,
   isSelected: (draft: Draft) => boolean,
 ): PreparedDrafts {
-  let offset = 0;
-  const things = drafts.flatMap((draft) => {
-    const draftThings = names.things.slice(offset, (offset += draft.things.length));
-    return isSelected(draft) ? draftThings : [];
-  });
+  const thingsByDraft = thingsOfDrafts(drafts, names.things);
+  const things = thingsByDraft.filter((_, index) => isSelected(drafts[index]!)).flat();
   return { drafts: drafts.filter(isSelected), context, names: { ...names, things } };
 }

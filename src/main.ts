@@ -27,7 +27,7 @@ export interface RunningKith {
   readonly boltUrl: string;
   /** Secret that signs tokens; undefined if another issuer makes them. */
   readonly secret: string | undefined;
-  /** True if the graph holds the demo world, from this start or an earlier one. */
+  /** True if the graph is known to hold the demo world, from this start or an earlier one. */
   readonly demo: boolean;
   /** Resolves with a reason when an essential part has ended and will not be restarted. */
   readonly failed: Promise<string>;
@@ -152,17 +152,19 @@ async function requirePort({ host, port, dataDir }: Config): Promise<void> {
   }
 }
 
-/** Loads the demo world into an empty graph if the configuration allows it. Returns true if the graph holds it. */
+/** Loads the demo world into an empty graph if the configuration allows it. Returns true if the graph is known to hold it. */
 async function loadDemo(
   app: Application,
   config: Config,
   { fillGraph }: Infrastructure,
   progress: Progress,
 ): Promise<boolean> {
-  const mayLoad = config.demo ?? !config.neo4j;
+  if (config.demo === undefined && config.neo4j) return false;
   const graph = app.graph.session();
+  const isEmpty = await isTenantEmpty(graph, defaultTenant, '');
+  if (isEmpty && config.demo === false) return false;
   const world = readWorld(await readFile(demoFile, 'utf8'));
-  if (!mayLoad || !(await isTenantEmpty(graph, defaultTenant, ''))) {
+  if (!isEmpty) {
     // The tenant may hold other people: it holds the demo only if all of its accounts exist.
     const accounts = await findAccounts(graph, defaultTenant, world.people);
     return accounts.size === world.people.length;

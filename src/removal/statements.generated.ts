@@ -42,7 +42,7 @@ export const statements = {
   'removal/ledger/mark-applied': library.statement<{ id: string | null; tenant: string | null; requestedAt: number }>('removal/ledger/mark-applied'),
   /** Records that a removal of the ledger begins in this graph, with its latest request. */
   'removal/ledger/mark-begun': library.statement<{ id: string | null; tenant: string | null; requestedAt: number; request: string | null }>('removal/ledger/mark-begun'),
-  /** Numbers of what is left of removed messages and memories, by id: themselves, index entries, events with a text, todos and tombstones. */
+  /** Numbers of traces of removed messages and memories, by id: themselves, index entries, events with a text, todos and tombstones. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. A sentence has a tombstone per person who removes it, so that no one's removal tells of another one, or ends with it. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly { id: unknown; keys: unknown; sentences: unknown; hearerIds: unknown }[]; now: number }>('removal/messages/delete-messages'),

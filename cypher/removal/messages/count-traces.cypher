@@ -1,4 +1,4 @@
-// Numbers of what is left of removed messages and memories, by id: themselves, index entries, events with a text, todos and tombstones.
+// Numbers of traces of removed messages and memories, by id: themselves, index entries, events with a text, todos and tombstones.
 // :unguarded returns numbers about what a person was allowed to remove, to them.
 // :param tenant => 'default'
 // :param messages => ['s1']

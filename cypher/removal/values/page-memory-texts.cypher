@@ -19,14 +19,7 @@ CALL () {
   RETURN m
 }
 WITH DISTINCT m ORDER BY m.id LIMIT $limit
-RETURN m.id AS id, m.status AS status, m.text AS text, m.value AS value, m.tags AS tags, m.evidence AS evidence,
-  m.type AS type, m.category AS category, m.slot AS slot, m.thread AS thread, m.agentId AS agentId, m.runId AS runId,
-  m{.staterId, .ownerId, .learnedInId, .learnedAt, .confidedIds, .sensitivity} AS statement,
-  COLLECT {
-    UNWIND range(0, size(m.aboutIds) - 1) AS at
-    MATCH (named:Entity {id: m.aboutIds[at]}) WHERE named.handle IS NULL
-    RETURN coalesce(m.aboutLabels[at], named.label)
-  } + m.entityLabels AS names,
+RETURN {{memoryTexts}},
   coalesce(m.chatId = $chat, false) OR coalesce(m.learnedInId, '') = coalesce($chat, '') AS isOfPlace,
   EXISTS {
     MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at >= -9007199254740991

@@ -1,5 +1,5 @@
 // Sources of these folds, and recursively the sources of those sources.
-// :unguarded gives ids to a purge of what was forgotten; they go to no caller.
+// :unguarded gives ids to a purge of forgotten memories; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25
 MATCH (m:Memory)-[links:SUPERSEDES*1..20]->(other:Memory) USING INDEX SEEK m:Memory(id)

@@ -1,5 +1,5 @@
 // Folds with sources learned in several places, live or not, among these memories and the folds made of them.
-// :unguarded gives ids to a removal of what was disclosed; they go to no caller.
+// :unguarded gives ids to a removal of disclosed data; they go to no caller.
 // :param ids => ['m1']
 CYPHER 25
 CALL () {

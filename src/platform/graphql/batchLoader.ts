@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** Makes a DataLoader of what `fetch` returns by id; an id that is missing there loads `absent`. */
+/** DataLoader over a batch fetch by id; an id without a value loads `absent`. */
 export const batchLoader = <Value, Absent>(
   fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   absent: Absent,

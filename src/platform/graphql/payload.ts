@@ -11,7 +11,7 @@ export function payloadFor<T extends object>(mutation: string, base: abstract ne
   return Payload as new () => T;
 }
 
-/** Base of what stands in a payload for a part that was refused. */
+/** Base of a refused part of a payload. */
 @ObjectType()
 export abstract class Refusal {
   @NonNull(() => errorCodeEnum, 'Stable code, as in `errors[].extensions.code`.') code!: ErrorCode;

@@ -55,7 +55,7 @@ export function focusOf(text: string): Focus | undefined {
   return kind && at < text.length - 1 ? { kind, id: text.slice(at + 1) } : undefined;
 }
 
-/** Limits of what is drawn of the neighbourhoods. */
+/** Limits of the drawn neighbourhoods. */
 export interface Limits {
   /** Most nodes altogether. */
   readonly nodes: number;

@@ -6,7 +6,7 @@ import { chatArgument, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } f
 import { defineTool, fraction, revision, type Tool, wholeNumber } from '../platform/mcp/tool.js';
 import { linesOf, visibleText } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
-import { maxTtlDays } from '../memories/lifetime.js';
+import { maxTtlDays } from '../memories/drafts/lifetime.js';
 import { memoryQueryLimits, type MemoryQueryService } from './memoryQuery.service.js';
 import { noteKinds, type NotesService } from './notes/notes.service.js';
 import type { QueryItem } from './queryItems.js';

@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
-import { checkCategory } from '../memories/rememberInput.js';
+import { checkCategory } from '../memories/drafts/rememberInput.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 
 /** Mode in which memories of a category are read: all of them, or the hits of a search, at most `limit`. */

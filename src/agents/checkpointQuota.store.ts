@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import type { StorageCounter } from '../platform/quota.js';
+import type { StorageCounter } from '../platform/neo4j/quota.js';
 import { statements } from './statements.generated.js';
 
 const usedRow = z.object({ owner: z.string(), bytes: z.number(), number: z.number() });

@@ -7,7 +7,7 @@ import { listRelated } from '../memories/read/memories.store.js';
 import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
-import { importance, parseField } from '../memories/rememberInput.js';
+import { importance, parseField } from '../memories/drafts/rememberInput.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Allowlists } from '../agents/allowlists.js';
 import type { HandlerDependencies, LearningSettings } from './handlers.js';
 import type { RequestReport } from '../api/serverDependencies.js';
-import type { WritingDefaults } from '../memories/writer/composeMemory.js';
+import type { WritingDefaults } from '../memories/drafts/composeMemory.js';
 import type { TokenKeys } from '../platform/auth/accessTokens.js';
 import type { Clock } from '../platform/clock.js';
 import type { TimerOptions } from '../platform/jobs/timer.js';

@@ -1,6 +1,6 @@
 import { agentHandlers, type UserNoteDependencies } from '../agents/notes/updateUserNote.tasks.js';
 import type { WorkHandler } from '../background/work/work.js';
-import { conversationHandlers } from '../conversations/conversations.tasks.js';
+import { summaryHandlers } from '../conversations/summaries/summaries.tasks.js';
 import { learningHandlers, modelFreeHandlers } from '../learning/learning.tasks.js';
 import type { LearningCounters, LearningDependencies, NoteDependencies } from '../learning/learningDependencies.js';
 import type { Removals } from '../memories/removals.store.js';
@@ -56,7 +56,5 @@ export const makeHandlers = (
   ...agentHandlers(dependencies),
   ...erasureHandlers(dependencies),
   ...modelFreeHandlers(dependencies),
-  ...(dependencies.model === undefined
-    ? []
-    : [...learningHandlers(dependencies), ...conversationHandlers(dependencies)]),
+  ...(dependencies.model === undefined ? [] : [...learningHandlers(dependencies), ...summaryHandlers(dependencies)]),
 ];

@@ -2,10 +2,10 @@ import { storedCheckpointBytes, storedCheckpoints } from '../agents/checkpointQu
 import { storedMessages } from '../conversations/messageQuota.store.js';
 import { storedNames } from '../directory/people/nameQuota.store.js';
 import { storedTodos } from '../learning/todos/todoQuota.store.js';
-import { storedMemories } from '../memories/writer/memoryQuota.store.js';
+import { storedMemories } from '../memories/memoryQuota.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { Quota, type QuotaLimits, type StorageCounter } from '../platform/quota.js';
+import { Quota, type QuotaLimits, type StorageCounter } from '../platform/neo4j/quota.js';
 
 /** Kinds of stored data that are limited: the name of each in an error, and its amounts in the graph. */
 const kinds = {

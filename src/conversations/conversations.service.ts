@@ -6,7 +6,7 @@ import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { type Page, pageByMoment } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { parsePersona } from '../memories/rememberInput.js';
+import { parsePersona } from '../memories/drafts/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey } from './message.js';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';

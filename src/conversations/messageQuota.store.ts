@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StorageCounter, storedAmounts } from '../platform/quota.js';
+import { type StorageCounter, storedAmounts } from '../platform/neo4j/quota.js';
 import { conversationPrefix } from './message.js';
 import { statements } from './statements.generated.js';
 import { rowOf } from '../platform/neo4j/rows.js';

@@ -12,7 +12,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { findMetNames } from '../directory/people/people.store.js';
-import { parsePersona } from '../memories/rememberInput.js';
+import { parsePersona } from '../memories/drafts/rememberInput.js';
 import { cleanText } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
 import { dropParticipantNames, capitalizedWordsOf } from './search/participantNames.js';

@@ -1,6 +1,6 @@
-import type { Draft } from '../memories/writer/draft.js';
+import type { Draft } from '../memories/drafts/draft.js';
 import { textDigest } from '../text/texts.js';
-import { maxTextLength } from '../memories/writingGuard.js';
+import { maxTextLength } from '../memories/drafts/writingGuard.js';
 import { refuseSecretsOf } from '../text/secrets/secrets.js';
 import { findAccounts, findByNames, findMetNames } from '../directory/people/people.store.js';
 import { resolvePeople } from '../directory/people/references.steps.js';

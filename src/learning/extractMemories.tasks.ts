@@ -1,8 +1,8 @@
 import { dayMs } from '../platform/clock.js';
-import type { Draft } from '../memories/writer/draft.js';
+import type { Draft } from '../memories/drafts/draft.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import { cleanText } from '../text/texts.js';
-import { maxTextLength } from '../memories/writingGuard.js';
+import { maxTextLength } from '../memories/drafts/writingGuard.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../background/work/work.js';

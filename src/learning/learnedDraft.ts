@@ -1,8 +1,8 @@
 import type { Confidants } from '../disclosure/confidants.js';
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
-import { sensitiveTextOf } from '../memories/writer/composeMemory.js';
-import { type Draft, draftFrom } from '../memories/writer/draft.js';
-import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
+import { sensitiveTextOf } from '../memories/drafts/composeMemory.js';
+import { type Draft, draftFrom } from '../memories/drafts/draft.js';
+import { checkInput, type CheckedInput } from '../memories/drafts/rememberInput.js';
 import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { deriveId, newId } from '../platform/ids.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
-import type { Draft } from '../memories/writer/draft.js';
+import type { Draft } from '../memories/drafts/draft.js';
 import type { PersonRow } from '../directory/people/person.js';
 
 const nullableText = z.string().nullable();

@@ -1,6 +1,6 @@
 import type { Sensitivity } from '../disclosure/evidence.js';
-import { type Draft, draftFrom } from '../memories/writer/draft.js';
-import type { CheckedInput } from '../memories/rememberInput.js';
+import { type Draft, draftFrom } from '../memories/drafts/draft.js';
+import type { CheckedInput } from '../memories/drafts/rememberInput.js';
 
 /** Circumstances of a statement: its place, time, speaker and hearers. What is learned from it keeps them. */
 export interface Provenance {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxTextLength, writingProblem } from '../memories/writingGuard.js';
+import { maxTextLength, writingProblem } from '../memories/drafts/writingGuard.js';
 import { firstSentences, sentencesOf } from '../text/sentences.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import { isUnusable } from '../platform/models/modelFailure.js';

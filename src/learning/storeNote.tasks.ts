@@ -1,5 +1,5 @@
 import { refuseSecrets } from '../text/secrets/secrets.js';
-import type { Draft } from '../memories/writer/draft.js';
+import type { Draft } from '../memories/drafts/draft.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../background/work/work.js';
 import { noteDraft } from './learnedDraft.js';

@@ -8,7 +8,7 @@ import { isId } from '../platform/ids.js';
 import type { MemorySource, MemoryStatus, ScopeKind } from './memory.js';
 import type { FactType, MemoryTypeName } from './memoryTypes.js';
 import type { Aspect } from './memoryKey.js';
-import { checkSlot } from './rememberInput.js';
+import { checkSlot } from './drafts/rememberInput.js';
 
 /** Filter of a list or search, as statements take it. Absent fields do not filter. Times are epoch ms, exclusive. */
 export interface MemoryFilter {

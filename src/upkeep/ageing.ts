@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { purgeAfterMs } from '../memories/lifetime.js';
+import { purgeAfterMs } from '../memories/drafts/lifetime.js';
 import type { MemoryState } from '../memories/memory.js';
 import { memoryTypeNames, type MemoryTypeName, memoryTypes } from '../memories/memoryTypes.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';

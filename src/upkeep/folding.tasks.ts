@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobContext, type TenantJobDependencies } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
-import { importanceThresholds } from '../memories/importance.js';
+import { importanceThresholds } from '../memories/drafts/importance.js';
 import { type Fold, foldSourcesOf, newFold, summaryOf } from '../memories/writer/fold/fold.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { batchesOf } from '../platform/batches.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { topicSentenceOf } from '../../src/conversations/summaries/sessionTopics.js';
-import { writingProblem } from '../../src/memories/writingGuard.js';
+import { writingProblem } from '../../src/memories/drafts/writingGuard.js';
 
 it('lists the topics, the most frequent first, with names as they are written', () => {
   expect(topicSentenceOf(['Porto is warm.', 'The tram in Porto?', "Ana's tram, and a well-known café."])).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lifetimeOf, renewedLifetime } from '../../src/memories/lifetime.js';
+import { lifetimeOf, renewedLifetime } from '../../src/memories/drafts/lifetime.js';
 import { memoryTypes } from '../../src/memories/memoryTypes.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { writingProblem } from '../../src/memories/writingGuard.js';
+import { writingProblem } from '../../src/memories/drafts/writingGuard.js';
 import { firstSentences, sentencesOf } from '../../src/text/sentences.js';
 
 describe('the writing guard for texts of a model', () => {

@@ -2,7 +2,7 @@ import type { Audience } from '../../src/disclosure/audience.js';
 import { visibleFields } from '../../src/disclosure/fieldRules.js';
 import { pinCounts } from '../../src/disclosure/pins.js';
 import { subjectsOf } from '../../src/disclosure/evidence.js';
-import { isHearsay } from '../../src/memories/writer/composeMemory.js';
+import { isHearsay } from '../../src/memories/drafts/composeMemory.js';
 import { isOrigin } from '../../src/disclosure/rule.js';
 import { makeResources } from '../../src/app/tools.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';

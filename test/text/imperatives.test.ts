@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { procedureText } from '../../src/memories/procedure.js';
+import { procedureText } from '../../src/memories/drafts/procedure.js';
 
 const isStep = (step: string): boolean => {
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Correction } from '../../src/memories/correction.js';
 import { draftAll } from '../../src/memories/remember/drafting.steps.js';
-import type { RememberInput } from '../../src/memories/rememberInput.js';
+import type { RememberInput } from '../../src/memories/drafts/rememberInput.js';
 import { recordAccesses } from '../../src/memories/writer/memoryWrites.store.js';
 import { unembeddedMemories } from '../../src/embedding/unembeddedMemories.store.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';

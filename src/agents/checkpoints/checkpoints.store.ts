@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import { statements } from '../statements.generated.js';
 import { type Checkpoint, checkpoint } from './checkpoint.js';
 

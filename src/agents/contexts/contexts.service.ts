@@ -10,7 +10,7 @@ import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenInGroupTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
 import { viewOf } from '../../memories/memoryView.js';
-import { parsePersona } from '../../memories/rememberInput.js';
+import { parsePersona } from '../../memories/drafts/rememberInput.js';
 import type { Clock } from '../../platform/clock.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';

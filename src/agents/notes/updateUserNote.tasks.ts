@@ -1,6 +1,6 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { purgeAfterMs } from '../../memories/lifetime.js';
+import { purgeAfterMs } from '../../memories/drafts/lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';

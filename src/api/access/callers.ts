@@ -2,7 +2,7 @@ import type { Caller } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { redactedCopyError } from '../../transfer/imports/redacted/redactedCopy.js';
 import { isCopy } from '../../transfer/imports/redacted/redactedCopy.steps.js';
-import { checkPersona } from '../../memories/rememberInput.js';
+import { checkPersona } from '../../memories/drafts/rememberInput.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { type RefusalReason, TokenRefused, type TokenVerifier } from '../../platform/auth/accessTokens.js';

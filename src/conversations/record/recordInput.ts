@@ -2,7 +2,7 @@ import type { Viewer } from '../../disclosure/audience.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
-import { parsePersona } from '../../memories/rememberInput.js';
+import { parsePersona } from '../../memories/drafts/rememberInput.js';
 import { cleanText } from '../../text/texts.js';
 import { maxConfidants, type PersonRef } from '../../directory/people/person.js';
 import type { MessageRole } from '../../directory/chats/messageRole.js';

@@ -13,7 +13,7 @@ import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId, newToken } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Removals } from '../../memories/removals.store.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
 import type { WorkRecord } from '../../background/work/work.js';
 import type { ConversationSettings } from '../conversation.js';

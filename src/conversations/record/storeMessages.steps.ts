@@ -1,7 +1,7 @@
 import { mapYielding } from '../../platform/eventLoop.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { amountsOf, type Quota } from '../../platform/quota.js';
+import { amountsOf, type Quota } from '../../platform/neo4j/quota.js';
 import { dayTokens } from '../../text/lucene.js';
 import { removedMark } from '../../text/removedValues.js';
 import { titleOf } from '../../text/texts.js';

@@ -1,4 +1,4 @@
-import { maxTextLength, writingProblem } from '../../memories/writingGuard.js';
+import { maxTextLength, writingProblem } from '../../memories/drafts/writingGuard.js';
 import { removedMark } from '../../text/removedValues.js';
 import { stemOf, contentStems, weightOf } from '../../text/stems.js';
 import { lengthOf } from '../../text/texts.js';

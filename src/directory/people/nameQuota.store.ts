@@ -1,4 +1,4 @@
-import { type StorageCounter, storedAmounts } from '../../platform/quota.js';
+import { type StorageCounter, storedAmounts } from '../../platform/neo4j/quota.js';
 import { statements } from '../statements.generated.js';
 
 /** Numbers of acquaintances and things that people have named, in their own space or in that of a chat. */

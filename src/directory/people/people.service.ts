@@ -12,7 +12,7 @@ import {
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import { cleanText } from '../../text/texts.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {

@@ -6,7 +6,7 @@ import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/g
 import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { idsOf, rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import { statements } from '../statements.generated.js';
 import { type EntityRow, entityRow, finderToken, type PersonRow, personRow, refOf, type Thing } from './person.js';
 import { DomainError } from '../../platform/errors.js';

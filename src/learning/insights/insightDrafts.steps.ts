@@ -1,7 +1,7 @@
 import { sensitivityOfMessage } from '../sourceMessage.js';
 import { namesOf } from '../../directory/people/person.js';
-import { maxTextLength } from '../../memories/writingGuard.js';
-import type { Draft } from '../../memories/writer/draft.js';
+import { maxTextLength } from '../../memories/drafts/writingGuard.js';
+import type { Draft } from '../../memories/drafts/draft.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { benignFields, minInsightConfidence } from '../proposals/consent.js';
 import { isGrounded } from '../grounding.js';

@@ -1,4 +1,4 @@
-import type { ConsentRule, Draft } from '../../memories/writer/draft.js';
+import type { ConsentRule, Draft } from '../../memories/drafts/draft.js';
 import { statedFieldOf } from '../../text/inputFields.js';
 
 /** Number of messages that must state a benign value before it applies without consent. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../../memories/writer/draft.js';
+import type { Draft } from '../../memories/drafts/draft.js';
 import { type DraftWriter, selectDrafts, type PreparedDrafts } from '../../memories/writer/store/preparedDrafts.js';
 import type { StoreResult } from '../../memories/writer/store/draftStorage.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';

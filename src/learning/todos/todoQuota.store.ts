@@ -1,4 +1,4 @@
-import { type StorageCounter, storedAmounts } from '../../platform/quota.js';
+import { type StorageCounter, storedAmounts } from '../../platform/neo4j/quota.js';
 import { statements } from '../statements.generated.js';
 
 /** Numbers of stored todos per person, open or done. */

@@ -1,5 +1,5 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { parsePersona } from '../../memories/rememberInput.js';
+import { parsePersona } from '../../memories/drafts/rememberInput.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import { maxTodoText, type Todo, type TodoKind, todoKinds, todoLimitError } from './todo.js';
 import { countTodos, deleteTodo, setTodoDone, listTodos, putTodos } from './todos.store.js';
 

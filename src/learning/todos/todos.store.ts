@@ -3,7 +3,7 @@ import { maxTimestamp } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, todoLimitError } from './todo.js';
 

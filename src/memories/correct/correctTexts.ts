@@ -7,9 +7,9 @@ import { cleanText } from '../../text/texts.js';
 import type { Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
 import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
-import { checkProcedure } from '../procedure.js';
-import { checkEvidence, checkSlot } from '../rememberInput.js';
-import { sensitiveTextOf } from '../writer/composeMemory.js';
+import { checkProcedure } from '../drafts/procedure.js';
+import { checkEvidence, checkSlot } from '../drafts/rememberInput.js';
+import { sensitiveTextOf } from '../drafts/composeMemory.js';
 import { maskTexts } from '../writer/removedValueMasking.js';
 
 /** Returns a correction without removed values, as sensitive as the words that were said. */

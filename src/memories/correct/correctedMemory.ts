@@ -8,12 +8,12 @@ import { chatWithOthers, mayHaveFormerDetails, mayReachMore } from '../../disclo
 import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import type { CorrectedNames, Correction } from '../correction.js';
-import { lifetimeOf, maxTtlDays } from '../lifetime.js';
+import { lifetimeOf, maxTtlDays } from '../drafts/lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { type MemoryTypeName, memoryTypes } from '../memoryTypes.js';
 import { standardSlot } from '../../text/slotWords.js';
-import { importance as importanceSchema, parseField } from '../rememberInput.js';
-import { isHearsay, keysWithEntities, speaksOfOthers } from '../writer/composeMemory.js';
+import { importance as importanceSchema, parseField } from '../drafts/rememberInput.js';
+import { isHearsay, keysWithEntities, speaksOfOthers } from '../drafts/composeMemory.js';
 import {
   type CorrectedSubjects,
   type CorrectionEvidence,

@@ -16,7 +16,7 @@ import { invalidInput } from '../../platform/errors.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
 import { isEphemeral, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
-import { sensitiveTextOf } from '../writer/composeMemory.js';
+import { sensitiveTextOf } from '../drafts/composeMemory.js';
 import { correctedType, type CorrectedTexts } from './correctTexts.js';
 
 /** Stater of a correction, and the chat in which it is said. */

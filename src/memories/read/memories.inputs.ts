@@ -19,7 +19,7 @@ import type { MemorySource, MemoryStatus, ScopeKind } from '../memory.js';
 import type { RequestedFilter, MemoryMaker } from '../memoryFilter.js';
 import type { Aspect } from '../memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
-import type { RememberInput } from '../rememberInput.js';
+import type { RememberInput } from '../drafts/rememberInput.js';
 
 @InputType({
   description:

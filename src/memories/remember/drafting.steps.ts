@@ -8,9 +8,9 @@ import { isStorable, malformedTextError } from '../../text/storableText.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
 import { confidantsAmong } from '../../directory/people/references.steps.js';
-import { type Draft, draftFrom } from '../writer/draft.js';
+import { type Draft, draftFrom } from '../drafts/draft.js';
 import type { StoringContext } from '../writer/store/draftStorage.js';
-import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../rememberInput.js';
+import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../drafts/rememberInput.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 import { resolveStatedPeople } from './statedPeople.steps.js';
 

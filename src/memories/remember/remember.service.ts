@@ -4,9 +4,9 @@ import { DomainError, invalidInput, nullWhenNotFound } from '../../platform/erro
 import { plainAccount } from '../../directory/people/person.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { draftAll, draftOf } from './drafting.steps.js';
-import type { Draft } from '../writer/draft.js';
+import type { Draft } from '../drafts/draft.js';
 import type { MemoryState } from '../memory.js';
-import { checkInput, type RememberInput } from '../rememberInput.js';
+import { checkInput, type RememberInput } from '../drafts/rememberInput.js';
 import { forgetVerdict, pinVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import type { StoreResult, StoringContext } from '../writer/store/draftStorage.js';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../disclosure/caller.js';
 import { draftAll } from './drafting.steps.js';
-import type { Draft } from '../writer/draft.js';
+import type { Draft } from '../drafts/draft.js';
 import type { MemoryTypeName } from '../memoryTypes.js';
 import type { MemoryView } from '../memoryView.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';

@@ -7,7 +7,7 @@ import { isAlone } from '../../disclosure/participation.js';
 import { type DomainError, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { CheckedInput } from '../rememberInput.js';
+import type { CheckedInput } from '../drafts/rememberInput.js';
 
 type ResolvedPerson = ResolvedReference | DomainError;
 

@@ -8,7 +8,7 @@ import { fetchMemories } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import type { Outcome } from '../conflict.js';
-import type { Draft } from '../writer/draft.js';
+import type { Draft } from '../drafts/draft.js';
 import type { StoreResult } from '../writer/store/draftStorage.js';
 
 /** Outcome of one statement. */

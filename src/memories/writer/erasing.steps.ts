@@ -1,6 +1,6 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { ValueMasker } from '../../text/removedValues.js';
-import { isPastRestore } from '../lifetime.js';
+import { isPastRestore } from '../drafts/lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { listFoldSourcesDeep } from './fold/folds.store.js';
 import { lockMemories } from './memoryLocks.store.js';

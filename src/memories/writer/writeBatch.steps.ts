@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import type { Quota } from '../../platform/quota.js';
+import type { Quota } from '../../platform/neo4j/quota.js';
 import type { Announcement } from '../historyEvent.js';
 import type { Removals } from '../removals.store.js';
-import type { WritingDefaults } from './composeMemory.js';
+import type { WritingDefaults } from '../drafts/composeMemory.js';
 import { assignRelationKeys } from './keys/relationKeys.steps.js';
 import { type ChatStatement, lockChats, lockThreads } from './memoryLocks.store.js';
 import { writeAll } from './memoryWrites.store.js';

@@ -1,7 +1,7 @@
 import { type Caller, requireOperator, requireStatedContext } from '../../disclosure/caller.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { findAccounts } from '../../directory/people/people.store.js';
-import { storedMemories } from '../../memories/writer/memoryQuota.store.js';
+import { storedMemories } from '../../memories/memoryQuota.store.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';

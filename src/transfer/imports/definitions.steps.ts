@@ -4,7 +4,7 @@ import { addAliases, type Alias } from '../../directory/people/aliases.store.js'
 import { maxTodoText } from '../../learning/todos/todo.js';
 import { putBlock } from '../../memories/rights/blocking.steps.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import { checkPersona } from '../../memories/rememberInput.js';
+import { checkPersona } from '../../memories/drafts/rememberInput.js';
 import { invalidInput } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';

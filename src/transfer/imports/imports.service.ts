@@ -1,4 +1,4 @@
-import type { Draft } from '../../memories/writer/draft.js';
+import type { Draft } from '../../memories/drafts/draft.js';
 import { placeKeysOfStatement } from '../../memories/writer/removedValueMasking.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../../memories/writer/store/preparedDrafts.js';

@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
-import { checkInput, checkPersona } from '../../memories/rememberInput.js';
-import { type Draft, draftFrom } from '../../memories/writer/draft.js';
+import { checkInput, checkPersona } from '../../memories/drafts/rememberInput.js';
+import { type Draft, draftFrom } from '../../memories/drafts/draft.js';
 import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';

@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
-import { composeMemory, defaultWriting } from '../../memories/writer/composeMemory.js';
+import { composeMemory, defaultWriting } from '../../memories/drafts/composeMemory.js';
 import type { RestoredMemory } from '../../memories/writer/restore/restoring.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { distinctById } from '../../platform/groupBy.js';

@@ -2,7 +2,7 @@ import type { ValidatedMessage } from '../../conversations/record/validatedMessa
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
-import { checkPersona } from '../../memories/rememberInput.js';
+import { checkPersona } from '../../memories/drafts/rememberInput.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import { maxText } from '../lines/lineFields.js';

@@ -1,6 +1,6 @@
 import type { PendingStatement } from '../../learning/pendingStatement.js';
 import type { ProposalState } from '../../learning/proposals/proposal.js';
-import { checkInput } from '../../memories/rememberInput.js';
+import { checkInput } from '../../memories/drafts/rememberInput.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';

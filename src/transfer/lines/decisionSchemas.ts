@@ -3,7 +3,7 @@ import { sensitivities } from '../../disclosure/evidence.js';
 import { proposalStates } from '../../learning/proposals/proposal.js';
 import { memorySources } from '../../memories/memory.js';
 import { factTypes, memoryTypeNames } from '../../memories/memoryTypes.js';
-import { importance } from '../../memories/rememberInput.js';
+import { importance } from '../../memories/drafts/rememberInput.js';
 import { maxMergeEvents, mergeEvents, mergeStates } from '../../directory/people/merge.js';
 import { thingTypes } from '../../directory/people/person.js';
 import {

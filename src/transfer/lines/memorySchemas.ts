@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sensitivities, type Sensitivity } from '../../disclosure/evidence.js';
 import { thingTypes } from '../../directory/people/person.js';
-import { maxTtlDays } from '../../memories/lifetime.js';
+import { maxTtlDays } from '../../memories/drafts/lifetime.js';
 import { memorySources, memoryStatuses } from '../../memories/memory.js';
 import { factTypes, memoryTypeNames, stabilities } from '../../memories/memoryTypes.js';
-import { importance } from '../../memories/rememberInput.js';
+import { importance } from '../../memories/drafts/rememberInput.js';
 import {
   upperCaseEnum,
   countField,

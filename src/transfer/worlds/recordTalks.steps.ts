@@ -11,7 +11,7 @@ import { restoredProposal } from '../imports/restoredProposal.js';
 import { restoreProposals } from '../imports/restoredProposals.steps.js';
 import { parseTimestamp } from '../imports/timestamp.js';
 import { memoryProposalTtlMs, reasonFor } from '../../learning/proposals/proposal.js';
-import { checkPersona } from '../../memories/rememberInput.js';
+import { checkPersona } from '../../memories/drafts/rememberInput.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';

@@ -5,7 +5,7 @@ import { newMemoryDraft } from '../imports/memoryDraft.js';
 import { upsertChats } from '../imports/imports.store.js';
 import { defaultStart, parseTimestamp } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
-import type { Draft } from '../../memories/writer/draft.js';
+import type { Draft } from '../../memories/drafts/draft.js';
 import { foldSourcesOf, newFold } from '../../memories/writer/fold/fold.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';

@@ -4,7 +4,7 @@ import { agentLayout } from '../../../src/agents/contexts/agentContext.js';
 import type { ContextLayout, Section } from '../../../src/agents/contexts/context.js';
 import { conversationLayout } from '../../../src/agents/contexts/conversationContext.js';
 import { factsLayout } from '../../../src/agents/contexts/factsContext.js';
-import { blankMemory } from '../../../src/memories/blankMemory.js';
+import { blankMemory } from '../../../src/memories/drafts/blankMemory.js';
 import type { MemoryState } from '../../../src/memories/memory.js';
 import type { MemoryView } from '../../../src/memories/memoryView.js';
 import { formatCard } from '../../../src/memories/memoryLine.js';

@@ -1,6 +1,6 @@
 import { recordInsightTime } from '../../../src/learning/learning.store.js';
 import { recordProposals, type StatementAwaitingConsent } from '../../../src/learning/proposals/proposals.store.js';
-import type { Draft } from '../../../src/memories/writer/draft.js';
+import type { Draft } from '../../../src/memories/drafts/draft.js';
 import { decideByJob } from '../../../src/directory/people/merging.steps.js';
 import { newId } from '../../../src/platform/ids.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';

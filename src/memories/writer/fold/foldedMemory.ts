@@ -10,11 +10,11 @@ import {
 import { withCurrentBlocks, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
 import { dayMs, maxTimestamp } from '../../../platform/clock.js';
 import { distinctById } from '../../../platform/groupBy.js';
-import { raiseByMentions } from '../../importance.js';
-import { type Lifetime, lifetimeOf } from '../../lifetime.js';
+import { raiseByMentions } from '../../drafts/importance.js';
+import { type Lifetime, lifetimeOf } from '../../drafts/lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { confidantFieldsOf, keysWithEntities } from '../composeMemory.js';
+import { confidantFieldsOf, keysWithEntities } from '../../drafts/composeMemory.js';
 import type { Fold, FoldingContext } from './fold.js';
 import { haveSamePresence, mayFold, peopleKeyOf } from './foldingRule.js';
 import { computeLiveKey } from '../keys/rekeying.js';

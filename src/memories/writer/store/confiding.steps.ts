@@ -4,7 +4,7 @@ import { fetchPeople } from '../../../directory/people/people.store.js';
 import { namesOf, type PersonRow } from '../../../directory/people/person.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import type { Draft } from '../draft.js';
+import type { Draft } from '../../drafts/draft.js';
 import type { StoringContext } from './draftStorage.js';
 
 /** Fields of a statement that decide to which persons its words confide it. */

@@ -3,8 +3,8 @@ import type { EntityRow } from '../../../directory/people/person.js';
 import type { Restriction } from '../../../disclosure/restriction.js';
 import type { Outcome } from '../../conflict.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
-import type { DraftReferences } from '../composeMemory.js';
-import type { Draft } from '../draft.js';
+import type { DraftReferences } from '../../drafts/composeMemory.js';
+import type { Draft } from '../../drafts/draft.js';
 
 /** Outcome of a draft that needs consent first: nothing is stored and nothing disclosed. */
 export type ConsentPending = 'HELD_BACK';

@@ -1,10 +1,10 @@
 import { refOf } from '../../../directory/people/person.js';
 import { upsertNames } from '../../../directory/people/references.steps.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
-import type { Quota } from '../../../platform/quota.js';
+import type { Quota } from '../../../platform/neo4j/quota.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { composeMemory, type DraftReferences, type WritingDefaults } from '../composeMemory.js';
-import type { Draft } from '../draft.js';
+import { composeMemory, type DraftReferences, type WritingDefaults } from '../../drafts/composeMemory.js';
+import type { Draft } from '../../drafts/draft.js';
 import { type PreparedNames, thingsOfDrafts } from './preparedDrafts.js';
 import { distinctById } from '../../../platform/groupBy.js';
 import type { ComposedDraft, StoringContext } from './draftStorage.js';

@@ -1,6 +1,6 @@
 import type { EntityRow } from '../../../directory/people/person.js';
 import type { GraphSession, GraphTransaction } from '../../../platform/neo4j/graph.js';
-import type { Draft } from '../draft.js';
+import type { Draft } from '../../drafts/draft.js';
 import type { StoreResult, StoringContext } from './draftStorage.js';
 
 /** Entities that drafts name: acquaintances by ref, and things in the order of the drafts. */

@@ -12,12 +12,12 @@ import {
   mayRelax,
 } from '../../../disclosure/spreading.js';
 import { maxTimestamp } from '../../../platform/clock.js';
-import { raiseByMentions } from '../../importance.js';
-import { lifetimeOf, renewedLifetime } from '../../lifetime.js';
+import { raiseByMentions } from '../../drafts/importance.js';
+import { lifetimeOf, renewedLifetime } from '../../drafts/lifetime.js';
 import type { MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { confidantFieldsOf, type DraftReferences, portabilityEvidenceOf } from '../composeMemory.js';
-import type { Draft } from '../draft.js';
+import { confidantFieldsOf, type DraftReferences, portabilityEvidenceOf } from '../../drafts/composeMemory.js';
+import type { Draft } from '../../drafts/draft.js';
 import { isOfOneOrigin } from '../supersede/supersession.js';
 
 /**

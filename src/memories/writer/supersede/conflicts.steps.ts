@@ -1,8 +1,8 @@
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { MemoryRow } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { defaultType } from '../../rememberInput.js';
-import { composeMemory } from '../composeMemory.js';
+import { defaultType } from '../../drafts/rememberInput.js';
+import { composeMemory } from '../../drafts/composeMemory.js';
 import type { LockedMemories } from '../memoryLocks.store.js';
 import { findConflictCandidates, type ConflictCandidate } from './conflicts.store.js';
 import { entitiesOf } from '../store/decideDrafts.js';

@@ -7,8 +7,8 @@ import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
-import { keysWithEntities } from '../composeMemory.js';
-import { type Field, fieldOf } from '../singleValuedFields.js';
+import { keysWithEntities } from '../../drafts/composeMemory.js';
+import { type Field, fieldOf } from '../../drafts/singleValuedFields.js';
 
 /**
  * Relation of a new fact to a live one under another key.

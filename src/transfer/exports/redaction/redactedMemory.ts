@@ -4,7 +4,7 @@ import { detectSensitivity } from '../../../disclosure/classification/sensitivit
 import type { PersonName } from '../../lines/lineFields.js';
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
-import { sensitiveTextOf } from '../../../memories/writer/composeMemory.js';
+import { sensitiveTextOf } from '../../../memories/drafts/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
 import { omitEmpty } from '../lineFormatting.js';
 import type { ExportedMemoryLine } from '../../lines/lineModel.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BoundedCache, tenantKeyOf } from './boundedCache.js';
-import type { Clock } from './clock.js';
-import { DomainError } from './errors.js';
-import type { Graph, GraphSession, GraphTransaction } from './neo4j/graph.js';
-import { rowsOf } from './neo4j/rows.js';
+import { BoundedCache, tenantKeyOf } from '../boundedCache.js';
+import type { Clock } from '../clock.js';
+import { DomainError } from '../errors.js';
+import type { Graph, GraphSession, GraphTransaction } from './graph.js';
+import { rowsOf } from './rows.js';
 
 /** Storage limits of one kind; 0 for no limit. */
 export interface QuotaLimits {

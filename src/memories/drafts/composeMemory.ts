@@ -7,7 +7,7 @@ import { type Sensitivity, stricter, subjectsOf } from '../../disclosure/evidenc
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import type { Draft } from './draft.js';
-import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
+import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
 import { type RelationKind, relationKinds } from '../../text/relationWords.js';

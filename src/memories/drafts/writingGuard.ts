@@ -1,5 +1,5 @@
-import { sentencesOf } from '../text/sentences.js';
-import { lengthOf } from '../text/texts.js';
+import { sentencesOf } from '../../text/sentences.js';
+import { lengthOf } from '../../text/texts.js';
 
 /** Maximum length of a semantic or episodic text, in characters. */
 export const maxTextLength = 280;

@@ -1,8 +1,8 @@
-import { unrestricted } from '../disclosure/restriction.js';
-import { maxTimestamp } from '../platform/clock.js';
-import { type CorrectedNames, type Correction, emptyNames } from './correction.js';
-import type { MemoryState } from './memory.js';
-import { memoryTypes } from './memoryTypes.js';
+import { unrestricted } from '../../disclosure/restriction.js';
+import { maxTimestamp } from '../../platform/clock.js';
+import { type CorrectedNames, type Correction, emptyNames } from '../correction.js';
+import type { MemoryState } from '../memory.js';
+import { memoryTypes } from '../memoryTypes.js';
 
 /** Returns a memory of only its id and the words of the caller's own correction; other fields are neutral. */
 export function blankMemory(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type StorageCounter, storedAmounts } from '../../platform/quota.js';
-import { statements } from '../statements.generated.js';
-import { rowOf } from '../../platform/neo4j/rows.js';
+import { type StorageCounter, storedAmounts } from '../platform/neo4j/quota.js';
+import { statements } from './statements.generated.js';
+import { rowOf } from '../platform/neo4j/rows.js';
 
 const tenantRow = z.object({ stored: z.number() });
 

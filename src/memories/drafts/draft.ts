@@ -5,7 +5,7 @@ import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
 import type { MemorySource, MemoryStatus } from '../memory.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
-import type { CheckedInput } from '../rememberInput.js';
+import type { CheckedInput } from './rememberInput.js';
 
 /** Validated statement, ready to be stored. Times in epoch ms. */
 export interface Draft {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { sensitivities } from '../disclosure/evidence.js';
-import { invalidInput } from '../platform/errors.js';
-import { parseInput } from '../platform/parsing.js';
-import { entityTypes, maxLabel, type PersonRef, slugOf } from '../directory/people/person.js';
+import { sensitivities } from '../../disclosure/evidence.js';
+import { invalidInput } from '../../platform/errors.js';
+import { parseInput } from '../../platform/parsing.js';
+import { entityTypes, maxLabel, type PersonRef, slugOf } from '../../directory/people/person.js';
 import { lifetimeOf, maxTtlDays } from './lifetime.js';
-import { scopeKinds } from './memory.js';
+import { scopeKinds } from '../memory.js';
 import { checkProcedure } from './procedure.js';
-import { factTypes, memoryTypeNames, memoryTypes, stabilities } from './memoryTypes.js';
-import { cleanText } from '../text/texts.js';
+import { factTypes, memoryTypeNames, memoryTypes, stabilities } from '../memoryTypes.js';
+import { cleanText } from '../../text/texts.js';
 
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);

@@ -1,7 +1,7 @@
-import { dayMs, maxTimestamp } from '../platform/clock.js';
-import { invalidInput } from '../platform/errors.js';
-import type { MemoryState } from './memory.js';
-import { type MemoryTypePolicy, memoryTypes, type Stability } from './memoryTypes.js';
+import { dayMs, maxTimestamp } from '../../platform/clock.js';
+import { invalidInput } from '../../platform/errors.js';
+import type { MemoryState } from '../memory.js';
+import { type MemoryTypePolicy, memoryTypes, type Stability } from '../memoryTypes.js';
 
 /** Time in ms for which a forgotten memory can be restored. */
 export const purgeAfterMs = 30 * dayMs;

@@ -1,5 +1,5 @@
-import { invalidInput } from '../platform/errors.js';
-import { isOrder } from '../text/imperatives.js';
+import { invalidInput } from '../../platform/errors.js';
+import { isOrder } from '../../text/imperatives.js';
 
 const maxSteps = 50;
 

@@ -1,5 +1,6 @@
 // Rules of the house that no linter knows; each finding says what is expected: node scripts/check-house.mjs
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const maxQuestions = 0.05;
 const maxLines = 300;
 const maxFiles = 25;
+/** Hand-written lines of a room, without the rooms inside it. */
+const maxRoomLines = 4000;
 /** Hand-written files that may be longer, with the reason. */
 const longFiles = {
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
@@ -66,6 +69,17 @@ for (const file of files.filter((one) => one.startsWith('src/'))) {
 for (const [folder, inside] of byFolder)
   if (inside.length > maxFiles)
     findings.push(`${folder} has ${inside.length} files: divide it; ${maxFiles} can be held in mind.`);
+
+const suffix = '-imports-no-later-room';
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+for (const { name, from } of forbidden.filter((rule) => rule.name.endsWith(suffix))) {
+  const inside = files.filter((file) => new RegExp(from.path).test(file));
+  const lines = inside.reduce((sum, file) => sum + texts.get(file).split('\n').length - 1, 0);
+  if (lines > maxRoomLines)
+    findings.push(
+      `The room ${name.slice(0, -suffix.length)} has ${lines} lines: give a part of it a room of its own in .dependency-cruiser.cjs.`,
+    );
+}
 
 /** Words that hide a role; a title says which: the viewer, another participant, no one. */
 const vague = /\b(?:whoever|somebody|nobody|anybody|someone|anyone|everybody)\b/i;

@@ -1,6 +1,6 @@
 import { makeHandlers } from '../../src/app/handlers.js';
 import { numberedLine } from '../../src/transfer/imports/importLine.js';
-import { Removals } from '../../src/memories/removals.store.js';
+import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { Ledger } from '../../src/removal/ledger.steps.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
@@ -76,7 +76,7 @@ export class PairRun {
       tenantId: tenant,
       unsaidSensitivity: 'BY_WORDS',
       writer: new MemoryWriter(undefined),
-      removals: new Removals(erasureKey),
+      suppressionList: new SuppressionList(erasureKey),
       space: null,
     });
     const at = new Date().toISOString();
@@ -149,7 +149,7 @@ export class PairRun {
       applyRemoval: () => Promise.resolve(),
       writer: new MemoryWriter(undefined),
       clock: Date.now,
-      removals: new Removals(erasureKey),
+      suppressionList: new SuppressionList(erasureKey),
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: true, minConfidence: 0.7 },
       counters: { countGuarded: nothing, countDropped: nothing },

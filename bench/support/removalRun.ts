@@ -1,5 +1,5 @@
 import { makeHandlers } from '../../src/app/handlers.js';
-import { Removals } from '../../src/memories/removals.store.js';
+import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { Ledger } from '../../src/removal/ledger.steps.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import type { LanguageModel } from '../../src/platform/models/languageModel.js';
@@ -107,15 +107,15 @@ export class RemovalRun {
       ask: ({ schema }) => Promise.resolve({ value: schema.parse(answer), tokens: { input: 0, output: 0 } }),
     };
     const nothing = (): void => undefined;
-    const removals = new Removals(testErasureKey);
+    const suppressionList = new SuppressionList(testErasureKey);
     return makeHandlers({
       graph: this.kith.app.graph,
       model,
       ledger: new Ledger(),
       applyRemoval: () => Promise.resolve(),
       clock: Date.now,
-      removals,
-      writer: new MemoryWriter(undefined, { removals }),
+      suppressionList,
+      writer: new MemoryWriter(undefined, { suppressionList }),
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: true, minConfidence: 0.7 },
       counters: { countGuarded: nothing, countDropped: nothing },

@@ -3,7 +3,7 @@ import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Outbox } from '../background/work/outbox.store.js';
 import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import { countPendingVectors, embeddingSources } from '../embedding/pendingVectors.store.js';
-import { Removals } from '../memories/removals.store.js';
+import { SuppressionList } from '../memories/suppressionList.store.js';
 import { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { AppendOnlyFile } from '../platform/embedded/appendOnlyFile.js';
 import { ForegroundActivity } from '../platform/foregroundActivity.js';
@@ -33,7 +33,7 @@ export interface Components extends PreparedGraph {
   readonly quotas: Quotas;
   readonly counting: OperationCounting;
   readonly threadWatch: ThreadWatch;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   readonly ledger: Ledger;
 }
 
@@ -67,7 +67,7 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
       () => graph.session(),
       (error) => log.warn({ error: errorForLog(error) }, 'threads are checked again'),
     ),
-    removals: new Removals(dependencies.erasureKey),
+    suppressionList: new SuppressionList(dependencies.erasureKey),
     // The deadline of the request does not end this session. The person who asked may ask again first.
     ledger: new Ledger(ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile), (line) =>
       finishLater(graph.session(), outbox, line, clock() + finishDelayMs),

@@ -26,15 +26,15 @@ export function composeBackground(
   writer: MemoryWriter,
 ): Background {
   const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = dependencies;
-  const { graph, metrics, removals, ledger, outbox, counting } = components;
+  const { graph, metrics, suppressionList, ledger, outbox, counting } = components;
   const { ageing = { byClock: true, maxLive: defaultMaxLive } } = dependencies;
   const budget = new GraphTokenBudget(graph, dependencies.modelTokens ?? { perDay: 0, share: 0 });
   const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
   const model = plainModel && tracedLanguageModel(plainModel);
   const learning = learningOf(dependencies);
-  const removalServices = makeRemovalServices({ clock, writer, removals, ledger, outbox });
+  const removalServices = makeRemovalServices({ clock, writer, suppressionList, ledger, outbox });
   const applyRemoval = removalServices.ledger.apply.bind(removalServices.ledger);
-  const handlerDependencies = { graph, model, writer, removals, ledger, applyRemoval, clock, learning };
+  const handlerDependencies = { graph, model, writer, suppressionList, ledger, applyRemoval, clock, learning };
   const handlers =
     dependencies.handlersOverride?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
   const allAgeingJobs = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });

@@ -3,7 +3,7 @@ import type { WorkHandler } from '../background/work/work.js';
 import { summaryHandlers } from '../conversations/summaries/summaries.tasks.js';
 import { learningHandlers, modelFreeHandlers } from '../learning/learning.tasks.js';
 import type { LearningCounters, LearningDependencies, NoteDependencies } from '../learning/learningDependencies.js';
-import type { Removals } from '../memories/removals.store.js';
+import type { SuppressionList } from '../memories/suppressionList.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
@@ -25,7 +25,7 @@ export interface HandlerDependencies {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;
   readonly writer: MemoryWriter;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   readonly ledger: Ledger;
   readonly applyRemoval: ApplyRemoval;
   readonly clock: Clock;
@@ -37,10 +37,10 @@ export const loadOwnPrompts = (): Prompts => loadPrompts(new URL('../../prompts/
 
 /** Returns the handlers of all background work, with settings and prompts of this process. */
 export const handlersOf = (
-  { graph, model, writer, removals, ledger, applyRemoval, clock, learning }: HandlerDependencies,
+  { graph, model, writer, suppressionList, ledger, applyRemoval, clock, learning }: HandlerDependencies,
   counters: LearningCounters,
 ): WorkHandler[] => {
-  const common = { graph, writer, removals, ledger, applyRemoval, clock, counters };
+  const common = { graph, writer, suppressionList, ledger, applyRemoval, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.minConfidence };
   return makeHandlers({ ...common, model, settings, prompts: loadOwnPrompts() });

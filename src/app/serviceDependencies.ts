@@ -14,7 +14,15 @@ import type { Components } from './components.js';
 import { type Dependencies, learningOf } from './dependencies.js';
 import { refiningBy, type Writers } from './writers.js';
 
-type SharedComponent = 'embedder' | 'set' | 'quotas' | 'threadWatch' | 'accessLog' | 'outbox' | 'removals' | 'ledger';
+type SharedComponent =
+  | 'embedder'
+  | 'set'
+  | 'quotas'
+  | 'threadWatch'
+  | 'accessLog'
+  | 'outbox'
+  | 'suppressionList'
+  | 'ledger';
 
 export interface ServiceDependencies extends Pick<Components, SharedComponent>, Pick<Writers, 'writer' | 'bulkWriter'> {
   readonly clock: Clock;

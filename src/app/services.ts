@@ -46,7 +46,8 @@ import { WorldsService } from '../transfer/worlds/worlds.service.js';
 
 /** Creates the use cases of one process. */
 export function makeServices(dependencies: ServiceDependencies) {
-  const { clock, embedder, set, writer, settings, accessLog, outbox, quotas, removals, runnableKinds } = dependencies;
+  const { clock, embedder, set, writer, settings, accessLog, outbox, quotas, suppressionList, runnableKinds } =
+    dependencies;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accessLog, set);
   const people = new PeopleService(clock, quotas.names, (transaction, tenantId, personId, now) =>
@@ -55,7 +56,7 @@ export function makeServices(dependencies: ServiceDependencies) {
   const memories = new MemoriesService(clock, accessLog);
   const remember = new RememberService(clock, writer, dependencies.refining);
   const { onRecorded } = dependencies;
-  const recording = new RecordingService(clock, settings, outbox, quotas.messages, removals, onRecorded);
+  const recording = new RecordingService(clock, settings, outbox, quotas.messages, suppressionList, onRecorded);
   const messages = new MessagesService(clock, { embedder, set }, windowTurns, dependencies.cursors);
   const earlierMessages = new EarlierMessagesService(messages);
   const contexts = new ContextsService(clock, recall, earlierMessages, accessLog, windowTurns, embedder);
@@ -82,7 +83,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     chats: new ChatsService(clock),
     chatIds: new ChatIds(),
     chatLoader: new ChatLoader(clock),
-    worlds: new WorldsService(clock, dependencies.bulkWriter, { settings, outbox, removals }),
+    worlds: new WorldsService(clock, dependencies.bulkWriter, { settings, outbox, suppressionList }),
     recording,
     messages,
     conversations: new ConversationsService(clock),
@@ -108,12 +109,12 @@ export function makeServices(dependencies: ServiceDependencies) {
 export function makeRemovalServices({
   clock,
   writer,
-  removals,
+  suppressionList,
   ledger,
   outbox,
-}: Pick<ServiceDependencies, 'clock' | 'writer' | 'removals' | 'ledger' | 'outbox'>) {
-  const removal = new RemovalService(clock, writer, removals, ledger);
-  const erasure = new ErasureService(clock, { writer, removals }, outbox, ledger);
+}: Pick<ServiceDependencies, 'clock' | 'writer' | 'suppressionList' | 'ledger' | 'outbox'>) {
+  const removal = new RemovalService(clock, writer, suppressionList, ledger);
+  const erasure = new ErasureService(clock, { writer, suppressionList }, outbox, ledger);
   return { removal, erasure, ledger: new LedgerService(clock, outbox, ledger, { removal, erasure }) };
 }
 

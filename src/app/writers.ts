@@ -24,7 +24,7 @@ export interface Writers {
 /** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
 export function makeWriters(
   { clock, defaults }: Pick<Dependencies, 'clock' | 'defaults'>,
-  { embedder, set: vectorSet, outbox, quotas, removals, lateEmbedding, threadWatch, counting }: Components,
+  { embedder, set: vectorSet, outbox, quotas, suppressionList, lateEmbedding, threadWatch, counting }: Components,
 ): Writers {
   const announceFrom = (node: OperationNode) => {
     const count = counting.announceFrom(node);
@@ -37,11 +37,11 @@ export function makeWriters(
   const onUnembedded = (): void => lateEmbedding?.nudge();
   const enqueueWork: WriterOptions['enqueueWork'] = (transaction, tenantId, writes, now) =>
     outbox.putAndWake(transaction, userNoteWork(tenantId, writes, now), now);
-  const writing = { vectorSet, enqueueWork, vectorLimitMs, onUnembedded, defaults, quotas, removals };
+  const writing = { vectorSet, enqueueWork, vectorLimitMs, onUnembedded, defaults, quotas, suppressionList };
   return {
     writer: new MemoryWriter(embedder, { ...writing, announce }),
     backgroundWriter: new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') }),
-    bulkWriter: new MemoryWriter(embedder, { vectorSet, announce, enqueueWork, onUnembedded, clock, removals }),
+    bulkWriter: new MemoryWriter(embedder, { vectorSet, announce, enqueueWork, onUnembedded, clock, suppressionList }),
   };
 }
 

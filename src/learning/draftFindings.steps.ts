@@ -58,7 +58,7 @@ export async function draftFindings(
     else validFindings.push(verdict);
   }
   const isRemovedRepeat = await findRemovedRepeats(
-    dependencies.removals,
+    dependencies.suppressionList,
     graph,
     messageContext,
     validFindings.map(textOf),

@@ -9,7 +9,7 @@ export interface LearningDependencies extends NoteDependencies {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
   readonly settings: ExtractionSettings;
-  readonly removals: RemovedSentences;
+  readonly suppressionList: RemovedSentences;
 }
 
 export interface NoteDependencies {

@@ -8,7 +8,7 @@ import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** True for each text that repeats what was removed from its place, itself or in all sentences behind it. */
 export async function findRemovedRepeats(
-  removals: RemovedSentences,
+  suppressionList: RemovedSentences,
   graph: GraphSession,
   { tenantId, message, speaker, speakerId }: Pick<MessageCircumstances, 'speaker'> & MessageProvenance,
   texts: readonly string[],
@@ -17,7 +17,7 @@ export async function findRemovedRepeats(
   const comparedTexts = [...new Set([...texts, ...sourceSentences.flat()])];
   const speakerAndPlace = { place: placeKeyOf(message.chatId, speakerId), names: namesOf(speaker), speakerId };
   const candidates = comparedTexts.map((text) => ({ ...speakerAndPlace, text }));
-  const isRepeated = await removals.findRepetitions(graph, tenantId, candidates);
+  const isRepeated = await suppressionList.findRepetitions(graph, tenantId, candidates);
   const removedTexts = new Set(comparedTexts.filter((_, index) => isRepeated[index]));
   return texts.map((text, index) => {
     const sentences = sourceSentences[index]!;

@@ -1,6 +1,6 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
-import type { Removals } from '../memories/removals.store.js';
+import type { SuppressionList } from '../memories/suppressionList.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { categoryGivenIn } from '../memories/writer/removedValueMasking.js';
 import { batchesOf } from '../platform/batches.js';
@@ -30,7 +30,7 @@ export interface ValueRemoval {
   readonly chat: ChatWithPeriods | null;
   readonly audience: Audience;
   readonly request: ValueRemovalRequest;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   /** Running totals of the removed data. */
   readonly counts: RemovalCounts;
 }
@@ -137,8 +137,8 @@ export async function* pagesOfFormerTexts(
 }
 
 /** Returns the fingerprint by which a text of a memory is known again. */
-export const textFingerprint = ({ scope, removals }: ValueRemoval, text: string): string =>
-  removals.textFingerprintOf(scope.tenant, scope.place, text);
+export const textFingerprint = ({ scope, suppressionList }: ValueRemoval, text: string): string =>
+  suppressionList.textFingerprintOf(scope.tenant, scope.place, text);
 
 /** Returns the present texts of a memory that everyone reads to whom it is disclosed. */
 export const hearableTexts = (memory: MemoryTextRow): (string | null)[] => [

@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
-import type { Removals, SentenceFingerprint } from '../memories/removals.store.js';
+import type { SuppressionList, SentenceFingerprint } from '../memories/suppressionList.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
@@ -28,7 +28,7 @@ import {
 
 export interface RemovalDependencies {
   readonly writer: MemoryWriter;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
 }
 
 interface RemovalOptions {
@@ -94,7 +94,7 @@ type RemovedData = Parameters<typeof countTraces>[1];
 /** Removes messages as described above. Returns the counts without tombstones, and what must be gone now. */
 async function removeIn(
   transaction: GraphTransaction,
-  { writer, removals }: RemovalDependencies,
+  { writer, suppressionList }: RemovalDependencies,
   scope: RemovalScope,
   messages: readonly MessageWithHearers[],
   { repetitionPolicy, chat = null, receiptAudience }: RemovalOptions,
@@ -125,7 +125,7 @@ async function removeIn(
 
   const fingerprintsById =
     repetitionPolicy === 'KEPT_OUT'
-      ? await fingerprintSentences(transaction, removals, scope, messages, exclusiveData)
+      ? await fingerprintSentences(transaction, suppressionList, scope, messages, exclusiveData)
       : new Map<string, never>();
   await writer.unfoldIn(transaction, memories, by);
   const erased = await writer.eraseIn(transaction, memories, by);
@@ -135,7 +135,7 @@ async function removeIn(
   const proposals = sumCounted(await deleteProposals(transaction, tenant, ids));
   await deleteTodos(transaction, tenant, todoIds);
   const tombstones = messages.map((message) => {
-    const { byKey, byText } = removals.tombstonesOf(tenant, place, message);
+    const { byKey, byText } = suppressionList.tombstonesOf(tenant, place, message);
     const hearerIds = [...new Set(hearersOfMessage(message, chat))];
     return {
       id: message.id,
@@ -168,7 +168,7 @@ const learningWorkOf = (tenantId: string, messageIds: readonly string[]): string
 /** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
 async function fingerprintSentences(
   transaction: GraphTransaction,
-  removals: Removals,
+  suppressionList: SuppressionList,
   { tenant, viewer, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
   derived: readonly DerivedData[],
@@ -181,7 +181,7 @@ async function fingerprintSentences(
     const learnedTexts = learnedMemories.flatMap((memory) =>
       memory.messages[0] === id ? (texts.get(memory.id) ?? []) : [],
     );
-    return [id, removals.sentenceFingerprintsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
+    return [id, suppressionList.sentenceFingerprintsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
   };
   return new Map(await mapYielding(userMessages, fingerprint, { tenantId: tenant, viewerId: viewer }));
 }

@@ -6,7 +6,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, chatNotFoundError } from '../disclosure/caller.js';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { presentAt, takesPartIn } from '../disclosure/participation.js';
-import type { Removals } from '../memories/removals.store.js';
+import type { SuppressionList } from '../memories/suppressionList.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
@@ -58,7 +58,7 @@ export class RemovalService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
-    private readonly removals: Removals,
+    private readonly suppressionList: SuppressionList,
     private readonly ledger: Ledger,
   ) {}
 
@@ -113,13 +113,13 @@ export class RemovalService {
     messages: readonly MessageWithHearers[],
     fingerprints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
-    const { writer, removals } = this;
+    const { writer, suppressionList } = this;
     const options = { repetitionPolicy: 'KEPT_OUT', chat, receiptAudience: audience } as const;
-    const removedCounts = await removeMessages(graph, { writer, removals }, scope, messages, options);
+    const removedCounts = await removeMessages(graph, { writer, suppressionList }, scope, messages, options);
     const request = this.requestOf(scope, fingerprints);
     const maskedCounts = request.all.isEmpty
       ? zeroCounts()
-      : await removeValues({ graph, writer, scope, chat, audience, request, removals });
+      : await removeValues({ graph, writer, scope, chat, audience, request, suppressionList });
     return receiptOf([removedCounts, maskedCounts, { tombstones: request.all.size }], scope.now);
   }
 
@@ -136,15 +136,15 @@ export class RemovalService {
     const mark = (await listMarks(graph, [id])).get(id);
     if (mark === undefined || mark.at === null || mark.at < (mark.begunAt ?? mark.at)) return false;
     const request = this.requestOf(scope, removal.values);
-    const { writer, removals } = this;
-    return !(await containValues({ graph, writer, scope, chat, audience, request, removals }));
+    const { writer, suppressionList } = this;
+    return !(await containValues({ graph, writer, scope, chat, audience, request, suppressionList }));
   }
 
   private readonly requestOf = (
     { tenant, viewer, place }: RemovalScope,
     fingerprints: readonly RemovedFingerprint[],
   ): ValueRemovalRequest =>
-    new ValueRemovalRequest(fingerprints, (subset) => this.removals.combineFingerprints(tenant, place, subset), {
+    new ValueRemovalRequest(fingerprints, (subset) => this.suppressionList.combineFingerprints(tenant, place, subset), {
       tenantId: tenant,
       viewerId: viewer,
     });
@@ -166,7 +166,7 @@ export class RemovalService {
     if (!resolved.takesPart) throw chatNotFoundError();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, scope, null, participantIds));
     const { fingerprint } = this.fingerprintOf(scope, value, 'value');
-    const sentences = this.removals.matchFingerprintsOf(scope.tenant, scope.place, value, []);
+    const sentences = this.suppressionList.matchFingerprintsOf(scope.tenant, scope.place, value, []);
     return graph.write(async (transaction) => {
       const isLifted = await liftRemovedValue(transaction, scope, fingerprint, participantIds);
       return (await liftRemovedSentences(transaction, scope, sentences, participantIds)) || isLifted;
@@ -232,7 +232,7 @@ export class RemovalService {
   }
 
   private fingerprintOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {
-    const fingerprint = this.removals.fingerprintOf(tenant, place, value);
+    const fingerprint = this.suppressionList.fingerprintOf(tenant, place, value);
     if (fingerprint) return fingerprint;
     throw invalidInput(
       `${name} must have 1 to 64 words and numbers, and no ${removedMark}; it is kept out as this sequence.`,

@@ -4,7 +4,7 @@ import { readersOfTurns, contextTurns } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
-import type { SentenceFingerprint } from '../memories/removals.store.js';
+import type { SentenceFingerprint } from '../memories/suppressionList.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { ledgerEntry, type LedgerLine, removalId } from './ledger.js';

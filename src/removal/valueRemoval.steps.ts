@@ -148,13 +148,13 @@ async function maskUnlessLearned(
 }
 
 /** Returns a message without the values. It stays as sensitive as its original text. */
-function maskedMessage({ scope, request, removals }: ValueRemoval, message: MessageWithHearers): MaskedMessage {
+function maskedMessage({ scope, request, suppressionList }: ValueRemoval, message: MessageWithHearers): MaskedMessage {
   const text = request.all.mask(message.text);
   const fields = derivedMessageFields(message.speakerName, text);
   return {
     id: message.id,
     set: { text, title: titleOf(text), ...fields, saidSensitivity: sensitivityOfMessage(message) },
-    sentFingerprint: removals.textFingerprintOf(scope.tenant, scope.place, message.text),
+    sentFingerprint: suppressionList.textFingerprintOf(scope.tenant, scope.place, message.text),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { StoredSpace } from '../platform/neo4j/spaces.js';
-import type { Removals } from '../memories/removals.store.js';
+import type { SuppressionList } from '../memories/suppressionList.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { FaultName } from './faults.js';
 
@@ -10,7 +10,7 @@ export interface Examination {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
   /** Tombstones and removed values, with the key of their fingerprints. */
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   readonly clock: Clock;
   /** Tenant whose data alone is checked; all tenants if null. */
   readonly tenant: string | null;

@@ -1,5 +1,5 @@
 import { embedPending } from '../embedding/lateEmbedding.steps.js';
-import { Removals } from '../memories/removals.store.js';
+import { SuppressionList } from '../memories/suppressionList.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
@@ -88,7 +88,7 @@ export class Doctor {
 
   private async runChecks(tenant: string | null, repairs: boolean): Promise<FaultReport[]> {
     const { graph, writer, erasureKey, clock, progress, signal } = this.dependencies;
-    const removals = new Removals(erasureKey);
+    const suppressionList = new SuppressionList(erasureKey);
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);
     const countsByFault = new Map<FaultName, { count: number; example: string }>();
@@ -99,7 +99,7 @@ export class Doctor {
         await check({
           graph,
           writer,
-          removals,
+          suppressionList,
           clock,
           tenant,
           spaces,

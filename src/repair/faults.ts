@@ -30,7 +30,7 @@ export const remedies: Readonly<Record<FaultName, Remedy>> = {
   'Memory.events': reportedRemedy('its history is lost'),
   'Memory.successor': reportedRemedy('its history does not say what replaced it'),
   'Memory.circle': reportedRemedy('it supersedes itself, and the order is unknown'),
-  'Memory.keptOut': reportedRemedy(
+  'Memory.suppressed': reportedRemedy(
     'it says what was removed from its place before; its owner may forget it, or allow it again',
   ),
   'Memory.aboutIds': { says: 'it becomes a fact about its owner' },
@@ -46,7 +46,7 @@ export const remedies: Readonly<Record<FaultName, Remedy>> = {
   'IndexEntry.orphan': { says: 'it is deleted' },
   'Message.embedding': vectorRemedy,
   'Message.pairEmbedding': vectorRemedy,
-  'Message.keptOut': reportedRemedy(
+  'Message.suppressed': reportedRemedy(
     'it was removed, or contains what was removed from its place before; forgetMessages removes it again',
   ),
   'Alias.KNOWN_AS': { says: 'it is deleted' },

@@ -28,7 +28,7 @@ interface FaultyMemory {
 
 /** Checks memories, page by page. */
 export const memoryCheck: Check = async (examination) => {
-  const { graph, removals, clock, tenant, signal, onFault, onProgress, repairs } = examination;
+  const { graph, suppressionList, clock, tenant, signal, onFault, onProgress, repairs } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const page = await listExamined(graph.session(), { tenant, after, limit: batchSize, now: clock() });
     for (const { id } of page.unreadable) onFault('Memory.unreadable', 1, id);
@@ -37,8 +37,8 @@ export const memoryCheck: Check = async (examination) => {
       const chats = await loadChatPeriodsOf(graph.session(), tenantId, rows);
       const faulty = await faultyAmong(examination, rows, chats);
       for (const { row, faults } of faulty) for (const name of faults) onFault(name, 1, row.memory.id);
-      for (const id of await findRemovedMemories(graph.session(), removals, tenantId, rows))
-        onFault('Memory.keptOut', 1, id);
+      for (const id of await findRemovedMemories(graph.session(), suppressionList, tenantId, rows))
+        onFault('Memory.suppressed', 1, id);
       if (repairs) await repairAll(examination, tenantId, faulty, chats);
     }
     onProgress(page.rows.length + page.unreadable.length);

@@ -8,7 +8,7 @@ const batchSize = 250;
 
 /** Checks messages, page by page. */
 export const messageCheck: Check = async (examination) => {
-  const { graph, removals, clock, tenant, spaces, repairs, signal, onFault, onProgress } = examination;
+  const { graph, suppressionList, clock, tenant, spaces, repairs, signal, onFault, onProgress } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batchSize });
     const faulty = rows
@@ -17,8 +17,8 @@ export const messageCheck: Check = async (examination) => {
     for (const { row, faults } of faulty) for (const name of faults) onFault(name, 1, row.message.id);
     for (const tenantId of new Set(rows.map(({ message }) => message.tenantId))) {
       const tenantRows = rows.filter(({ message }) => message.tenantId === tenantId);
-      for (const id of await findRemovedMessages(graph.session(), removals, tenantId, tenantRows))
-        onFault('Message.keptOut', 1, id);
+      for (const id of await findRemovedMessages(graph.session(), suppressionList, tenantId, tenantRows))
+        onFault('Message.suppressed', 1, id);
     }
     const repairable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
     if (repairs && repairable.length > 0)

@@ -1,5 +1,5 @@
 import { type ExaminedMessage, removalMatchKeys } from './messageSoundness.js';
-import type { Removals } from '../memories/removals.store.js';
+import type { SuppressionList } from '../memories/suppressionList.store.js';
 import type { ExaminedMemory } from './memorySoundness.js';
 import type { MemorySource } from '../memories/memory.js';
 import { maskStoredMemory, placeKeysSaidIn, speakerOf } from '../memories/writer/removedValueMasking.js';
@@ -10,57 +10,63 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 const learnedSources: readonly MemorySource[] = ['shadow_extraction', 'insight'];
 
 /**
- * Returns the ids of messages of one tenant that the removals should have kept out: recorded although they were
+ * Returns the ids of messages of one tenant that the suppression list should have kept out: recorded although they were
  * removed, or containing a value that was removed from their place before.
  */
 export async function findRemovedMessages(
   graph: GraphSession,
-  removals: Removals,
+  suppressionList: SuppressionList,
   tenantId: string,
   rows: readonly ExaminedMessage[],
 ): Promise<string[]> {
   const messages = rows.flatMap(removalMatchKeys);
-  const fingerprints = new Map(messages.map((one) => [one.id, removals.tombstonesOf(tenantId, one.place, one)]));
-  const removedAt = await removals.removedAt(
+  const fingerprints = new Map(messages.map((one) => [one.id, suppressionList.tombstonesOf(tenantId, one.place, one)]));
+  const removedAt = await suppressionList.removedAt(
     graph,
     tenantId,
     [...fingerprints.values()].flatMap(({ byKey, byText }) => [byKey, byText]),
   );
-  const keptOut = await removals.loadAsOf(graph, tenantId, [...new Set(messages.map(({ place }) => place))]);
+  const removedValuesAsOf = await suppressionList.loadAsOf(graph, tenantId, [
+    ...new Set(messages.map(({ place }) => place)),
+  ]);
   const isWrong = ({ id, place, text, speakerId, createdAt }: (typeof messages)[number]): boolean => {
     const { byKey, byText } = fingerprints.get(id)!;
     // Another speaker may have sent the same text at the same moment. A tombstone by text therefore counts only for
     // messages that were created after it.
     const isRemoved = removedAt.has(byKey) || (removedAt.get(byText) ?? createdAt) < createdAt;
-    return isRemoved || keptOut(place, createdAt).forSpeaker(speakerId).mask(text) !== text;
+    return isRemoved || removedValuesAsOf(place, createdAt).forSpeaker(speakerId).mask(text) !== text;
   };
   return messages.filter(isWrong).map(({ id }) => id);
 }
 
 /**
- * Returns the ids of live memories of one tenant that the removals should have kept out: those with a value that was
+ * Returns the ids of live memories of one tenant that the suppression list should have kept out: those with a value that was
  * removed before from a place where they were said, and learned ones that repeat a message removed there.
  */
 export async function findRemovedMemories(
   graph: GraphSession,
-  removals: Removals,
+  suppressionList: SuppressionList,
   tenantId: string,
   rows: readonly ExaminedMemory[],
 ): Promise<string[]> {
   const live = rows.filter(({ memory }) => memory.status === 'ACTIVE').map((row) => ({ row, places: placesOf(row) }));
-  const keptOut = await removals.loadAsOf(graph, tenantId, [...new Set(live.flatMap(({ places }) => places))]);
+  const removedValuesAsOf = await suppressionList.loadAsOf(graph, tenantId, [
+    ...new Set(live.flatMap(({ places }) => places)),
+  ]);
   const fingerprints = new Map(
     live.map(({ row, places }) => [
       row.memory.id,
       learnedSources.includes(row.memory.source)
-        ? places.flatMap((place) => removals.matchFingerprintsOf(tenantId, place, row.memory.text, namesOfSpeaker(row)))
+        ? places.flatMap((place) =>
+            suppressionList.matchFingerprintsOf(tenantId, place, row.memory.text, namesOfSpeaker(row)),
+          )
         : [],
     ]),
   );
-  const removedAt = await removals.removedAt(graph, tenantId, [...new Set([...fingerprints.values()].flat())]);
+  const removedAt = await suppressionList.removedAt(graph, tenantId, [...new Set([...fingerprints.values()].flat())]);
   const isWrong = ({ row: { memory }, places }: (typeof live)[number]): boolean => {
     const { id, createdAt } = memory;
-    const values = places.map((place) => keptOut(place, createdAt).forSpeaker(speakerOf(memory)));
+    const values = places.map((place) => removedValuesAsOf(place, createdAt).forSpeaker(speakerOf(memory)));
     const saysRemoved = fingerprints.get(id)!.some((key) => (removedAt.get(key) ?? createdAt) < createdAt);
     return saysRemoved || maskStoredMemory(memory, values) !== memory;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { remedies } from '../../src/repair/faults.js';
 import type { Doctor, FaultReport } from '../../src/repair/doctor.service.js';
-import { Removals } from '../../src/memories/removals.store.js';
+import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { AnalystWorld } from '../support/worlds/analystWorld.js';
 import { testErasureKey } from '../support/app.js';
@@ -89,14 +89,14 @@ async function remove(diary: string, kim: string): Promise<void> {
   ]);
   await kith.mustMutate('cleo', 'forgetMessages', { ids: [messages[0]!.id], values: ['tangerine', 'clementine'] });
   world.now += 1_000;
-  const removals = new Removals(testErasureKey);
+  const suppressionList = new SuppressionList(testErasureKey);
   const ana = await kith.idOf('ana');
   const [ofDiary, ofBadly] = ['diary', 'badly'].map((value) =>
-    removals.fingerprintOf(kith.tenant, `m:${diary}`, value)!,
+    suppressionList.fingerprintOf(kith.tenant, `m:${diary}`, value)!,
   );
   Object.assign(ids, { diary, saidKim: kim, diaryPrint: ofDiary!.fingerprint, badlyPrint: ofBadly!.fingerprint });
   Object.assign(ids, { diaryHash: ofDiary!.firstTokenHash, badlyHash: ofBadly!.firstTokenHash });
-  ids.kimPrint = removals.matchFingerprintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
+  ids.kimPrint = suppressionList.matchFingerprintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
 }
 
 /** Waits until no background work is left and every text has its vector. */
@@ -478,19 +478,19 @@ const reported: [name: string, text: string, undo: string][] = [
     "MATCH (m:Memory {id: $gone})-[r:SUPERSEDES]->(m) DELETE r SET m.status = 'DELETED'",
   ],
   [
-    'Message.keptOut',
+    'Message.suppressed',
     `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: $diaryPrint, tenantId: $tenant,
       place: m.place, fingerprint: $diaryPrint, firstTokenHash: $diaryHash, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: m.createdAt - 1}) RETURN m.id AS id`,
     'MATCH (v:RemovedValue {key: $diaryPrint}) DELETE v',
   ],
   [
-    'Memory.keptOut',
+    'Memory.suppressed',
     `MATCH (m:Memory {tenantId: $tenant, learnedInId: $diary}) CREATE (v:RemovedValue:Internal {key: $badlyPrint, tenantId: $tenant,
       place: 'm:' + $diary, fingerprint: $badlyPrint, firstTokenHash: $badlyHash, length: 1, personId: $johnny, hearerIds: [m.staterId], at: m.createdAt - 1}) RETURN m.id AS id`,
     'MATCH (v:RemovedValue {key: $badlyPrint}) DELETE v',
   ],
   [
-    'Memory.keptOut',
+    'Memory.suppressed',
     `MATCH (m:Memory {id: $saidKim}) SET m.source = 'shadow_extraction' CREATE (t:Tombstone:Internal {key: $kimPrint, fingerprint: $kimPrint, tenantId: $tenant,
       personId: $johnny, messageId: 'gone' + $johnny, sentenceIndex: 0, at: m.createdAt - 1}) RETURN m.id AS id`,
     "MATCH (t:Tombstone {key: $kimPrint}) DELETE t WITH count(*) AS gone MATCH (m:Memory {id: $saidKim}) SET m.source = 'explicit'",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
-import { Removals } from '../../src/memories/removals.store.js';
+import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/fold.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { nameFinderOf } from '../../src/removal/erasure.js';
@@ -203,7 +203,7 @@ describe('eraseMe', () => {
     const fold = () => foldAll(person, bench.now + 5);
     await eraseEverything(
       kith.app.graph.session(),
-      { writer: new FoldsFirst(fold), removals: new Removals(testErasureKey) },
+      { writer: new FoldsFirst(fold), suppressionList: new SuppressionList(testErasureKey) },
       kith.tenant,
       { person, until: bench.now },
     );
@@ -255,7 +255,7 @@ describe('eraseMe', () => {
     onStatement = (name) => {
       if (name.startsWith('removal/erasure/erase-own') && (begun += 1) === 2) session.endAfter(0);
     };
-    const dependencies = { writer: new MemoryWriter(undefined), removals: new Removals(testErasureKey) };
+    const dependencies = { writer: new MemoryWriter(undefined), suppressionList: new SuppressionList(testErasureKey) };
     const erasure = { person, until: bench.now };
     const erased = eraseEverything(session, dependencies, kith.tenant, erasure);
     await expect(erased).rejects.toMatchObject({ code: 'TIMED_OUT' });
@@ -278,7 +278,7 @@ describe('eraseMe', () => {
     bench.now += 1_000;
     const since = await makePerson('uma', 'Lucuma', 'Old Salak');
     await kith.createChat('uma-since', 'GROUP', ['uma', 'ben'], new Date(bench.now).toISOString());
-    const dependencies = { writer: new MemoryWriter(undefined), removals: new Removals(testErasureKey) };
+    const dependencies = { writer: new MemoryWriter(undefined), suppressionList: new SuppressionList(testErasureKey) };
     await eraseEverything(kith.app.graph.session(), dependencies, kith.tenant, erasure);
 
     const query = `query ($before: ID!, $since: ID!) { chats(first: 50) { nodes { externalId participants { handle } } }

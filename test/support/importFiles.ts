@@ -11,7 +11,7 @@ import { importFile } from '../../src/cli/importing.js';
 import { ImportState } from '../../src/cli/importState.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { Removals } from '../../src/memories/removals.store.js';
+import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { type TestApp, testErasureKey } from './app.js';
 
 /** Line of a file: text as it stands, or plain data that becomes JSON. */
@@ -76,9 +76,9 @@ export async function importContent(
     await writeFile(file, text);
   const state = await ImportState.open(folder, file, tenant, false);
   const space = kith.embedder?.space ?? null;
-  const removals = new Removals(testErasureKey);
-  const writer = new MemoryWriter(embedder, { removals });
-  const run = new ImportRun(Date.now, { tenantId: tenant, unsaidSensitivity: unsaid, writer, removals, space });
+  const suppressionList = new SuppressionList(testErasureKey);
+  const writer = new MemoryWriter(embedder, { suppressionList });
+  const run = new ImportRun(Date.now, { tenantId: tenant, unsaidSensitivity: unsaid, writer, suppressionList, space });
   const controller = new AbortController();
   const onChunk = () => stopsEarly && controller.abort();
   const counts = await importFile(kith.app.graph, run, state, {

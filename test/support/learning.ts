@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningDependencies.js';
 import { makeHandlers } from '../../src/app/handlers.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
-import { Removals } from '../../src/memories/removals.store.js';
+import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { Ledger } from '../../src/removal/ledger.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/background/work/work.js';
@@ -131,8 +131,8 @@ export class LearningBench {
     const handlers = makeHandlers({
       graph: this.kith.app.graph,
       model: this.modelHarness.model,
-      writer: new MemoryWriter(this.kith.embedder, { removals: new Removals(testErasureKey) }),
-      removals: new Removals(testErasureKey),
+      writer: new MemoryWriter(this.kith.embedder, { suppressionList: new SuppressionList(testErasureKey) }),
+      suppressionList: new SuppressionList(testErasureKey),
       ledger: new Ledger(),
       applyRemoval: () => Promise.resolve(),
       clock: () => this.now,

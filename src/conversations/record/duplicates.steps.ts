@@ -1,5 +1,5 @@
 import type { Audience } from '../../disclosure/audience.js';
-import type { Removals } from '../../memories/removals.store.js';
+import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { messageKey, type MessageRow } from '../message.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
@@ -19,7 +19,7 @@ export interface SendContext {
   readonly sender: 'CONNECTOR' | 'PERSON' | 'IMPORT';
   /** Audience that may be told stored messages; null for no audience. */
   readonly audience: Audience | null;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
 }
 
 /** Idempotency keys that one message can be stored under. */
@@ -35,11 +35,11 @@ interface MessageKeys {
  * stored under another one. The sender cannot notice: the message sent again is found under that key.
  */
 export function duplicateKeysOf(message: ValidatedMessage, sendContext: SendContext): MessageKeys {
-  const { tenantId, place, viewerId, persona, sender, removals } = sendContext;
+  const { tenantId, place, viewerId, persona, sender, suppressionList } = sendContext;
   const { externalId, role, speaker, text, sentText = text } = message;
   const confidedIds = statedConfidantIds(message);
   const senderId = sender === 'PERSON' ? viewerId : null;
-  const contentFingerprint = removals.sentFingerprintOf(tenantId, place, [
+  const contentFingerprint = suppressionList.sentFingerprintOf(tenantId, place, [
     senderId,
     persona,
     role,
@@ -64,7 +64,7 @@ export async function findStoredMessages(
   locked: Pick<LockedConversation, 'existingKeys' | 'existing'>,
   sendContext: SendContext,
 ): Promise<Map<string, MessageRow>> {
-  const { tenantId, place, sender, chatId, viewerId, removals } = sendContext;
+  const { tenantId, place, sender, chatId, viewerId, suppressionList } = sendContext;
   const storedByExternalId = new Map<string, MessageRow>();
   for (const row of locked.existing)
     if (!storedByExternalId.has(row.externalId)) storedByExternalId.set(row.externalId, row);
@@ -82,7 +82,7 @@ export async function findStoredMessages(
   const resentMessages = unheardMessages.map((message) => {
     const { id, externalId, role, text, sentText = text, persona, speaker, confidedIds } = message;
     const { candidateKeys, textKey } = keys.get(id)!;
-    const sentFingerprint = removals.textFingerprintOf(tenantId, place, sentText);
+    const sentFingerprint = suppressionList.textFingerprintOf(tenantId, place, sentText);
     const byWords = message.confidedByWords ?? false;
     const speakerId = speaker?.id ?? null;
     return {

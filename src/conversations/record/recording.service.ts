@@ -12,7 +12,7 @@ import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../../pla
 import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId, newToken } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { Removals } from '../../memories/removals.store.js';
+import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { Quota } from '../../platform/neo4j/quota.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
 import type { WorkRecord } from '../../background/work/work.js';
@@ -37,7 +37,7 @@ export class RecordingService {
     private readonly settings: ConversationSettings,
     private readonly outbox: Outbox,
     private readonly quota: Quota,
-    private readonly removals: Removals,
+    private readonly suppressionList: SuppressionList,
     private readonly onRecorded: (turns: number) => void,
   ) {}
 
@@ -65,7 +65,7 @@ export class RecordingService {
             speaker: caller.actsForOther ? caller.viewerId : null,
           })
         : null,
-      readRemovedValues(graph, this.removals, caller.tenantId, place),
+      readRemovedValues(graph, this.suppressionList, caller.tenantId, place),
       this.quota.refresh(graph, caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
@@ -98,7 +98,7 @@ export class RecordingService {
       settings: this.settings,
       outbox: this.outbox,
       quota: this.quota,
-      removals: this.removals,
+      suppressionList: this.suppressionList,
       now,
       removedValues,
     });
@@ -121,8 +121,8 @@ export class RecordingService {
     const speaker = plainAccount(viewerId, handle);
     const ownership = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
     const validatedMessage = { ...message, ...ownership, persona, at: now, speaker };
-    const { settings, outbox, quota, removals } = this;
-    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, removals, now };
+    const { settings, outbox, quota, suppressionList } = this;
+    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, suppressionList, now };
     const warmUpAudience = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
     await storeMaskedMessages(graph, [validatedMessage], { ...context, sender: 'PERSON', audience: warmUpAudience });
   }

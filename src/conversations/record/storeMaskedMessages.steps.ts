@@ -1,7 +1,7 @@
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
-import type { Removals } from '../../memories/removals.store.js';
+import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../text/removedValues.js';
@@ -21,9 +21,9 @@ export async function storeMaskedMessages(
   }: Omit<RecordingContext, 'removedValuesVersion'> & { readonly removedValues?: RemovedValues },
   tries = maxTries,
 ): ReturnType<typeof storeMessages> {
-  const { removals, tenantId, chatId, viewerId } = context;
+  const { suppressionList, tenantId, chatId, viewerId } = context;
   const valuesToMask =
-    removedValues ?? (await readRemovedValues(graph, removals, tenantId, placeKeyOf(chatId, viewerId)));
+    removedValues ?? (await readRemovedValues(graph, suppressionList, tenantId, placeKeyOf(chatId, viewerId)));
   const maskedMessages = await mapYielding(messages, (message) => maskMessage(message, valuesToMask, context), context);
   try {
     return await storeMessages(graph, maskedMessages, { ...context, removedValuesVersion: valuesToMask.version });
@@ -56,9 +56,9 @@ function maskMessage(
 
 export async function readRemovedValues(
   graph: GraphSession,
-  removals: Removals,
+  suppressionList: SuppressionList,
   tenantId: string,
   place: string,
 ): Promise<RemovedValues> {
-  return (await removals.load(graph, tenantId, [place])).get(place)!;
+  return (await suppressionList.load(graph, tenantId, [place])).get(place)!;
 }

@@ -132,12 +132,12 @@ function admitToQuota(
 function tombstonesOf(
   messages: readonly ValidatedMessage[],
   keysOfMessage: (id: string) => readonly string[],
-  { removals, tenantId, place }: RecordingContext & { readonly place: string },
+  { suppressionList, tenantId, place }: RecordingContext & { readonly place: string },
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
     messages.map((message) => {
       const tombstonePairs = keysOfMessage(message.id).map((key) =>
-        removals.tombstonesOf(tenantId, place, { ...message, key, speakerId: message.speaker?.id ?? null }),
+        suppressionList.tombstonesOf(tenantId, place, { ...message, key, speakerId: message.speaker?.id ?? null }),
       );
       return [message.id, tombstonePairs.flatMap(({ byKey, byText }) => [byKey, byText])] as const;
     }),
@@ -268,7 +268,7 @@ export class RemovalsChanged extends Error {}
 function nodeOf(
   { id, externalId, speaker, role, text, sentText, persona, at, ownerId, confidedIds, ...marks }: ValidatedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
-  { tenantId, chatId, removals, now }: RecordingContext,
+  { tenantId, chatId, suppressionList, now }: RecordingContext,
 ) {
   return {
     id,
@@ -280,7 +280,7 @@ function nodeOf(
     chatId,
     role,
     text,
-    sentFingerprint: sentText === undefined ? null : removals.textFingerprintOf(tenantId, place, sentText),
+    sentFingerprint: sentText === undefined ? null : suppressionList.textFingerprintOf(tenantId, place, sentText),
     persona,
     at,
     seq,

@@ -38,7 +38,7 @@ export async function insightDrafts(
   );
   const writtenTexts = texts.map((text) => text ?? '');
   const isRemovedRepeat = await findRemovedRepeats(
-    dependencies.removals,
+    dependencies.suppressionList,
     dependencies.graph.session(),
     messageContext,
     writtenTexts,

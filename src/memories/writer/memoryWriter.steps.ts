@@ -182,7 +182,7 @@ export class MemoryWriter implements DraftWriter {
     tenantId: string,
     placeKeys: readonly string[],
   ): Promise<ReadonlyMap<string, RemovedValues>> {
-    return loadRemovedValues(graph, this.options.removals, tenantId, placeKeys);
+    return loadRemovedValues(graph, this.options.suppressionList, tenantId, placeKeys);
   }
 
   /** Embeds one text; null without an embedder or if it does not answer in time. */

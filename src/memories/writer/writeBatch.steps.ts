@@ -3,7 +3,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import type { Quota } from '../../platform/neo4j/quota.js';
 import type { Announcement } from '../historyEvent.js';
-import type { Removals } from '../removals.store.js';
+import type { SuppressionList } from '../suppressionList.store.js';
 import type { WritingDefaults } from '../drafts/composeMemory.js';
 import { assignRelationKeys } from './keys/relationKeys.steps.js';
 import { type ChatStatement, lockChats, lockThreads } from './memoryLocks.store.js';
@@ -34,7 +34,7 @@ export interface WriterOptions {
   /** Clock for writers of statements made long ago. Storing counts as a use now, or the memory would decay at once. */
   readonly clock?: Clock;
   /** Removed values of places; if absent, none are kept out. */
-  readonly removals?: Removals;
+  readonly suppressionList?: SuppressionList;
   /** Called after a memory was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }

@@ -4,7 +4,7 @@ import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 import type { RemovedValues } from '../../text/removedValues.js';
-import { type Removals, removedValueRow } from '../removals.store.js';
+import { type SuppressionList, removedValueRow } from '../suppressionList.store.js';
 import { statements } from '../statements.generated.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -18,7 +18,7 @@ const constraintsRow = z.object({
 export interface WriteConstraints {
   /** Restrictions by subjects, by live key. They outlive the memory. */
   readonly restrictions: ReadonlyMap<string, Restriction>;
-  /** Removed values, by place; empty without {@link Removals}. */
+  /** Removed values, by place; empty without {@link SuppressionList}. */
   readonly removedValues: ReadonlyMap<string, RemovedValues>;
 }
 
@@ -26,9 +26,9 @@ export interface WriteConstraints {
 export async function findWriteConstraints(
   transaction: GraphTransaction,
   { tenant, keys, placeKeys = [] }: { tenant: string; keys: readonly string[]; placeKeys?: readonly string[] },
-  removals?: Removals,
+  suppressionList?: SuppressionList,
 ): Promise<WriteConstraints> {
-  const places = removals ? [...new Set(placeKeys)] : [];
+  const places = suppressionList ? [...new Set(placeKeys)] : [];
   if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removedValues: new Map() };
   const rows = await transaction.run(statements['memories/writer/find-write-constraints'], { tenant, keys, places });
   const { restrictions, removed } = rowOf(constraintsRow, rows);
@@ -38,18 +38,20 @@ export async function findWriteConstraints(
   ]);
   return {
     restrictions: new Map(restrictionEntries),
-    removedValues: removals?.groupByPlace(tenant, places, removed) ?? new Map(),
+    removedValues: suppressionList?.groupByPlace(tenant, places, removed) ?? new Map(),
   };
 }
 
 /** Loads the removed values of places, by place; empty without `removals`. */
 export async function loadRemovedValues(
   graph: GraphSession | GraphTransaction,
-  removals: Removals | undefined,
+  suppressionList: SuppressionList | undefined,
   tenant: string,
   placeKeys: readonly string[],
 ): Promise<ReadonlyMap<string, RemovedValues>> {
-  return removals && placeKeys.length > 0 ? removals.load(graph, tenant, [...new Set(placeKeys)]) : new Map();
+  return suppressionList && placeKeys.length > 0
+    ? suppressionList.load(graph, tenant, [...new Set(placeKeys)])
+    : new Map();
 }
 
 /** Stores the restrictions of a write set, for every later memory with the same key. */

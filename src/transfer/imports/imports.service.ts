@@ -11,7 +11,7 @@ import type { EmbeddingSpace } from '../../platform/neo4j/embeddingSpace.js';
 import { isUsableVector } from '../../platform/models/embedding/similarity.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { Removals } from '../../memories/removals.store.js';
+import { SuppressionList } from '../../memories/suppressionList.store.js';
 import { findRecordedEvents } from '../../memories/writer/memoryWrites.store.js';
 import type { FileLine, LineUse } from '../lines/lineModel.js';
 import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
@@ -31,7 +31,7 @@ export interface ImportOptions {
   /** If it has no embedder, texts without a vector wait for the service to embed them. */
   readonly writer: MemoryWriter;
   /** Tombstones of this graph, whose texts stay out when an export is restored. */
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   /** The embedding space of the graph, in which lines may bring vectors; null if there is none. */
   readonly space: EmbeddingSpace | null;
   /** Turns per conversation window; the default if absent. */
@@ -44,9 +44,9 @@ const defaultWindowTurns = 20;
 export function buildImportWriter(
   embedder: Embedder | undefined,
   { set, erasureKey, clock }: { readonly set: VectorSet; readonly erasureKey: string; readonly clock: Clock },
-): Pick<ImportOptions, 'writer' | 'removals'> {
-  const removals = new Removals(erasureKey);
-  return { removals, writer: new MemoryWriter(embedder, { vectorSet: set, removals, clock }) };
+): Pick<ImportOptions, 'writer' | 'suppressionList'> {
+  const suppressionList = new SuppressionList(erasureKey);
+  return { suppressionList, writer: new MemoryWriter(embedder, { vectorSet: set, suppressionList, clock }) };
 }
 
 /** Lines that were checked, resolved and embedded, ready to be stored. */
@@ -80,11 +80,11 @@ export class ImportRun {
 
   /** Finds or creates the people and chats that lines define, so that later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
-    const { tenantId, writer, removals, windowTurns = defaultWindowTurns } = this.options;
+    const { tenantId, writer, suppressionList, windowTurns = defaultWindowTurns } = this.options;
     return applyDefinitions(graph, this.names, this.flagCopyViolations(lines), {
       tenantId,
       writer,
-      removals,
+      suppressionList,
       windowTurns,
       now: this.clock(),
     });
@@ -159,7 +159,7 @@ export class ImportRun {
       const names = speaker ? namesOf(speaker) : [];
       return placeKeysOfStatement(draft).map((place) => ({ id, place, text, names, speakerId }));
     });
-    const repetitionFlags = await this.options.removals.findRepetitions(
+    const repetitionFlags = await this.options.suppressionList.findRepetitions(
       graph,
       this.options.tenantId,
       possibleRepetitions,

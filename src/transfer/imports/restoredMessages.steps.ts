@@ -1,7 +1,7 @@
 import type { Outbox } from '../../background/work/outbox.store.js';
 import { storeMaskedMessages } from '../../conversations/record/storeMaskedMessages.steps.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
-import type { Removals } from '../../memories/removals.store.js';
+import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { FileLine } from '../lines/lineModel.js';
 import { speakerOf } from '../lines/namesInLine.js';
@@ -52,7 +52,7 @@ export interface MessageRestoreContext {
   readonly tenantId: string;
   /** Number of turns at which a window is compressed to half. */
   readonly windowTurns: number;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   /** Outbox of the work caused; `extraction`: memories are extracted. Undefined: all work was done where exported. */
   readonly learning?: { readonly outbox: Pick<Outbox, 'put'>; readonly extraction: boolean } | undefined;
   readonly now: number;
@@ -66,7 +66,7 @@ const discardingOutbox = { put: () => Promise.resolve([]) };
 export async function restoreMessages(
   graph: GraphSession,
   messages: readonly RestoredMessage[],
-  { tenantId, windowTurns, removals, learning, now }: MessageRestoreContext,
+  { tenantId, windowTurns, suppressionList, learning, now }: MessageRestoreContext,
 ): Promise<void> {
   for (const group of groupByPlaceAndPersona(messages)) {
     const { chatId, viewerId, persona } = group[0]!;
@@ -75,7 +75,7 @@ export async function restoreMessages(
       chatId,
       viewerId,
       persona,
-      removals,
+      suppressionList,
       now,
       sender: 'IMPORT',
       audience: null,

@@ -1,5 +1,5 @@
 import { removedValuesFor, placeKeysSaidIn, maskText } from '../../memories/writer/removedValueMasking.js';
-import type { Removals } from '../../memories/removals.store.js';
+import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { FileLine } from '../lines/lineModel.js';
 import type { ValidLine } from './importLine.js';
@@ -15,7 +15,7 @@ export async function restoreProposalLines(
   names: ImportNames,
   validLines: readonly ValidLine<FileLine<'proposal'>>[],
   refusals: RefusedLine[],
-  { tenantId, removals, now }: { tenantId: string; removals: Removals; now: number },
+  { tenantId, suppressionList, now }: { tenantId: string; suppressionList: SuppressionList; now: number },
 ): Promise<number> {
   const lineNames = await LineNames.find(graph, names, validLines, { tenantId, now });
   const proposals: RestoredProposal[] = [];
@@ -32,7 +32,7 @@ export async function restoreProposalLines(
       proposals.push(restoredProposal(value.proposal, origin, now));
     });
   }
-  await restoreProposals(graph, tenantId, removals, proposals);
+  await restoreProposals(graph, tenantId, suppressionList, proposals);
   return proposals.length;
 }
 
@@ -40,7 +40,7 @@ export async function restoreProposalLines(
 export async function restoreProposals(
   graph: GraphSession,
   tenantId: string,
-  removals: Removals,
+  suppressionList: SuppressionList,
   proposals: readonly RestoredProposal[],
 ): Promise<void> {
   if (proposals.length === 0) return;
@@ -52,7 +52,7 @@ export async function restoreProposals(
       ...messages.flatMap((id) => placeByMessageId.get(id) ?? []),
       ...placeKeysSaidIn([statement?.learnedInId ?? null], personId),
     ];
-    const removedValues = await removals.load(transaction, tenantId, [...new Set(proposals.flatMap(placesOf))]);
+    const removedValues = await suppressionList.load(transaction, tenantId, [...new Set(proposals.flatMap(placesOf))]);
     const hasSourceMessage = ({ messages }: RestoredProposal): boolean =>
       messages.some((id) => placeByMessageId.has(id));
     const hasRemovedValue = (proposal: RestoredProposal): boolean => {

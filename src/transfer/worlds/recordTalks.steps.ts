@@ -12,7 +12,7 @@ import { restoreProposals } from '../imports/restoredProposals.steps.js';
 import { parseTimestamp } from '../imports/timestamp.js';
 import { memoryProposalTtlMs, reasonFor } from '../../learning/proposals/proposal.js';
 import { checkPersona } from '../../memories/drafts/rememberInput.js';
-import type { Removals } from '../../memories/removals.store.js';
+import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
@@ -27,7 +27,7 @@ import { minuteMs } from '../../platform/clock.js';
 
 export interface TalkRecordingDependencies {
   readonly settings: ConversationSettings;
-  readonly removals: Removals;
+  readonly suppressionList: SuppressionList;
   readonly outbox: Outbox;
 }
 
@@ -78,10 +78,10 @@ async function putTalk(
   messages: readonly RestoredMessage[],
   context: WorldInGraph,
 ): Promise<void> {
-  const { tenantId, people, settings, removals, outbox, now } = context;
+  const { tenantId, people, settings, suppressionList, outbox, now } = context;
   const { windowTurns } = settings;
   const learning = talk.learning ? { outbox, extraction: settings.extraction } : undefined;
-  await restoreMessages(graph, messages, { tenantId, windowTurns, removals, now, learning });
+  await restoreMessages(graph, messages, { tenantId, windowTurns, suppressionList, now, learning });
   if (talk.learning) return outbox.wake();
   const messageIds = messages.map(({ id }) => id);
   const sessions = await listTalkSessions(graph, tenantId, messageIds);
@@ -142,7 +142,7 @@ async function putProposals(
   graph: GraphSession,
   world: World,
   messagesByTalk: ReadonlyMap<string, readonly RestoredMessage[]>,
-  { tenantId, people, chats, memories, removals, now }: WorldInGraph,
+  { tenantId, people, chats, memories, suppressionList, now }: WorldInGraph,
 ): Promise<void> {
   const proposals = world.proposals.map(({ of, saidIn, field, value, text, type, changes }) => {
     const person = people.get(of)!;
@@ -178,7 +178,7 @@ async function putProposals(
     const learnedInId = chatName === undefined ? null : chats.get(chatName)!.id;
     return restoredProposal(line, { tenantId, person, learnedInId, confidants: null, memoryId: (id) => id }, now);
   });
-  await restoreProposals(graph, tenantId, removals, proposals);
+  await restoreProposals(graph, tenantId, suppressionList, proposals);
 }
 
 const todosOf = ({ todos }: World, { tenantId, people, now }: WorldInGraph): RestoredTodo[] =>

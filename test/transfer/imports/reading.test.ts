@@ -4,7 +4,7 @@ import { numberedLine } from '../../../src/transfer/imports/importLine.js';
 import { ImportRun } from '../../../src/transfer/imports/imports.service.js';
 import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
 import { countMemories, importContent, memoryLine as memory } from '../../support/importFiles.js';
-import { Removals } from '../../../src/memories/removals.store.js';
+import { SuppressionList } from '../../../src/memories/suppressionList.store.js';
 import { newTenant, TestApp, testErasureKey } from '../../support/app.js';
 import { say } from '../../support/recordMessages.js';
 
@@ -61,7 +61,7 @@ it('chats that are loaded again during a check of lines are still found by these
     tenantId,
     unsaidSensitivity: 'PUBLIC',
     writer: new MemoryWriter(undefined),
-    removals: new Removals(testErasureKey),
+    suppressionList: new SuppressionList(testErasureKey),
     space: null,
   });
   const graph = kith.app.graph.session();
@@ -99,7 +99,7 @@ it('lines of many chats are compared with removed values in one query, and in no
       tenantId: tenant,
       unsaidSensitivity: 'PUBLIC',
       writer: new MemoryWriter(undefined),
-      removals: new Removals(testErasureKey),
+      suppressionList: new SuppressionList(testErasureKey),
       space: null,
     });
     const graph = kith.app.graph.session();

@@ -25,7 +25,7 @@ export async function changeMemories(
   const [lockedTies, { byId, byKey }, predictedConstraints] = await Promise.all([
     lockBlocklists(transaction, tenant, speakers, now),
     lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
-    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
+    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.suppressionList),
   ]);
   const tiesOf = requireLookedUp(lockedTies, speakers);
   const removedValues = [...predictedConstraints.removedValues.values()];

@@ -4,7 +4,7 @@ import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { HistoryEventKind } from '../../historyEvent.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
-import type { Removals } from '../../removals.store.js';
+import type { SuppressionList } from '../../suppressionList.store.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 import { lockMemories } from '../memoryLocks.store.js';
 import { maskStoredMemory, placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
@@ -60,7 +60,7 @@ export async function unfoldMemories(
     lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);
   const lockedSources = memberships.flatMap(({ source }) => byId.get(source) ?? []);
-  const sources = await maskRemovedValues(transaction, options.removals, tenant, lockedSources);
+  const sources = await maskRemovedValues(transaction, options.suppressionList, tenant, lockedSources);
   const keys = [...new Set([...sources.values()].map(computeLiveKey))];
   const [{ byKey }, { restrictions }, chats] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys, now }),
@@ -122,12 +122,12 @@ function claimKey(
 /** Returns these memories without the removed values of their places, by id. */
 async function maskRemovedValues(
   transaction: GraphTransaction,
-  removals: Removals | undefined,
+  suppressionList: SuppressionList | undefined,
   tenant: string,
   rows: readonly MemoryRow[],
 ): Promise<Map<string, MemoryRow>> {
   const placeKeys = rows.flatMap(({ memory }) => placeKeysOfStatement(memory));
-  const removedByPlace = await loadRemovedValues(transaction, removals, tenant, placeKeys);
+  const removedByPlace = await loadRemovedValues(transaction, suppressionList, tenant, placeKeys);
   return new Map(
     rows.map((row) => {
       const removedValues = removedValuesFor(placeKeysOfStatement(row.memory), speakerOf(row.memory), removedByPlace);

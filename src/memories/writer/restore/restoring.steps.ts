@@ -40,7 +40,7 @@ export async function restoreMemories(
   const [tiesOf, { byKey }, { restrictions, removedValues }] = await Promise.all([
     lockBlocklists(transaction, tenant, speakersOfRestored(memories), now),
     lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
-    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
+    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.suppressionList),
   ]);
   const removedValuesOf = (id: string): RemovedValues[] => {
     const origin = originById.get(id);

@@ -43,7 +43,7 @@ export async function storeDrafts(
   const [tiesOf, { byId, byKey }, { restrictions, removedValues }] = await Promise.all([
     blocklistLock,
     lockMemories(transaction, { tenant, ids, keys, now }),
-    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.removals),
+    findWriteConstraints(transaction, { tenant, keys, placeKeys }, options.suppressionList),
   ]);
   const maskedDrafts = await mapYielding(
     composed,

@@ -55,8 +55,11 @@ export interface SentenceFingerprint {
   readonly sentenceIndex: number;
 }
 
-/** Removed values, messages and sentences that places keep out; the graph holds fingerprints, not their HMAC key. */
-export class Removals {
+/**
+ * Suppression list: the removed values, messages and sentences that may not be stored in a place again. The graph holds
+ * their fingerprints (HMAC), never the key.
+ */
+export class SuppressionList {
   constructor(private readonly key: string) {}
 
   async load(
@@ -69,7 +72,7 @@ export class Removals {
     return this.groupByPlace(tenantId, placeKeys, rowsOf(removedValueRow, rows));
   }
 
-  /** Like {@link Removals.load}, from rows that are already loaded. */
+  /** Like {@link SuppressionList.load}, from rows that are already loaded. */
   groupByPlace(
     tenantId: string,
     placeKeys: readonly string[],

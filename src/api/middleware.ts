@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
 import { quote } from '../text/lines.js';
-import { headerTexts, parseBooleanHeader } from './headers.js';
+import { headerTexts, kithHeaders, parseBooleanHeader } from './headers.js';
 import type { PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 /** Middleware that gives a request its id, its session of the graph and its verified caller. */
@@ -68,10 +68,7 @@ export function cors(origins: readonly string[], method: 'GET' | 'POST'): Reques
     response.setHeader('access-control-expose-headers', 'x-kith-bookmark, x-request-id, retry-after');
     if (request.method !== 'OPTIONS') return next();
     response.setHeader('access-control-allow-methods', method);
-    response.setHeader(
-      'access-control-allow-headers',
-      'authorization, content-type, x-kith-bookmark, x-kith-cost, x-kith-persona, x-kith-private, x-kith-viewer',
-    );
+    response.setHeader('access-control-allow-headers', ['authorization', 'content-type', ...kithHeaders].join(', '));
     response.setHeader('access-control-max-age', '600');
     response.status(204).end();
   };

@@ -127,13 +127,18 @@ describe('an identity header', () => {
     ['x-kith-private', ['true', 'true']],
     ['x-kith-persona', ['Coach', 'Poet']],
     ['x-kith-bookmark', ['', '']],
-    ['x-kith-anything', ['a', 'b', 'c']],
   ])('is refused if it is repeated: %s %j', async (name, values) => {
     const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), [name]: values });
     expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
     expect(answer.errors?.[0]?.message).toBe(
       `${name.toLowerCase()} must be sent once; it was sent ${values.length} times.`,
     );
+  });
+
+  it.each(['x-kith-viewr', 'X-Kith-Chat', 'x-kith-'])('is refused if Kith knows none called %s', async (name) => {
+    const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), [name]: ['true'] });
+    expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
+    expect(answer.errors?.[0]?.message).toMatch(/^"x-kith-\w*" is no header of Kith; they are x-kith-bookmark, /);
   });
 
   it('is refused if it is a repeated authorization, whichever of the tokens is valid', async () => {

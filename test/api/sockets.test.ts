@@ -42,6 +42,19 @@ describe('a ping', () => {
   });
 });
 
+describe('a connection', () => {
+  it.each([
+    [{ 'x-kith-chat': 'team' }, '"x-kith-chat" is no header of Kith'],
+    [{ 'X-Kith-Private': true }, 'x-kith-private in connection_init must be a string.'],
+  ])('is refused with headers that would leave its context in doubt: %j', async (headers, reason) => {
+    const client = await RawClient.open(kith.server.url);
+    const authorization = `Bearer ${await kith.token('ana')}`;
+    client.send({ type: 'connection_init', payload: { authorization, locale: { tag: 'de' }, ...headers } });
+    expect(await client.end()).toEqual([4403, expect.stringContaining(`INVALID_INPUT: ${reason}`)]);
+    expect(client.ofType('connection_ack')).toEqual([]);
+  });
+});
+
 describe('a message', () => {
   it('may have 16 kB before its client is known, and 256 kB afterwards', async () => {
     const unknown = await RawClient.open(kith.server.url);

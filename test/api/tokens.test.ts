@@ -109,7 +109,7 @@ describe('a request is UNAUTHENTICATED', () => {
 
 it('tells the holder of an expired token to get a new one, and reveals nothing of the key', async () => {
   const expired = await present(`Bearer ${await signed({ sub: 'alice', exp: soon - 7_200 })}`);
-  expect(expired.errors?.[0]?.message).toBe('The token has expired; get a new one.');
+  expect(expired.errors?.[0]?.message).toBe('The token has expired; "npx kith token <handle>" makes a new one.');
   expect(JSON.stringify(expired)).not.toContain(testSecret);
 });
 

@@ -236,7 +236,7 @@ describe('kith status', () => {
     const wrong = await kithCommand(['status', '--token', 'none'], { KITH_URL: kith.server.url });
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(
-      /^you +The token is not valid here; get one from the issuer of this service\. \(UNAUTHENTICATED\)$/m,
+      /^you +The token is not valid here; "npx kith token <handle>" makes a new one\. \(UNAUTHENTICATED\)$/m,
     );
     const wire = await startClientProxy(kith.server.url);
     try {

@@ -65,7 +65,7 @@ it('a token without a signature, and one that has expired, are refused', async (
   const none = `${part({ alg: 'none', kid: 'rsa' })}.${part({ sub: 'alice', exp: 4_000_000_000 })}.`;
   expect((await present(none)).code).toBe('UNAUTHENTICATED');
   expect((await present(await token('RS256', 'rsa', rsa.privateKey, -60))).errors?.[0]?.message).toBe(
-    'The token has expired; get a new one.',
+    'The token has expired; the issuer of this service gives a new one.',
   );
 });
 

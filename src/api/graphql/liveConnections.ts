@@ -1,11 +1,11 @@
-import { DomainError } from '../../platform/errors.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import { countValues } from '../../platform/jsonText.js';
 import { KeyedSemaphore } from '../../platform/keyedSemaphore.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { LiveConnection } from '../access/callers.js';
 import { costOfBytes, costOfValues } from '../bodies.js';
-import type { HeaderTexts } from '../headers.js';
+import { checkHeaderName, type HeaderTexts, isKithHeader } from '../headers.js';
 import type { ServerDependencies } from '../serverDependencies.js';
 import type { LiveStreams } from './liveStreams.js';
 import { closeCodes, type OpenedSocket } from './sockets.js';
@@ -127,11 +127,18 @@ export class LiveConnections {
   }
 }
 
-/** Reads the headers in the payload of `connection_init`; a value that is no text counts as absent. */
+/**
+ * Reads the headers in the payload of `connection_init`. Throws INVALID_INPUT for one of Kith's that is unknown or no
+ * text; other values that are no text, which clients add for servers of their own, count as absent.
+ */
 function headersOf(initPayload: Readonly<Record<string, unknown>> = {}): HeaderTexts {
-  const texts = Object.entries(initPayload).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
-  );
+  const texts = Object.entries(initPayload).flatMap(([key, value]) => {
+    const name = key.toLowerCase();
+    checkHeaderName(name);
+    if (typeof value === 'string') return [[name, value] as const];
+    if (isKithHeader(name)) throw invalidInput(`${name} in connection_init must be a string.`);
+    return [];
+  });
   return Object.fromEntries(texts);
 }
 

@@ -121,9 +121,18 @@ export class TokenVerifier {
         ).payload;
       if (this.secret) return (await jwtVerify(token, this.secret, { ...options, algorithms: ['HS256'] })).payload;
     } catch (error) {
-      throw this.remoteKeys && isAboutKeys(error) ? keysAway(error) : refusal(error);
+      throw this.remoteKeys && isAboutKeys(error) ? keysAway(error) : this.refusal(error);
     }
     throw new TokenRefused('unknown-key', 'No key for verifying tokens is configured.');
+  }
+
+  /** Maps an error of the verification to one that the caller may see. */
+  private refusal(error: unknown): TokenRefused {
+    const isEarly = (error as { claim?: unknown }).claim === 'nbf';
+    const reason = isEarly ? 'not-yet-valid' : (reasonOf[codeOf(error)] ?? 'malformed');
+    const source = this.remoteKeys ? 'the issuer of this service gives' : '"npx kith token <handle>" makes';
+    const fault = reason === 'expired' ? 'has expired' : 'is not valid here';
+    return new TokenRefused(reason, `The token ${fault}; ${source} a new one.`, error);
   }
 }
 
@@ -149,14 +158,3 @@ const keysAway = (cause: unknown): DomainError =>
   new DomainError('UNAVAILABLE', 'The keys for verifying tokens cannot be fetched now; retry in a moment.', {
     cause,
   });
-
-/** Maps an error of the verification to one that the caller may see. */
-function refusal(error: unknown): TokenRefused {
-  const isEarly = (error as { claim?: unknown }).claim === 'nbf';
-  const reason = isEarly ? 'not-yet-valid' : (reasonOf[codeOf(error)] ?? 'malformed');
-  const message =
-    reason === 'expired'
-      ? 'The token has expired; get a new one.'
-      : 'The token is not valid here; get one from the issuer of this service.';
-  return new TokenRefused(reason, message, error);
-}

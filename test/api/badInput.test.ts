@@ -198,7 +198,11 @@ describe('an invalid input is refused with a code and a sentence:', () => {
       'INVALID_INPUT',
       /^first must be 1 to 20, not 21/,
     ],
-    ['{ memories(filter: { updatedAfter: "yesterday" }) { totalCount } }', 'INVALID_INPUT', /DateTime/],
+    [
+      '{ memories(filter: { updatedAfter: "yesterday" }) { totalCount } }',
+      'INVALID_INPUT',
+      /^DateTime must .+ such as "2026-01-31T18:00:00Z"\.$/,
+    ],
     ['{ memories(first: 99999999999) { totalCount } }', 'INVALID_INPUT', /Int/],
     ['{ recall(query: 5) { mode } }', 'INVALID_INPUT', /String/],
   ];

@@ -1,5 +1,6 @@
 /** Single importer of type-graphql: its metadata must be loaded before the first decorator runs. */
 import 'reflect-metadata';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import type { Field } from 'type-graphql';
 
@@ -28,6 +29,20 @@ export {
 /** Function that returns the type of a field or argument, such as `() => [ID]`. */
 export type TypeFunction = NonNullable<Parameters<typeof Field>[0]>;
 
-/** Time as RFC 3339 text in UTC; objects give it in epoch ms. */
-export const DateTime = GraphQLDateTime;
+const dateTime = GraphQLDateTime.toConfig();
+
+/** Time as RFC 3339 text in UTC; objects give it in epoch ms. A refusal shows an example. */
+export const DateTime = new GraphQLScalarType({
+  ...dateTime,
+  parseValue: (value) => parseTime(() => dateTime.parseValue(value)),
+  parseLiteral: (node, variables) => parseTime(() => dateTime.parseLiteral(node, variables)),
+});
 export const Json = GraphQLJSON;
+
+function parseTime(parse: () => Date): Date {
+  try {
+    return parse();
+  } catch {
+    throw new GraphQLError('DateTime must be a date and time with an offset, such as "2026-01-31T18:00:00Z".');
+  }
+}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { goToIssuer, hasIssuer, messageOf } from './api/issuer.js';
+import { Brand } from './parts/brand.js';
 import { fieldOf } from './parts/forms.js';
 import { words } from './words.js';
 
@@ -35,6 +36,9 @@ export function SignIn({ problem, onToken }: SignInProps) {
   };
   return (
     <main className="sign-in">
+      <p className="brand">
+        <Brand />
+      </p>
       <h1>{words.signIn.title}</h1>
       <p>{words.signIn.lead}</p>
       {problemText !== undefined && (

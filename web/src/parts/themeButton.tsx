@@ -5,8 +5,13 @@ import { applyTheme, storedTheme, themes } from './theme.js';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 
+interface ThemeButtonProps {
+  /** True to show the theme's name beside the icon. */
+  readonly isLabelled?: boolean;
+}
+
 /** Button that changes the theme: as the system, light, dark. */
-export function ThemeButton() {
+export function ThemeButton({ isLabelled = false }: ThemeButtonProps) {
   const [theme, setTheme] = useState(storedTheme);
   const Icon = icons[theme];
   const change = (): void => {
@@ -15,6 +20,12 @@ export function ThemeButton() {
     setTheme(next);
   };
   const label = words.frame.theme(words.frame.themes[theme]);
+  if (isLabelled)
+    return (
+      <button type="button" className="ghost" onClick={change}>
+        <Icon size={18} aria-hidden /> {label}
+      </button>
+    );
   return (
     <button type="button" className="ghost icon-button" aria-label={label} title={label} onClick={change}>
       <Icon size={16} aria-hidden />

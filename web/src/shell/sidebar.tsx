@@ -8,6 +8,7 @@ import { MeDocument, NavCountsDocument, type NavCountsQuery } from '../operation
 import { Avatar } from '../parts/avatar.js';
 import { ViewLink } from '../parts/viewLink.js';
 import { inSentence, personName } from '../parts/names.js';
+import { Brand } from '../parts/brand.js';
 import { ThemeButton } from '../parts/themeButton.js';
 import { useModal } from '../parts/useModal.js';
 import { type NavRoute, navOf } from '../routes.js';
@@ -32,8 +33,7 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
   return (
     <div className="sidebar">
       <div className="brand">
-        <img src="/explore/icon.svg" alt="" width={22} height={22} />
-        <strong>{words.name}</strong>
+        <Brand />
         <button
           type="button"
           className="ghost icon-button"
@@ -182,7 +182,7 @@ function MoreSheet({ views, onClose }: { readonly views: readonly NavRoute[]; re
           </li>
         )}
         <li>
-          <ThemeButton />
+          <ThemeButton isLabelled />
         </li>
         <li>
           <button type="button" className="ghost" onClick={signOut}>

@@ -44,7 +44,10 @@ it('shows who would lose access before a memory is restricted, restricts it, and
   expect(await hears('ben', told)).toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
 
+  await page.getByLabel(/^Sensitive: /).check();
+  await page.getByText('You would no longer hear it in flat.').waitFor();
   await page.getByLabel('Personal: the people it is about').check();
+  await page.getByText('You would').waitFor({ state: 'detached' });
   await page.getByText('Ben and Cem would no longer hear it in private, in flat.').waitFor();
   await cell(page, 'Ben', 0).getByText('Would change from Yes to No').waitFor();
   expect(new URL(page.url()).search).toBe('?level=PERSONAL');

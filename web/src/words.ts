@@ -173,10 +173,10 @@ export const words = {
     changeLess: (person: string, places: string) => `${person} would no longer hear it ${places}.`,
     changed: 'Changed who can hear it.',
     changedNobody: 'Changed. No one you know hears more or less.',
-    nowMore: (people: string, places: string, count: number) =>
-      `${people} now ${count === 1 ? 'hears' : 'hear'} it ${places}.`,
-    nowLess: (people: string, places: string, count: number) =>
-      `${people} no longer ${count === 1 ? 'hears' : 'hear'} it ${places}.`,
+    nowMore: (people: string, places: string, isPlural: boolean) =>
+      `${people} now ${isPlural ? 'hear' : 'hears'} it ${places}.`,
+    nowLess: (people: string, places: string, isPlural: boolean) =>
+      `${people} no longer ${isPlural ? 'hear' : 'hears'} it ${places}.`,
     inPlace: (chat: string) => `in ${chat}`,
     inPrivate: 'in private',
     apply: 'Apply',

@@ -1,3 +1,4 @@
+import { useMe } from '../../api/useMe.js';
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
@@ -24,6 +25,7 @@ export function SpreadDialog({
   const spreadOverride = spreadChange(memory, chosen);
   const hasOverride = Object.keys(spreadOverride).length > 0;
   const isOrigin = useIsOrigin(memory);
+  const me = useMe().data?.me.id;
   const { table, error, isLoading, isStale } = useAudience(memory.id, spreadOverride, { isPaused: !isOrigin });
   const apply = useSpreadMutation(memory, isOrigin);
   const submit = async (): Promise<void> => {
@@ -40,7 +42,7 @@ export function SpreadDialog({
       <div role="status">
         {isOrigin && hasOverride && isLoading && <Loading />}
         {hasOverride && table && !isStale && (
-          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
+          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess }, me)} />
         )}
       </div>
       {error && <ErrorNote error={error} />}

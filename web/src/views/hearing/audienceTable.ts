@@ -64,28 +64,31 @@ export function foldedRows(
 
 /** Words of a change of the audience, for one person or several. */
 export interface ChangeWords {
-  readonly more: (people: string, contextNames: string, count: number) => string;
-  readonly less: (people: string, contextNames: string, count: number) => string;
+  readonly more: (people: string, contextNames: string, isPlural: boolean) => string;
+  readonly less: (people: string, contextNames: string, isPlural: boolean) => string;
 }
 
 /**
  * Describes the changes in sentences: one for all people who hear it in the same further contexts, one for all who hear
- * it no longer in the same ones.
+ * it no longer in the same ones. The viewer, whose id is `me`, is "You".
  */
-export function changesOf({ rows, chats }: AudienceTable, say: ChangeWords): string[] {
-  const names = new Map(chats.map((chat) => [chat.id, words.hearing.inPlace(chatName(chat))]));
+export function changesOf({ rows, chats }: AudienceTable, say: ChangeWords, me: string | undefined): string[] {
+  const chatNames = new Map(chats.map((chat) => [chat.id, words.hearing.inPlace(chatName(chat))]));
   const contextNamesOf = ({ cells }: AudienceRow, disclosed: boolean): string =>
     [...cells]
       .filter(([, cell]) => cell.before !== undefined && cell.disclosed === disclosed)
-      .map(([id]) => names.get(id) ?? words.hearing.inPrivate)
+      .map(([id]) => chatNames.get(id) ?? words.hearing.inPrivate)
       .join(', ');
   return (['more', 'less'] as const).flatMap((kind) => {
-    const groups = new Map<string, string[]>();
+    const groups = new Map<string, ShownPersonFragment[]>();
     for (const row of rows) {
       const contextNames = contextNamesOf(row, kind === 'more');
-      if (contextNames) groups.set(contextNames, [...(groups.get(contextNames) ?? []), personName(row.person)]);
+      if (contextNames) groups.set(contextNames, [...(groups.get(contextNames) ?? []), row.person]);
     }
-    return [...groups].map(([contextNames, people]) => say[kind](formatList(people), contextNames, people.length));
+    return [...groups].map(([contextNames, people]) => {
+      const names = people.map((person) => (person.id === me ? words.hearing.you : personName(person)));
+      return say[kind](formatList(names), contextNames, people.length > 1 || people[0]!.id === me);
+    });
   });
 }
 

@@ -100,7 +100,7 @@ function OriginHearing({ memory }: SectionProps) {
       )}
       {hasOverride && !isStale && (
         <div className="spread-changes" role="status">
-          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
+          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess }, me)} />
           {apply.error && <ErrorNote error={apply.error} />}
           <div className="buttons">
             <button

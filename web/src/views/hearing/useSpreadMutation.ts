@@ -1,3 +1,4 @@
+import { useMe } from '../../api/useMe.js';
 import { useClient } from 'urql';
 import { useAddress } from '../../address.js';
 import { useApiMutation, type WriteState } from '../../api/useApiMutation.js';
@@ -24,6 +25,7 @@ export function useSpreadMutation(
   const correct = useApiMutation(CorrectMemoryDocument);
   const notify = useNotice();
   const undoWith = useUndo();
+  const me = useMe().data?.me.id;
   const { id } = memory;
   const fetchAudience = async (after?: string): Promise<readonly AudienceDisclosure[] | undefined> => {
     // Only the origin may see the audience.
@@ -43,10 +45,11 @@ export function useSpreadMutation(
     const { memory: stored } = answer.correctMemory;
     const lines =
       earlierDisclosures && currentDisclosures
-        ? changesOf(tableOf(earlierDisclosures, currentDisclosures), {
-            more: words.hearing.nowMore,
-            less: words.hearing.nowLess,
-          })
+        ? changesOf(
+            tableOf(earlierDisclosures, currentDisclosures),
+            { more: words.hearing.nowMore, less: words.hearing.nowLess },
+            me,
+          )
         : undefined;
     const undoChange = spreadChange(stored, memory);
     // Confidants can be replaced but not removed, so a change of them has no undo.

@@ -15,7 +15,7 @@ import {
   ownershipCheck,
   nameCheck,
   relationCheck,
-  removalCheck,
+  suppressionCheck,
   orphanCheck,
   threadCheck,
   workCheck,
@@ -42,7 +42,7 @@ export interface DoctorDependencies {
 }
 
 const checks = [
-  removalCheck,
+  suppressionCheck,
   nameCheck,
   threadCheck,
   memoryCheck,

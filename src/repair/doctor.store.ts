@@ -90,8 +90,8 @@ export const findOrphans = find(statements['repair/examine-service'], ({ tenant,
   runBefore,
 }));
 
-/** Finds idle removal fingerprints: without key, tenant, place or length, or of a place or tenant that is gone. */
-export const findIdleRemovals = find(statements['repair/examine-removals'], ofTenant);
+/** Finds idle fingerprints of the suppression list: without key, tenant, place or length, or of a place or tenant that is gone. */
+export const findIdleSuppressions = find(statements['repair/examine-suppressions'], ofTenant);
 
 /** Deletes aliases without a person. */
 export const deleteAliases = repair(statements['repair/delete-aliases'], ofBatch);
@@ -128,8 +128,8 @@ export const releaseExpiredLeases = repair(
   ({ tenant, limit, leaseBefore, now }) => ({ tenant, limit, leaseBefore, now }),
 );
 
-/** Gives idle removal fingerprints their tenant, or deletes them. */
-export const repairRemovals = repair(statements['repair/repair-removals'], ofBatch);
+/** Gives idle fingerprints of the suppression list their tenant, or deletes them. */
+export const repairSuppressions = repair(statements['repair/repair-suppressions'], ofBatch);
 
 /** Deletes index entries without a memory, and records runs that never ended as failed. */
 export const repairStrays = repair(statements['repair/repair-service'], ({ tenant, limit, runBefore, now }) => ({

@@ -49,8 +49,8 @@ export const examinedMessageRow = z.object({
 });
 export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
-/** Returns the data by which a removal matches a message; none for a message without a key or creation time. */
-export const removalMatchKeys = ({
+/** Returns the data by which a tombstone matches a message; none for a message without a key or creation time. */
+export const suppressionMatchKeys = ({
   message: { id, key, role, at, text, place, createdAt, speakerId },
 }: ExaminedMessage) =>
   key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];

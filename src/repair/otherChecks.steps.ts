@@ -3,7 +3,7 @@ import { remedyOf } from './faults.js';
 import {
   deleteAliases,
   findBrokenThreads,
-  findIdleRemovals,
+  findIdleSuppressions,
   findOwnershipFaults,
   findNameFaults,
   findWrongNeighbours,
@@ -11,7 +11,7 @@ import {
   findStuckWork,
   releaseExpiredLeases,
   repairBelongings,
-  repairRemovals,
+  repairSuppressions,
   type RepairBatch,
   repairStrays,
   repairThreads,
@@ -68,8 +68,8 @@ export const ownershipCheck = checkOf(findOwnershipFaults, [repairBelongings]);
 /** Checks background work. */
 export const workCheck = checkOf(findStuckWork, [releaseExpiredLeases]);
 
-/** Checks the fingerprints of removals. Runs before messages and memories, which are checked against them. */
-export const removalCheck = checkOf(findIdleRemovals, [repairRemovals]);
+/** Checks the fingerprints of the suppression list. Runs before messages and memories, which are checked against them. */
+export const suppressionCheck = checkOf(findIdleSuppressions, [repairSuppressions]);
 
 /** Checks internal data of the service: orphaned index entries and job runs that never ended. */
 export const orphanCheck = checkOf(findOrphans, [repairStrays]);

@@ -1,4 +1,4 @@
-import { type ExaminedMessage, removalMatchKeys } from './messageSoundness.js';
+import { type ExaminedMessage, suppressionMatchKeys } from './messageSoundness.js';
 import type { SuppressionList } from '../memories/suppressionList.store.js';
 import type { ExaminedMemory } from './memorySoundness.js';
 import type { MemorySource } from '../memories/memory.js';
@@ -19,7 +19,7 @@ export async function findRemovedMessages(
   tenantId: string,
   rows: readonly ExaminedMessage[],
 ): Promise<string[]> {
-  const messages = rows.flatMap(removalMatchKeys);
+  const messages = rows.flatMap(suppressionMatchKeys);
   const fingerprints = new Map(messages.map((one) => [one.id, suppressionList.tombstonesOf(tenantId, one.place, one)]));
   const removedAt = await suppressionList.removedAt(
     graph,

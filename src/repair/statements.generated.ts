@@ -18,10 +18,10 @@ export const statements = {
   'repair/examine-names': library.statement<{ tenant: string | null }>('repair/examine-names'),
   /** Number of related pairs of memories of which one is not live or has other hearers, with one of their memories. */
   'repair/examine-neighbours': library.statement<{ tenant: string | null }>('repair/examine-neighbours'),
-  /** Faults of tombstones and removed values (no key, tenant, place or length; a place or tenant that is gone), each with its count and an example. */
-  'repair/examine-removals': library.statement<{ tenant: string | null }>('repair/examine-removals'),
   /** Index entries without their memory and runs of jobs that have never ended; each with how many there are, and one of them. Entries are those of a tenant by whom they lead to; runs belong to no tenant. */
   'repair/examine-service': library.statement<{ tenant: string | null; runBefore: number }>('repair/examine-service'),
+  /** Faults of tombstones and removed values (no key, tenant, place or length; a place or tenant that is gone), each with its count and an example. */
+  'repair/examine-suppressions': library.statement<{ tenant: string | null }>('repair/examine-suppressions'),
   /** Work whose lease has long been over, that no worker has taken up for long, or that was given up; each with how much there is, and one piece of it. */
   'repair/examine-work': library.statement<{ tenant: string | null; leaseBefore: number; dueBefore: number }>('repair/examine-work'),
   /** Ids of these memories that exist. */
@@ -38,10 +38,10 @@ export const statements = {
   'repair/release-expired-leases': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/release-expired-leases'),
   /** Recreates edges of conversations, todos, checkpoints and work that contradict their properties, up to a limit each; returns the counts. */
   'repair/repair-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/repair-belongings'),
-  /** Sets the tenant of removal fingerprints from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts. */
-  'repair/repair-removals': library.statement<{ tenant: string | null; limit: number }>('repair/repair-removals'),
   /** Deletes index entries without a memory and marks runs that never ended as failed, up to a limit each; returns the counts. */
   'repair/repair-service': library.statement<{ tenant: string | null; runBefore: number; now: number; limit: number }>('repair/repair-service'),
+  /** Sets the tenant of fingerprints of the suppression list from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts. */
+  'repair/repair-suppressions': library.statement<{ tenant: string | null; limit: number }>('repair/repair-suppressions'),
   /** Creates missing threads and updates outdated ones to their latest event, up to a limit; returns the count. */
   'repair/repair-threads': library.statement<{ tenant: string | null; limit: number }>('repair/repair-threads'),
 } as const;

@@ -176,7 +176,7 @@ export class MemoryWriter implements DraftWriter {
     return graph.write((transaction) => restoreMemories(transaction, batch, by, this.options));
   }
 
-  /** Loads the removed values of places, by place; empty without `removals`. */
+  /** Loads the removed values of places, by place; empty without `suppressionList`. */
   loadRemovedValues(
     graph: GraphSession,
     tenantId: string,

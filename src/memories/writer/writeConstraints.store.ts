@@ -22,7 +22,7 @@ export interface WriteConstraints {
   readonly removedValues: ReadonlyMap<string, RemovedValues>;
 }
 
-/** Finds the restrictions of these keys and, with `removals`, the removed values of these places. */
+/** Finds the restrictions of these keys and, with `suppressionList`, the removed values of these places. */
 export async function findWriteConstraints(
   transaction: GraphTransaction,
   { tenant, keys, placeKeys = [] }: { tenant: string; keys: readonly string[]; placeKeys?: readonly string[] },
@@ -42,7 +42,7 @@ export async function findWriteConstraints(
   };
 }
 
-/** Loads the removed values of places, by place; empty without `removals`. */
+/** Loads the removed values of places, by place; empty without `suppressionList`. */
 export async function loadRemovedValues(
   graph: GraphSession | GraphTransaction,
   suppressionList: SuppressionList | undefined,

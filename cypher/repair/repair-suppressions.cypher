@@ -1,4 +1,4 @@
-// Sets the tenant of removal fingerprints from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts.
+// Sets the tenant of fingerprints of the suppression list from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

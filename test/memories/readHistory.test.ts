@@ -116,12 +116,18 @@ describe('the history of a memory', () => {
     expect((await told('ana', memory)).map(({ event }) => event)).toEqual(['UPDATE', 'ADD']);
   });
 
-  it('shows a subject no value that its origin was not sure enough of', async () => {
+  it('shows a subject and a group no value that its origin was not sure enough of', async () => {
     const said = { about: [{ handle: 'ben' }], slot: 'town', portable: true };
     const id = await remember('ana', { ...said, text: 'Ben lives in Ulm.' });
     await remember('ana', { ...said, text: 'Ben lives in Lyon.', confidence: 0.5, sensitivity: 'SENSITIVE' });
     expect((await told('ana', id)).map(({ event, newText }) => [event, newText])).toEqual([
       ['IGNORE', 'Ben lives in Lyon.'],
+      ['ADD', 'Ben lives in Ulm.'],
+    ]);
+    // In a group, everyone reads the answer to Ana.
+    const chat = await crew();
+    expect((await told('ana', id, { chat })).map(({ event, newText }) => [event, newText])).toEqual([
+      ['IGNORE', null],
       ['ADD', 'Ben lives in Ulm.'],
     ]);
     expect((await told('ben', id)).map(({ event, newText }) => [event, newText])).toEqual([

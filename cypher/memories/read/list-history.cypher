@@ -1,4 +1,4 @@
-// History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live.
+// History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live; the text of an ignored statement only for who said it, in private.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, participants: [], asked: [], since: {}, periods: {}}
 // :param memory => 'm1'
 // :param after => {at: 9007199254740991, id: '~'}
@@ -18,6 +18,6 @@ WHERE h.memoryId = m.id AND h.at >= coalesce(textStart.at, -9007199254740991) AN
   AND (textStart IS NULL OR h.at > textStart.at OR h.rev >= textStart.rev)
   AND {{sinceHearable}}
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
-  CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
+  CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR ($audience.private AND h.actor = $audience.viewer)) THEN h.newText END AS newText,
   CASE WHEN {{live}} AND $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText
 ORDER BY at DESC, id DESC LIMIT $limit

@@ -36,7 +36,7 @@ export const statements = {
   'directory/people/find-account': library.statement<{ tenant: string | null; handle: string | null }>('directory/people/find-account'),
   /** Accounts by exact handle. */
   'directory/people/find-by-handles': library.statement<{ tenant: string | null; handles: readonly unknown[] }>('directory/people/find-by-handles'),
-  /** Acquaintances of the speaker that are known by these slugs, or the accounts that they are linked to. With `merged`, the merge target takes the place of a merged acquaintance; without it, one acquaintance stands for all that are merged, by preference the merge target. */
+  /** Acquaintances of the speaker that are known by these slugs, or the accounts that they are linked to. With `merged`, the merge target takes the place of a merged acquaintance; without it, one acquaintance stands for all that are merged, by preference the merge target. `mergedId` is the id of the acquaintance known by the slug if its merge target stands for it. */
   'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[]; merged: boolean }>('directory/people/find-by-names'),
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
@@ -56,6 +56,8 @@ export const statements = {
   'directory/people/list-names': library.statement<{ ids: readonly unknown[] }>('directory/people/list-names'),
   /** Acquaintances that these creators have merged, each with its merge target, without those linked to an account; locks the creators until the transaction ends. */
   'directory/people/lock-merge-targets': library.statement<{ tenant: string | null; creators: readonly unknown[]; now: number }>('directory/people/lock-merge-targets'),
+  /** Acquaintances of a person by id, each with whom it stands for by merges and links; locks the person until the transaction ends, so that none of these is merged or unmerged meanwhile. */
+  'directory/people/lock-merged-names': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; now: number }>('directory/people/lock-merged-names'),
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
   'directory/people/lock-merging': library.statement<{ tenant: string | null; creator: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
   /** Merges one of a person's people or things into another: from now on their creator reads them as one. */

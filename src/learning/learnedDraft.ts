@@ -1,6 +1,6 @@
 import type { Confidants } from '../disclosure/confidants.js';
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
-import { sensitiveTextOf } from '../memories/drafts/composeMemory.js';
+import { wordsOfStatement } from '../memories/drafts/composeMemory.js';
 import { type Draft, draftFrom } from '../memories/drafts/draft.js';
 import { checkInput, type CheckedInput } from '../memories/drafts/rememberInput.js';
 import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
@@ -79,7 +79,7 @@ export function learnedDraft(
     !namesParticipant(input.text, messageContext);
   const groupId = isOfThings ? groupOf(messageContext) : null;
   const sourceSentences = sentencesBehind(input.text, message.text);
-  const textSensitivity = detectSensitivity(sensitiveTextOf({ ...input, tags: [], evidence: [] }));
+  const textSensitivity = detectSensitivity(wordsOfStatement({ ...input, tags: [], evidence: [] }));
   // A removed value may have stood in any sentence of the message.
   const sourceSensitivities = [...sourceSentences.map(detectSensitivity), message.saidSensitivity ?? 'PUBLIC'];
   const sensitivity = [...sourceSensitivities, parseSensitivity(finding.sensitivity)].reduce(stricter, textSensitivity);

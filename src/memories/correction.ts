@@ -37,8 +37,13 @@ export interface Correction {
 
 /** Persons and things that a correction names, found or created; null leaves those of the memory as they are. */
 export interface CorrectedNames {
-  /** All persons it is about, in their order, with the names that the correction uses. */
-  readonly people: readonly { readonly person: EntityRow; readonly called: string }[] | null;
+  /**
+   * All persons it is about, in their order, with the names that the correction uses. `mergedId` is the acquaintance
+   * that the name is one of, if that is merged into the person.
+   */
+  readonly people:
+    | readonly { readonly person: EntityRow; readonly called: string; readonly mergedId?: string | undefined }[]
+    | null;
   readonly things: readonly EntityRow[] | null;
   readonly confidants: readonly PersonRow[] | null;
   /** True if only the words of the correction confide it to them, not a given `confidedTo`. */

@@ -30,7 +30,7 @@ export const statements = {
   'memories/read/list-by-status': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: { rank: unknown; createdAt: unknown; id: unknown }; limit: number }>('memories/read/list-by-status'),
   /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it. Without the texts of memories that are not live. */
   'memories/read/list-former-history': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; memory: string | null; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-former-history'),
-  /** History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live. */
+  /** History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live; the text of an ignored statement only for who said it, in private. */
   'memories/read/list-history': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; memory: string | null; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-history'),
   /** One page of the viewer's memories about an account, live or not, that a link has moved to it or that have changed since a moment, with the details of the last move. */
   'memories/read/list-linked': library.statement<{ account: string | null; since: number; audience: { tenant: unknown; viewer: unknown; now: unknown }; after: { at: unknown; id: unknown }; limit: number }>('memories/read/list-linked'),
@@ -107,7 +107,7 @@ export const statements = {
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
   'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly { event: unknown; step: unknown }[]; threads: readonly { key: unknown; by: unknown }[] }>('memories/writer/record-events'),
   /** Retires memories: frees their keys and deletes their index entries, neighbours and search properties. */
-  'memories/writer/retire-memories': library.statement<{ items: readonly { id: unknown; set: unknown }[] }>('memories/writer/retire-memories'),
+  'memories/writer/retire-memories': library.statement<{ items: readonly { id: unknown; set: unknown; about: unknown; rank: unknown }[] }>('memories/writer/retire-memories'),
   /** Creates the SUPERSEDES edges from newer memories to older ones. */
   'memories/writer/supersede-memories': library.statement<{ pairs: readonly { newer: unknown; older: unknown; at: unknown; reason: unknown }[] }>('memories/writer/supersede-memories'),
   /** Changes memories in place. New evidence replaces the edges of the old. A memory with another text or other hearers loses its neighbours and comparisons. */

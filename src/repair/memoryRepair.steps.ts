@@ -5,7 +5,7 @@ import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
 import { faultsOf, type ExaminedMemory, lacksOwner, expectedSubjectFields, expectedMemory } from './memorySoundness.js';
 import { examineMemories } from './memorySoundness.store.js';
-import { lockMemories, lockThreads } from '../memories/writer/memoryLocks.store.js';
+import { lockMemories, lockThreads } from '../memories/memoryLocks.store.js';
 import { type MemoryRebuild, rebuildMemories } from '../memories/writer/memoryWrites.store.js';
 
 export interface RepairContext {

@@ -321,6 +321,10 @@ describe('an undone merge with an acquaintance that is linked to an account', ()
     await kith.restore('sven', id);
     expect(await heard('tess')).toEqual(['sven: Mukesh sails.']);
     expect(await about('sven', [absorbed])).toEqual(['sven: Mak waits.', 'sven: Makesh sings.']);
+    // The account takes along what was said of it alone.
+    const erase = 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { memories } } }';
+    await kith.must('tess', erase);
+    expect(await about('sven', [absorbed])).toEqual(['sven: Mak waits.', 'sven: Makesh sings.']);
   });
 
   it('closes a memory of which the other name has its own version, and keeps both', async () => {

@@ -115,6 +115,32 @@ describe('the same statement again', () => {
     expect((await read('jan', first.memory.id)).text).toBe('Ina keeps bees.');
   });
 
+  it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
+    'said elsewhere stays with its subject and its confidants on every surface: %s',
+    async (sensitivity) => {
+      const chat = await kith.createChat(`yard ${sensitivity}`, 'GROUP', ['mia', 'ned']);
+      const other = await kith.createChat(`attic ${sensitivity}`, 'GROUP', ['mia', 'oda']);
+      const text = `Ned keeps ${sensitivity} ferrets.`;
+      const input = { text, about: [{ handle: 'ned' }], sensitivity, portable: false };
+      const { id } = (await kith.remember('mia', { ...input, chat })).memory;
+      const surfaces = async (as: string) => {
+        const query = `query ($id: ID!) { memory(id: $id) { id } memories(first: 100) { nodes { id } }
+          recall(query: "Who keeps ferrets?", limit: 50, minRelevance: 0) { hits { memory { id } } } }`;
+        const { memory, memories, recall } = await kith.must(as, query, { id });
+        const listed: string[] = memories.nodes.map((node: { id: string }) => node.id);
+        const hits: string[] = recall.hits.map((hit: { memory: { id: string } }) => hit.memory.id);
+        return [memory?.id === id, listed.includes(id), hits.includes(id)];
+      };
+      const before = await surfaces('ned');
+      expect(before).toEqual([true, true, true]);
+      for (const place of [{}, { chat: other }]) {
+        expect((await kith.remember('mia', { ...input, ...place })).outcome).toBe('CONFIRMED');
+        expect(await surfaces('ned')).toEqual(before);
+        expect(await surfaces('oda')).toEqual([false, false, false]);
+      }
+    },
+  );
+
   it('never lowers sensitivity and never opens portable, even for its owner', async () => {
     const input = { text: 'Kim sings.', sensitivity: 'PERSONAL', portable: false };
     const first = await kith.remember('kim', input, fields);

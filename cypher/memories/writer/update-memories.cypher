@@ -13,9 +13,4 @@ CALL (m, item) {
 }
 CALL (m, item) { MATCH (p:Entity {id: item.evidence.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.evidence.hearsay}]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.evidence.learnedAt}]->(c) }
-CALL (m, item) { WITH m, item WHERE item.about IS NOT NULL MATCH (m)-[old:ABOUT]->() DELETE old }
-CALL (m, item) {
-  UNWIND range(0, size(coalesce(item.about, [])) - 1) AS at
-  MATCH (named:Entity {id: item.about[at]}) CREATE (m)-[:ABOUT {position: at, entityId: named.id, rank: item.rank}]->(named)
-}
-CALL (m, item) { WITH m, item WHERE item.about IS NULL MATCH (m)-[about:ABOUT]->() SET about.rank = item.rank }
+{{setNamed}}

@@ -9,7 +9,7 @@ import { type MemoryTypeName, memoryTypeNames, memoryTypes, type Stability } fro
 import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/drafts/procedure.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
-import { sensitiveTextOf } from '../../memories/drafts/composeMemory.js';
+import { wordsOfStatement } from '../../memories/drafts/composeMemory.js';
 import { maxSummaryLength, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/fold.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
@@ -54,7 +54,7 @@ const maxTitle = 200;
 
 const detectNoteSensitivity = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
   detectSensitivity(
-    sensitiveTextOf({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
+    wordsOfStatement({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
   );
 
 /** Stores notes and procedures that agents write for the person they serve. They belong to that person alone. */

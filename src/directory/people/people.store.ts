@@ -22,7 +22,15 @@ const accountRow = z.object({ handle: z.string(), person: personRow });
 const personByIdRow = z.object({ asked: z.string(), called: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const participantNamesRow = z.object({ names: z.array(z.string()) });
-const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
+const namedRow = z.object({
+  slug: z.string(),
+  person: personRow,
+  label: z.string(),
+  mergedId: z.string().nullable(),
+});
+
+/** Person known by a name; `mergedId` is the acquaintance of that name if it is merged into the person. */
+export type NamedPerson = Omit<z.infer<typeof namedRow>, 'slug'>;
 
 /**
  * Returns the id of the account of a handle; creates the account at first sight. Rejects with CONFLICT if the handle
@@ -114,13 +122,13 @@ export async function findByNames(
   tenant: string,
   speaker: string,
   { slugs, merged }: { slugs: readonly string[]; merged: boolean },
-): Promise<Map<string, { person: PersonRow; label: string }[]>> {
+): Promise<Map<string, NamedPerson[]>> {
   const params = { tenant, speaker, slugs, merged };
   const rows = await readerOf(graph).run(statements['directory/people/find-by-names'], params);
   return groupBy(
     rowsOf(namedRow, rows),
     ({ slug }) => slug,
-    ({ person, label }) => ({ person, label }),
+    ({ person, label, mergedId }) => ({ person, label, mergedId }),
   );
 }
 

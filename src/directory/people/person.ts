@@ -33,9 +33,12 @@ export interface PersonRef {
   readonly name?: string | null;
 }
 
-/** Result of resolving a reference: a stored person, with the matched name if any, or a new acquaintance's name. */
+/**
+ * Result of resolving a reference: a stored person, with the matched name if any, or a new acquaintance's name.
+ * `mergedId` is the acquaintance that the name is one of, if that is merged into the person.
+ */
 export type ResolvedReference =
-  | { readonly person: PersonRow; readonly called?: string }
+  | { readonly person: PersonRow; readonly called?: string; readonly mergedId?: string }
   | { readonly newName: string; readonly called?: string };
 
 /** Thing to be found or created in the space of its creator or chat. */

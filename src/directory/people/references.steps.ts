@@ -12,6 +12,7 @@ import {
   upsertAcquaintances,
   upsertThings,
   type NameCreation,
+  type NamedPerson,
 } from './people.store.js';
 import {
   type EntityRow,
@@ -59,7 +60,7 @@ export async function resolvePeople(
     // A linked acquaintance resolves to its account, by id, handle or name.
     const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
     // The id of a merged one says what its name would: an unmerge tells the statements of the two apart by it.
-    const called = named && named.person.id !== ref.value ? { called: named.called } : {};
+    const called = named && named.person.id !== ref.value ? { called: named.called, mergedId: ref.value } : {};
     if (person) return { person: account ?? person, ...called };
     return ref.kind === 'handle' ? unknownHandleError(ref.value) : notFound('No person by that id or handle');
   });
@@ -128,13 +129,16 @@ function parseReference(ref: PersonRef): ParsedReference | DomainError {
   }
 }
 
-function referenceByName(
-  name: string,
-  matches: readonly { person: PersonRow; label: string }[],
-): ResolvedReference | DomainError {
+function referenceByName(name: string, matches: readonly NamedPerson[]): ResolvedReference | DomainError {
   const distinct = [...new Map(matches.map((one) => [one.person.id, one])).values()];
   if (distinct.length === 0) return { newName: name };
-  if (distinct.length === 1) return { person: distinct[0]!.person, called: name };
+  if (distinct.length === 1) {
+    const { person } = distinct[0]!;
+    // A name that the person also has without a merge stays theirs when the merge ends.
+    const mergedIds = matches.map(({ mergedId }) => mergedId);
+    const mergedId = mergedIds.includes(null) ? null : mergedIds[0];
+    return { person, called: name, ...(mergedId != null && { mergedId }) };
+  }
   const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
   const list = candidates.map(({ name: label, id }) => `${label} (${id})`).join(', ');
   return invalidInput(`The name "${name}" fits several people you know: ${list}. Name one by id.`, { candidates });

@@ -23,12 +23,13 @@ import {
   requireAllowedHere,
   takesPartInScope,
 } from './changeTarget.steps.js';
-import { maskCorrection } from './correctTexts.js';
+import { maskCorrection, wordsOfCorrection } from './correctTexts.js';
 import {
   chatStoredIn,
   narrowedConfidants,
   noCorrection,
   speakersOf,
+  mergedNamesOf,
   type StatedCorrection,
 } from './statedCorrection.steps.js';
 import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './verdicts.js';
@@ -81,7 +82,7 @@ export class ChangesService {
     const correctedNames = await makeCorrectedNames(graph, naming, correctionNames);
     const textConfidants =
       correctedNames.confidants === null
-        ? await narrowedConfidants(graph, caller, target, { text: correction.text, chats })
+        ? await narrowedConfidants(graph, caller, target, { words: wordsOfCorrection(correction), chats })
         : null;
     const names =
       textConfidants === null
@@ -220,17 +221,9 @@ export class ChangesService {
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    return this.applyChange(
-      graph,
-      memoryChange(
-        [row.memory.id],
-        by,
-        decide,
-        [row],
-        speakersOf(row.memory, caller, statedCorrection),
-        statedCorrection.placeKeys,
-      ),
-    );
+    const speakers = speakersOf(row.memory, caller, statedCorrection);
+    const change = memoryChange([row.memory.id], by, decide, [row], speakers, statedCorrection.placeKeys);
+    return this.applyChange(graph, { ...change, mergedNames: mergedNamesOf(statedCorrection) });
   }
 
   /** Applies the change of one memory and returns its new row. Rejects with NOT_FOUND if there is no such memory. */

@@ -9,28 +9,31 @@ import type { MemoryState } from '../memory.js';
 import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { checkProcedure } from '../drafts/procedure.js';
 import { checkEvidence, checkSlot } from '../drafts/rememberInput.js';
-import { sensitiveTextOf } from '../drafts/composeMemory.js';
+import { wordsOfStatement } from '../drafts/composeMemory.js';
 import { maskTexts } from '../writer/removedValueMasking.js';
 
 /** Returns a correction without removed values, as sensitive as the words that were said. */
 export function maskCorrection(correction: Correction, removedValues: readonly RemovedValues[]): Correction {
   const maskedCorrection = maskTexts(correction, removedValues);
   if (maskedCorrection === correction) return correction;
-  const { text, slot = null, value = null, category = null, tags, evidence } = correction;
-  const sensitiveText = sensitiveTextOf({
-    text: text ?? '',
-    slot,
-    value,
-    category,
-    tags: tags ?? [],
-    evidence: evidence ?? [],
-  });
+  const { text } = correction;
   return {
     ...maskedCorrection,
-    saidSensitivity: correction.saidSensitivity ?? detectSensitivity(sensitiveText),
+    saidSensitivity: correction.saidSensitivity ?? detectSensitivity(wordsOfCorrection(correction)),
     saidIsBound: correction.saidIsBound ?? (text != null && isBoundToMoment(text)),
   };
 }
+
+/** Returns all words that a correction gives. */
+export const wordsOfCorrection = ({ text, slot, value, category, tags, evidence }: Correction): string =>
+  wordsOfStatement({
+    text: text ?? '',
+    slot: slot ?? null,
+    value: value ?? null,
+    category: category ?? null,
+    tags: tags ?? [],
+    evidence: evidence ?? [],
+  });
 
 export const isCleared = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
   clear?.includes(field) ?? false;

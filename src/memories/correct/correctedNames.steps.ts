@@ -71,7 +71,8 @@ export async function makeCorrectedNames(
   const createdNames = await upsertNames(graph, by, distinctLabels, things ?? []);
   const namedPeople = about?.map((one) => {
     const person = 'person' in one ? one.person : createdNames.acquaintances.get(refOf('person', one.newName))!;
-    return { person, called: ('newName' in one ? one.newName : one.called) ?? person.label };
+    const mergedId = 'mergedId' in one ? one.mergedId : undefined;
+    return { person, called: ('newName' in one ? one.newName : one.called) ?? person.label, mergedId };
   });
   return {
     people: namedPeople ? [...new Map(namedPeople.map((one) => [one.person.id, one])).values()] : null,

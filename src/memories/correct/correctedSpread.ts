@@ -16,7 +16,7 @@ import { invalidInput } from '../../platform/errors.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
 import { isEphemeral, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
-import { sensitiveTextOf } from '../drafts/composeMemory.js';
+import { wordsOfStatement } from '../drafts/composeMemory.js';
 import { correctedType, type CorrectedTexts } from './correctTexts.js';
 
 /** Stater of a correction, and the chat in which it is said. */
@@ -101,7 +101,7 @@ export function correctedSpread({
     memory.sensitivity,
     correction.sensitivity ?? null,
     hasNewWords
-      ? stricter(detectSensitivity(sensitiveTextOf(statementWords)), correction.saidSensitivity ?? 'PUBLIC')
+      ? stricter(detectSensitivity(wordsOfStatement(statementWords)), correction.saidSensitivity ?? 'PUBLIC')
       : memory.sensitivity,
     canRelax,
   );

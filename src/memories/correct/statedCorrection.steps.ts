@@ -5,7 +5,7 @@ import type { Caller } from '../../disclosure/caller.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type CorrectedNames, type Correction, emptyNames } from '../correction.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
-import { confidantsOfText } from '../writer/store/confiding.steps.js';
+import { confidantsOfWords } from '../writer/store/confiding.steps.js';
 import type { ChangeTarget } from './changeTarget.steps.js';
 
 /** Correction, the persons and things that it names, and the places in which it is said. */
@@ -40,18 +40,23 @@ export function speakersOf(
   return [...speakers, { staterId, aboutIds: [ownerId] }];
 }
 
-/** Confidants by the words of a new text, among those it is confided to; null if they ask for no confidence. */
+/** Returns the ids of the persons that the merged acquaintances of a correction stand for. */
+export const mergedNamesOf = ({ names }: StatedCorrection): ReadonlyMap<string, string> =>
+  new Map(
+    (names.people ?? []).flatMap(({ mergedId, person }) => (mergedId === undefined ? [] : [[mergedId, person.id]])),
+  );
+
+/** Confidants by the words of a correction, among those it is confided to; null if they ask for no confidence. */
 export async function narrowedConfidants(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,
   { row: { memory }, audience }: ChangeTarget,
-  { text, chats }: { readonly text: string | null | undefined; readonly chats: ChatsById },
+  { words, chats }: { readonly words: string; readonly chats: ChatsById },
 ): Promise<readonly PersonRow[] | null> {
-  if (text == null) return null;
-  const statement = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
+  const statement = { words, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
   const { aboutIds, ownerId, confidedIds } = memory;
   const context = { tenantId, creatorId: viewerId, chats };
-  const confidants = await confidantsOfText(graph, { ...statement, ownerId, aboutIds }, context);
+  const confidants = await confidantsOfWords(graph, { ...statement, ownerId, aboutIds }, context);
   return confidants && confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
 }
 

@@ -42,7 +42,7 @@ export function composeMemory(draft: Draft, references: DraftReferences): Memory
   const policy = memoryTypes[draft.type];
   const people = references.people;
   const aboutIds = people.map(({ id }) => id);
-  const detectedSensitivity = draft.unsaidSensitivity ?? detectSensitivity(sensitiveTextOf(draft));
+  const detectedSensitivity = draft.unsaidSensitivity ?? detectSensitivity(wordsOfStatement(draft));
   const sensitivity =
     draft.sensitivity ??
     (isSaidInPrivate(draft, references)
@@ -185,8 +185,8 @@ export const confidantFieldsOf = ({ confidedIds, confidedByWords }: Confidants) 
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
-/** Returns the words of a statement that the sensitivity rules read. */
-export const sensitiveTextOf = (statement: {
+/** Returns all words of a statement, in which rules look for sensitivity and confidence. */
+export const wordsOfStatement = (statement: {
   text: string;
   slot: string | null;
   value: string | null;

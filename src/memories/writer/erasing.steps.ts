@@ -3,7 +3,7 @@ import type { ValueMasker } from '../../text/removedValues.js';
 import { isPastRestore } from '../drafts/lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { listFoldSourcesDeep } from './fold/folds.store.js';
-import { lockMemories } from './memoryLocks.store.js';
+import { lockMemories } from '../memoryLocks.store.js';
 import { moveToThreads, purgeAll } from './memoryWrites.store.js';
 import { maskThreadKey } from './removedValueMasking.js';
 import type { TimedActor } from './verdict.js';

@@ -93,8 +93,6 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       write.before!.learnedInId !== write.after.learnedInId ||
       write.before!.learnedAt !== write.after.learnedAt ||
       write.before!.hearsay !== write.after.hearsay;
-    const namedIds = [...write.after.aboutIds, ...write.after.entityIds];
-    const isAboutSame = namedIds.join() === [...write.before!.aboutIds, ...write.before!.entityIds].join();
     const { staterId, hearsay, learnedInId, learnedAt } = write.after;
     return {
       id: write.after.id,
@@ -107,7 +105,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       },
       moved: hasMoved,
       evidence: hasNewEvidence ? { staterId, hearsay, learnedInId, learnedAt } : null,
-      about: isAboutSame ? null : namedIds,
+      about: newNamesOf(write),
       rank: cardRank(write.after),
     };
   });
@@ -120,9 +118,16 @@ function retireMemories(transaction: GraphTransaction, retirements: readonly Wri
   if (retirements.length === 0) return;
   const items = retirements.map(({ before, after }) => {
     const { id, status, purgeAt, updatedAt } = after;
-    return { id, set: { ...changedFields(before!, after), status, purgeAt, updatedAt } };
+    const set = { ...changedFields(before!, after), status, purgeAt, updatedAt };
+    return { id, set, about: newNamesOf({ before, after }), rank: null };
   });
   transaction.send(statements['memories/writer/retire-memories'], { items });
+}
+
+/** Returns the ids of all entities that a memory names now; null if it named the same before. */
+function newNamesOf({ before, after }: Pick<Write, 'before' | 'after'>): readonly string[] | null {
+  const namedIds = [...after.aboutIds, ...after.entityIds];
+  return namedIds.join() === [...before!.aboutIds, ...before!.entityIds].join() ? null : namedIds;
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */

@@ -4,7 +4,7 @@ import { type EntityRow, isAccount, type ResolvedReference } from '../../directo
 import type { RemovedValues, ValueMasker } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { sensitiveTextOf, spaceOfThread, threadKeyOf } from '../drafts/composeMemory.js';
+import { wordsOfStatement, spaceOfThread, threadKeyOf } from '../drafts/composeMemory.js';
 import type { Draft } from '../drafts/draft.js';
 
 /** Texts and names of a statement that a removed value could be in; absent or null if it does not give them. */
@@ -63,7 +63,7 @@ export function maskDraft(draft: Draft, removedByPlace: ReadonlyMap<string, Remo
   const maskedTexts = maskTexts(draft, removedValues);
   const maskedDraft = about === draft.about ? maskedTexts : { ...maskedTexts, about };
   if (maskedDraft === draft) return draft;
-  const unsaidSensitivity = draft.unsaidSensitivity ?? detectSensitivity(sensitiveTextOf(draft));
+  const unsaidSensitivity = draft.unsaidSensitivity ?? detectSensitivity(wordsOfStatement(draft));
   return { ...maskedDraft, unsaidSensitivity, vector: maskedDraft.text === draft.text ? maskedDraft.vector : null };
 }
 

@@ -59,6 +59,8 @@ export interface MemoryChange {
   readonly speakers: readonly SpeakerAndSubjects[];
   /** Places whose removed values to leave out. */
   readonly placeKeys: readonly string[];
+  /** Ids of the persons that merged acquaintances of the actor stood for when the change was prepared; none if absent. */
+  readonly mergedNames?: ReadonlyMap<string, string>;
   /** True to read expired memories as stored, ACTIVE until they are swept; else they count as not live. */
   readonly asStored?: boolean;
 }

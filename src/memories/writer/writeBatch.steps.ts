@@ -6,7 +6,7 @@ import type { Announcement } from '../historyEvent.js';
 import type { SuppressionList } from '../suppressionList.store.js';
 import type { WritingDefaults } from '../drafts/composeMemory.js';
 import { assignRelationKeys } from './keys/relationKeys.steps.js';
-import { type ChatStatement, lockChats, lockThreads } from './memoryLocks.store.js';
+import { type ChatStatement, lockChats, lockThreads } from '../memoryLocks.store.js';
 import { writeAll } from './memoryWrites.store.js';
 import type { WriteSet } from './writeSet.js';
 

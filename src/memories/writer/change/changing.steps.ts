@@ -3,7 +3,8 @@ import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { propagateRestrictions } from '../fold/foldRestrictions.steps.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
+import { requireMerged } from '../mergedNames.steps.js';
 import { findRecordedEvents } from '../memoryWrites.store.js';
 import type { ChangeResult, MemoryChange } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';
@@ -21,6 +22,7 @@ export async function changeMemories(
   const { by, decide, events, speakers, placeKeys } = change;
   const { tenantId: tenant, now } = by;
   const seenAt = change.asStored ? 0 : now;
+  await requireMerged(transaction, by, change.mergedNames);
   const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(change))]];
   const [lockedTies, { byId, byKey }, predictedConstraints] = await Promise.all([
     lockBlocklists(transaction, tenant, speakers, now),

@@ -3,7 +3,7 @@ import { addRestriction } from '../../../disclosure/restriction.js';
 import { isLive, isOrigin } from '../../../disclosure/rule.js';
 import type { MemoryRow } from '../../memory.js';
 import { duplicateMemoryError } from './memoryChanges.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { findConflictCandidates } from '../supersede/conflicts.store.js';
 import { precedenceOf } from '../supersede/precedence.js';
 import { isEndOfOther, canSupersede, factOf, inheritsRestriction } from '../supersede/supersession.js';

@@ -6,7 +6,7 @@ import {
   unrestricted,
 } from '../../../disclosure/restriction.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { findWriteConstraints } from '../writeConstraints.store.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 import type { WriteSet } from '../writeSet.js';

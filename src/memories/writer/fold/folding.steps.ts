@@ -6,7 +6,7 @@ import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { type Fold, foldedReason } from './fold.js';
 import { plannedFolds } from './foldedMemory.js';
 import { copyComparisons, linkFoldSources } from './folds.store.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { findRecordedEvents } from '../memoryWrites.store.js';
 import type { TimedActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';

@@ -6,7 +6,7 @@ import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import type { SuppressionList } from '../../suppressionList.store.js';
 import { computeLiveKey } from '../keys/rekeying.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { maskStoredMemory, placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
 import type { TimedActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';

@@ -1,5 +1,5 @@
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { updateMemoryKeys } from '../memoryWrites.store.js';
 import type { ChangeActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';

@@ -3,7 +3,7 @@ import type { EntityRow } from '../../../directory/people/person.js';
 import type { MemoryState } from '../../memory.js';
 import { relationKeyOf } from '../../memoryKey.js';
 import { type Relation, relationAmong } from '../../drafts/composeMemory.js';
-import { lockRelations } from '../memoryLocks.store.js';
+import { lockRelations } from '../../memoryLocks.store.js';
 import type { WriteSet } from '../writeSet.js';
 
 /** Memory to write as live, before and after the write. */

@@ -2,7 +2,7 @@ import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import { computeLiveKey } from '../keys/rekeying.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { placeKeysOfStatement, removedValuesFor, speakerOf } from '../removedValueMasking.js';
 import type { ChangeActor } from '../verdict.js';
 import { writeBatch, type WriterOptions } from '../writeBatch.steps.js';

@@ -4,11 +4,14 @@ import { fetchPeople } from '../../../directory/people/people.store.js';
 import { namesOf, type PersonRow } from '../../../directory/people/person.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { memoryTypes } from '../../memoryTypes.js';
+import { wordsOfStatement } from '../../drafts/composeMemory.js';
 import type { Draft } from '../../drafts/draft.js';
 import type { StoringContext } from './draftStorage.js';
 
-/** Fields of a statement that decide to which persons its words confide it. */
-type ConfidingStatement = Pick<Draft, 'text' | 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'>;
+/** Fields of a statement that decide to which persons its words, all of them, confide it. */
+type ConfidingStatement = Pick<Draft, 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'> & {
+  readonly words: string;
+};
 
 /**
  * Confides drafts whose words ask for confidence ("between us", "a surprise for Ben") to those who heard them. Drafts
@@ -27,34 +30,38 @@ export async function confideByWords(
   const confidedDrafts = drafts.map((draft): Draft => {
     const hearerIds = hearersByDraft.get(draft);
     return hearerIds
-      ? { ...draft, confidedIds: confidantsOf(draft, aboutIdsOf(draft), hearerIds, people), confidedByWords: true }
+      ? {
+          ...draft,
+          confidedIds: confidantsOf({ ...draft, words: wordsOfStatement(draft) }, aboutIdsOf(draft), hearerIds, people),
+          confidedByWords: true,
+        }
       : draft;
   });
   return { drafts: confidedDrafts, context: { ...context, people: new Map([...people, ...context.people]) } };
 }
 
-/** Returns the persons to whom the words of a new text confide it; null if they ask for no confidence. */
-export async function confidantsOfText(
+/** Returns the persons to whom the words of a statement confide it; null if they ask for no confidence. */
+export async function confidantsOfWords(
   graph: GraphSession,
   statement: ConfidingStatement & { readonly aboutIds: readonly string[] },
   context: Pick<StoringContext, 'tenantId' | 'creatorId' | 'chats'>,
 ): Promise<readonly PersonRow[] | null> {
-  if (!asksForSilence(statement.text)) return null;
+  if (!asksForSilence(statement.words)) return null;
   const hearerIds = otherHearerIds(statement, context.chats);
   const people = await loadPeople(graph, context, hearerIds);
   return confidantsOf(statement, statement.aboutIds, hearerIds, people).flatMap((id) => people.get(id) ?? []);
 }
 
 /** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */
-function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
-  const { channel, internal } = memoryTypes[type];
-  const isOwnNote = channel !== 'semantic' && learnedInId === null && chatId === null;
-  return !internal && !isOwnNote && asksForSilence(text);
+function isHushed(draft: Draft): boolean {
+  const { channel, internal } = memoryTypes[draft.type];
+  const isOwnNote = channel !== 'semantic' && draft.learnedInId === null && draft.chatId === null;
+  return !internal && !isOwnNote && asksForSilence(wordsOfStatement(draft));
 }
 
 /** Returns the ids of those present where and when it was said, without the speaker. */
 function otherHearerIds(
-  { learnedInId, learnedAt, ...origin }: ConfidingStatement,
+  { learnedInId, learnedAt, ...origin }: Omit<ConfidingStatement, 'words'>,
   chats: StoringContext['chats'],
 ): string[] {
   const chat = learnedInId === null ? undefined : chats.get(learnedInId);
@@ -66,14 +73,14 @@ const aboutIdsOf = ({ about }: Draft): readonly string[] =>
   about.flatMap((one) => ('person' in one ? [one.person.id] : []));
 
 function confidantsOf(
-  { text, staterId, ownerId }: ConfidingStatement,
+  { words, staterId, ownerId }: ConfidingStatement,
   aboutIds: readonly string[],
   hearerIds: readonly string[],
   people: ReadonlyMap<string, PersonRow>,
 ): string[] {
   const present = hearerIds.flatMap((id) => people.get(id) ?? []).map((one) => ({ id: one.id, names: namesOf(one) }));
   const speakerId = staterId ?? ownerId;
-  return [...(confidantsByWords(text, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
+  return [...(confidantsByWords(words, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
 }
 
 const loadPeople = (

@@ -5,8 +5,10 @@ import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
 import { mapYielding } from '../../../platform/eventLoop.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { amountsOf } from '../../../platform/neo4j/quota.js';
+import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { defaultWriting } from '../../drafts/composeMemory.js';
-import { lockMemories } from '../memoryLocks.store.js';
+import { withCurrentNames } from '../mergedNames.steps.js';
+import { lockMemories } from '../../memoryLocks.store.js';
 import { findRecordedEvents } from '../memoryWrites.store.js';
 import { maskDraft, placeKeysOfStatement, speakerOf } from '../removedValueMasking.js';
 import { factsOf, findConflicts } from '../supersede/conflicts.steps.js';
@@ -22,13 +24,14 @@ import { namesOfMasked, type PreparedDrafts } from './preparedDrafts.js';
 /** Returns one result per draft, in order. `mayRepeat` skips drafts whose event (idempotency key) is in the history. */
 export async function storeDrafts(
   transaction: GraphTransaction,
-  { drafts, context, names }: PreparedDrafts,
+  { drafts: preparedDrafts, context, names }: PreparedDrafts,
   mayRepeat: boolean,
   options: WriterOptions,
 ): Promise<StoreResult[]> {
-  if (drafts.length === 0) return [];
+  if (preparedDrafts.length === 0) return [];
   const { tenantId: tenant } = context;
-  const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
+  const now = Math.max(...preparedDrafts.map(({ createdAt }) => createdAt));
+  const drafts = await withCurrentNames(transaction, preparedDrafts, context, now);
   const events = drafts.map(({ eventId }) => eventId);
   const recordedEventIds = mayRepeat ? await findRecordedEvents(transaction, events) : new Set<string>();
   const composedDrafts = composeAll(drafts, names, context, options.defaults ?? defaultWriting);
@@ -62,7 +65,12 @@ export async function storeDrafts(
       options,
     );
   const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
-  const writes = new WriteSet(context);
+  // A repetition keeps the evidence of the memory: those who were present when it was learned decide its audience keys.
+  const rowsWithoutChats = [...byId.values(), ...byKey.values()].filter(({ memory: { chatId, learnedInId } }) =>
+    [chatId, learnedInId].some((id) => id !== null && !context.chats.has(id)),
+  );
+  const lateChats = await loadChatPeriodsOf(transaction, tenant, rowsWithoutChats);
+  const writes = new WriteSet({ ...context, chats: new Map([...lateChats, ...context.chats]) });
   const results = decideDrafts(
     composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) })),
     { liveByKey: byKey, conflicts: conflictsAmong({ byId, byKey }), restrictions, recordedEventIds },

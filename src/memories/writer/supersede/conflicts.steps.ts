@@ -3,7 +3,7 @@ import type { MemoryRow } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { defaultType } from '../../drafts/rememberInput.js';
 import { composeMemory } from '../../drafts/composeMemory.js';
-import type { LockedMemories } from '../memoryLocks.store.js';
+import type { LockedMemories } from '../../memoryLocks.store.js';
 import { findConflictCandidates, type ConflictCandidate } from './conflicts.store.js';
 import { entitiesOf } from '../store/decideDrafts.js';
 import type { ComposedDraft } from '../store/draftStorage.js';

@@ -4,7 +4,7 @@ import { detectSensitivity } from '../../../disclosure/classification/sensitivit
 import type { PersonName } from '../../lines/lineFields.js';
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
-import { sensitiveTextOf } from '../../../memories/drafts/composeMemory.js';
+import { wordsOfStatement } from '../../../memories/drafts/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
 import { omitEmpty } from '../lineFormatting.js';
 import type { ExportedMemoryLine } from '../../lines/lineModel.js';
@@ -87,7 +87,7 @@ function redactText(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
   const placeholder = names.pseudonyms.withheldPlaceholder(memory.id);
   const { channel, maxLength } = memoryTypes[(memory.type ?? 'knowledge') as keyof typeof memoryTypes];
-  const detectedSensitivity = detectSensitivity(sensitiveTextOf({ text, slot, value, category, tags, evidence }));
+  const detectedSensitivity = detectSensitivity(wordsOfStatement({ text, slot, value, category, tags, evidence }));
   const chat = memory.chat ?? memory.learnedIn;
   const mayKeepText = mayBeCopied({
     sensitivity: stricter(memory.sensitivity as Sensitivity, detectedSensitivity),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { extendHeldUntil } from '../../directory/chats/chats.store.js';
-import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { rowsOf } from '../../platform/neo4j/rows.js';
-import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
-import { statements } from '../statements.generated.js';
+import { extendHeldUntil } from '../directory/chats/chats.store.js';
+import type { GraphTransaction } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
+import { type MemoryRow, memoryRow, type MemoryState } from './memory.js';
+import { statements } from './statements.generated.js';
 
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), keysStillHeld: z.array(z.string()) });
 

@@ -36,13 +36,13 @@ export class WayRunner {
     const session = adaptSession(this.graph.session(), way, false);
     // Without privacy the chat makes no difference.
     const question = way === 'no privacy' ? { ...recallQuestion, chatId: null } : recallQuestion;
-    const { hits } = await this.service.recall(session, caller, question);
+    const { hits } = await this.service.recall({ graph: session, caller }, question);
     return hits.map(({ memory }) => memory.id);
   }
 
   /** Profiles every statement of a question; the graph's `onStatement` gets the database hits. */
   async profile(way: Way, caller: Caller, recallQuestion: RecallQuestion): Promise<void> {
-    await this.service.recall(adaptSession(this.graph.session(), way, true), caller, recallQuestion);
+    await this.service.recall({ graph: adaptSession(this.graph.session(), way, true), caller }, recallQuestion);
   }
 }
 

@@ -90,10 +90,10 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       tokens: z.number(),
       revision: z.number(),
     }),
-    run: async ({ graph, caller }: RequestContext, input) => {
+    run: async (request: RequestContext, input) => {
       const { chat: chatId, ...queryFields } = input;
       const question = { ...queryFields, chatId };
-      const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, question);
+      const { audience: _, items, related, ...answer } = await services.memoryQuery.query(request, question);
       const lines = [...items, ...related].map(({ text }) => `- ${text}`);
       const shownLines = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
       return {
@@ -127,10 +127,10 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       jobId: z.string().optional().describe('the job it is about'),
     }),
     output: z.object({ memory: mcpMemory }),
-    run: async ({ graph, caller }: RequestContext, { kind, ...note }) => {
+    run: async (request: RequestContext, { kind, ...note }) => {
       const kindFields = kind === undefined ? ({ stability: 'stable', kind: 'log' } as const) : { kind };
-      const view = await services.notes.write(graph, caller, { ...kindFields, ...note });
-      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
+      const view = await services.notes.write(request, { ...kindFields, ...note });
+      return { text: mcpMemoryLine(view, request.caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
   defineTool({
@@ -140,9 +140,9 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     readOnly: false,
     input: z.strictObject({ content: z.string() }),
     output: z.object({ memory: mcpMemory }),
-    run: async ({ graph, caller }: RequestContext, { content }) => {
-      const view = await services.notes.updateSoul(graph, caller, content);
-      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
+    run: async (request: RequestContext, { content }) => {
+      const view = await services.notes.updateSoul(request, content);
+      return { text: mcpMemoryLine(view, request.caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
   defineTool({
@@ -156,9 +156,9 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       done: z.boolean().optional().describe('false by default'),
     }),
     output: z.object({ todos: z.array(mcpTodo) }),
-    run: async ({ graph, caller }: RequestContext, { persona, kind, done = false }) => {
+    run: async (request: RequestContext, { persona, kind, done = false }) => {
       const todoFilter = { persona, kind: kind?.toUpperCase() as Todo['kind'] | undefined, done };
-      const { edges } = await services.todos.todos(graph, caller, { ...todoFilter, first: 100 });
+      const { edges } = await services.todos.todos(request, { ...todoFilter, first: 100 });
       const todos = edges.map(({ node }) => node);
       const text = todos.length === 0 ? 'There are no such todos.' : todos.map(todoLine).join('\n');
       return { text, data: { todos: todos.map(todoOf) } };
@@ -175,11 +175,11 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       first: wholeNumber(1, 100).optional().describe('20 by default'),
     }),
     output: z.object({ notes: z.array(mcpMemory) }),
-    run: async ({ graph, caller }: RequestContext, { first = 20, ...noteFilter }) => {
-      const { edges } = await services.notes.notes(graph, caller, { ...noteFilter, first });
+    run: async (request: RequestContext, { first = 20, ...noteFilter }) => {
+      const { edges } = await services.notes.notes(request, { ...noteFilter, first });
       const views = edges.map(({ node }) => node);
       return {
-        text: formatMemories(views, caller.viewerId, 'There are no such notes.'),
+        text: formatMemories(views, request.caller.viewerId, 'There are no such notes.'),
         data: { notes: views.map(mcpMemoryOf) },
       };
     },
@@ -202,8 +202,8 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
     output: z.object({
       changes: z.array(z.object({ rev: z.number(), event: z.string(), text: z.string(), id: z.string() })),
     }),
-    run: async ({ graph, caller }: RequestContext, input) => {
-      const { edges } = await services.threads.changes(graph, caller, input);
+    run: async (request: RequestContext, input) => {
+      const { edges } = await services.threads.changes(request, input);
       const memories = edges.map(({ node }) => node);
       const lines = memories.map(({ rev, text }) => `- ${rev} ${text}`);
       return {
@@ -225,8 +225,8 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     destructive: true,
     input: z.strictObject({ thread, data: z.unknown(), expectedVersion: revision.optional() }),
     output: z.object({ thread: z.string(), version: z.number() }),
-    run: async ({ graph, caller }: RequestContext, input) => {
-      const saved = await services.checkpoints.save(graph, caller, input);
+    run: async (request: RequestContext, input) => {
+      const saved = await services.checkpoints.save(request, input);
       return { text: `Saved as version ${saved.version}.`, data: { thread: saved.thread, version: saved.version } };
     },
   }),
@@ -237,8 +237,8 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     readOnly: true,
     input: z.strictObject({ thread }),
     output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.unknown() }),
-    run: async ({ graph, caller }: RequestContext, { thread: threadName }) => {
-      const checkpoint = await services.checkpoints.checkpoint(graph, caller, threadName);
+    run: async (request: RequestContext, { thread: threadName }) => {
+      const checkpoint = await services.checkpoints.checkpoint(request, threadName);
       if (!checkpoint) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
       const { version, data } = checkpoint;
       return {

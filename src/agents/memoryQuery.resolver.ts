@@ -139,12 +139,12 @@ export class MemoryQueryResolver {
       "Memories that answer an agent's question, in the categories that it may read, within a budget of tokens.",
   })
   async queryMemory(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('input', () => QueryMemoryInput, { description: 'Agent, question and limits.' }) input: QueryMemoryInput,
   ): Promise<QueryMemoryResultObject> {
     const { chat: chatId, filter, filters, return: returnKind, ...question } = input;
     const memoryQuery = { ...question, chatId, filter: toFilter(filter), filters: filters && plainFilters(filters) };
-    const { audience, items, related, ...answer } = await this.service.query(graph, caller, memoryQuery);
+    const { audience, items, related, ...answer } = await this.service.query(request, memoryQuery);
     const toItem = (item: QueryItem) => itemObject(item, returnKind === 'full');
     return {
       ...answer,

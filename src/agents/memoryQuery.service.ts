@@ -1,6 +1,7 @@
 import { type Audience, unaskedAudience } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import { requireStatedContext } from '../disclosure/caller.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { listRelated } from '../memories/read/memories.store.js';
@@ -91,7 +92,8 @@ export class MemoryQueryService {
    * Returns the best memories within a budget, after the changes since a revision. Rejects with FORBIDDEN if the agent
    * may not read a requested category, and with NOT_FOUND for a chat or thread of others.
    */
-  async query(graph: GraphSession, caller: Caller, question: MemoryQuery): Promise<QueryAnswer> {
+  async query(request: RequestContext, question: MemoryQuery): Promise<QueryAnswer> {
+    const { graph, caller } = request;
     requireStatedContext(caller, question.chatId);
     const { budgetTokens } = memoryQueryLimits;
     const lists = this.lists();
@@ -108,12 +110,12 @@ export class MemoryQueryService {
     const requestedFilter = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, readCategories));
     const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(memoryQueryLimits.topK.max, topK + spareHits);
-    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = unaskedAudience(await resolveAudience(request, { chatId }, this.clock()));
     const filter = filterFor(requestedFilter, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
       this.recall
-        .recallMemories(graph, caller, { query, chatId, limit, threshold, minRelevance }, filter)
+        .recallMemories(request, { query, chatId, limit, threshold, minRelevance }, filter)
         .then((hits) => this.addWholeCategories(graph, audience, hits, { lists, read: readCategories, filter, topK })),
       readUpdates(graph, audience, thread, since, allowedCategories),
     ]);

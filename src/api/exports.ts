@@ -39,7 +39,7 @@ export const exportDoor = (service: Exports): Door => ({
 async function openExport(
   service: Exports,
   { rate }: ServerDependencies,
-  { context: { graph, caller }, query }: PreparedRequest,
+  { context, query }: PreparedRequest,
 ): Promise<AsyncGenerator<ExportLine>> {
   const { person, redacted, ...unknownParameters } = query;
   const [unknownName] = Object.keys(unknownParameters);
@@ -51,10 +51,8 @@ async function openExport(
   const isRedacted = redacted === 'true';
   if (isRedacted && person !== undefined)
     throw invalidInput('A redacted copy always covers a whole tenant: leave out either person or redacted.');
-  const lines = await (isRedacted
-    ? service.exportRedactedFor(graph, caller)
-    : service.exportForCaller(graph, caller, person));
-  await rate.forOperation(caller, exportCost);
+  const lines = await (isRedacted ? service.exportRedactedFor(context) : service.exportForCaller(context, person));
+  await rate.forOperation(context.caller, exportCost);
   return lines;
 }
 

@@ -45,21 +45,21 @@ import type { Services } from './services.js';
 
 /** Readers of `node`, each of which applies the rule of its type in a private context. */
 function nodeReaders({ memories, people, entities, chats, proposals, work }: Services): Record<NodeKind, ReadNode> {
-  const proposal: ReadNode = ({ graph, caller }, id) => proposals.proposal(graph, caller, id);
+  const proposal: ReadNode = (request, id) => proposals.proposal(request, id);
   return {
-    memory: async ({ graph, caller }, id) => {
-      const view = await memories.memory(graph, caller, id).catch(nullWhenNotFound);
+    memory: async (request, id) => {
+      const view = await memories.memory(request, id).catch(nullWhenNotFound);
       return view && memoryObject(view);
     },
-    person: async ({ graph, caller }, id) => personOrNull(await people.person(graph, caller, id)),
+    person: async (request, id) => personOrNull(await people.person(request, id)),
     entity: async (request, id) => {
       const entity = await entities.entity(request, id);
       return entity && entityObject(entity, null);
     },
-    chat: ({ graph, caller }, id) => chats.chat(graph, caller, id),
+    chat: (request, id) => chats.chat(request, id),
     proposal,
     merge: proposal,
-    task: ({ graph, caller }, id) => work.work(graph, caller, id),
+    task: (request, id) => work.work(request, id),
   };
 }
 

@@ -21,28 +21,28 @@ export async function warmUp(
     isAdmin: false,
   };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
-  const session = graph.rehearsal();
-  const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(session, caller, { kind, message: 'warm up' });
+  const request = { graph: graph.rehearsal(), caller };
+  const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(request, { kind, message: 'warm up' });
   const readSteps = [
-    () => people.accountId(session, caller.tenantId, caller.handle),
-    () => recall.warmUp(session, caller),
+    () => people.accountId(request.graph, caller.tenantId, caller.handle),
+    () => recall.warmUp(request),
   ];
-  const writeSteps = [() => remember.warmUp(session, caller)];
+  const writeSteps = [() => remember.warmUp(request)];
   const laterSteps = [
-    () => contexts.warmUp(session, caller),
+    () => contexts.warmUp(request),
     // First queries of the Explorer.
-    async () => (await memories.memories(session, caller, {})).totalCount(),
-    () => memories.memory(session, caller, newId('memory')),
-    () => people.person(session, caller, newId('person')),
-    () => chats.chats(session, caller, {}),
-    () => chats.chat(session, caller, newId('chat')),
-    () => entities.entities(session, caller, {}),
-    () => recording.warmUp(session, caller),
-    () => messages.warmUp(session, caller),
+    async () => (await memories.memories(request, {})).totalCount(),
+    () => memories.memory(request, newId('memory')),
+    () => people.person(request, newId('person')),
+    () => chats.chats(request, {}),
+    () => chats.chat(request, newId('chat')),
+    () => entities.entities(request, {}),
+    () => recording.warmUp(request),
+    () => messages.warmUp(request),
     context('AGENT'),
     context('FACTS'),
-    () => recall.warmUpRareRecalls(session, caller),
-    () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
+    () => recall.warmUpRareRecalls(request),
+    () => changes.forget(request, { id: newId('memory') }).catch(nullWhenNotFound),
   ];
   // Planning a statement keeps one processor busy: two at first, then one beside the requests.
   const firstFailures = await Promise.all([readSteps, writeSteps].map((steps) => runInSequence(steps, signal)));

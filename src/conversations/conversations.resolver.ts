@@ -71,7 +71,7 @@ export class ConversationsResolver {
     description: 'Messages that the audience heard, oldest first; in private, from every place you were in.',
   })
   async messages(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @InChat() chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
@@ -85,7 +85,7 @@ export class ConversationsResolver {
     latestFirst?: boolean | null,
   ): Promise<Connection<MessageObject>> {
     const question = { chatId: chat, persona, allPersonas, first, after, latestFirst };
-    return toConnection(await this.messagesService.messages(graph, caller, question), after, messageIn(chat ?? null));
+    return toConnection(await this.messagesService.messages(request, question), after, messageIn(chat ?? null));
   }
 
   @Query(() => [MessageObject], {
@@ -93,24 +93,24 @@ export class ConversationsResolver {
       'Latest messages that no episode covers yet, oldest first; by default at most 20 (`KITH_WINDOW_TURNS`, up to 1,000).',
   })
   async conversationWindow(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @InChat() chat?: string | null,
     @NullableArg('persona', () => String, 'Persona of the conversation; null for none, by default that of the header.')
     persona?: string | null,
   ): Promise<MessageObject[]> {
-    return (await this.messagesService.window(graph, caller, { chatId: chat, persona })).map(messageIn(chat ?? null));
+    return (await this.messagesService.window(request, { chatId: chat, persona })).map(messageIn(chat ?? null));
   }
 
   @Query(() => [MessageHit], { description: 'Messages that answer a question, best first.' })
   async recallMessages(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
     @InChat() chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
   ): Promise<MessageHit[]> {
-    const hits = await this.messagesService.recallMessages(graph, caller, {
+    const hits = await this.messagesService.recallMessages(request, {
       query,
       chatId: chat,
       persona,
@@ -130,7 +130,7 @@ export class ConversationsResolver {
 
   @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, latest first.' })
   async sessions(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('persona', () => String, 'Persona of the sessions; null for none, by default that of the header.')
     persona?: string | null,
     @NullableArg('chat', () => ID, 'Chat of the sessions; null for your direct talk.') chat?: string | null,
@@ -138,7 +138,7 @@ export class ConversationsResolver {
     @After() after?: string | null,
   ): Promise<Connection<SessionObject>> {
     const question = { persona, chatId: chat, first, after };
-    return toConnection(await this.conversations.sessions(graph, caller, question), after, sessionObject);
+    return toConnection(await this.conversations.sessions(request, question), after, sessionObject);
   }
 
   @Query(() => SessionStateObject, {
@@ -146,13 +146,13 @@ export class ConversationsResolver {
     description: 'State of your conversation with a persona in one place; null before its first message.',
   })
   async sessionState(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('persona', () => String, 'Persona of the conversation; null for none, by default that of the header.')
     persona?: string | null,
     @NullableArg('chat', () => ID, 'Chat of the conversation; null for your direct talk.') chat?: string | null,
   ): Promise<SessionStateObject | null> {
     const question = { persona, chatId: chat };
-    const state = await this.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);
+    const state = await this.conversations.state(request, question, maxSummaries).catch(nullWhenNotFound);
     return state && stateObject(state);
   }
 
@@ -160,10 +160,10 @@ export class ConversationsResolver {
     description: 'Your latest spines (summary pages about you), newest first. In private only.',
   })
   async summarySpines(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: '1 to 50.' }) first?: number | null,
   ): Promise<SpineObject[]> {
-    return this.conversations.spines(graph, caller, first);
+    return this.conversations.spines(request, first);
   }
 }
 

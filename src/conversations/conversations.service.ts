@@ -1,7 +1,8 @@
 import type { Audience, Period } from '../disclosure/audience.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import { requireStatedContext } from '../disclosure/caller.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { type Page, pageByMoment } from '../platform/graphql/paging.js';
@@ -29,31 +30,29 @@ export class ConversationsService {
 
   /** Lists one page of the viewer's sessions, the latest first. */
   async sessions(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: ConversationQuestion & { first?: number | null; after?: string | null },
   ): Promise<Page<SessionRow>> {
-    const { audience, ...ownConversation } = await this.resolveConversation(graph, caller, question);
+    const { audience, ...ownConversation } = await this.resolveConversation(request, question);
     const now = this.clock();
     return pageByMoment(question, {
       read: async ({ moment: startedAt, id }, limit) => {
-        const sessions = await listSessions(graph, ownConversation, { startedAt, id }, limit);
+        const sessions = await listSessions(request.graph, ownConversation, { startedAt, id }, limit);
         return sessions.map((session) => endedByTime(disclosedSession(session, audience), now));
       },
       momentOf: ({ startedAt }) => startedAt,
-      totalCount: () => countSessions(graph, ownConversation),
+      totalCount: () => countSessions(request.graph, ownConversation),
     });
   }
 
   /** Returns the viewer's conversation with up to `summaries` rolling summaries; null before its first message. */
   async state(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: ConversationQuestion,
     summaries: number,
   ): Promise<ConversationRow | null> {
-    const { audience, ...ownConversation } = await this.resolveConversation(graph, caller, question);
-    const conversation = await readConversation(graph, ownConversation, summaries);
+    const { audience, ...ownConversation } = await this.resolveConversation(request, question);
+    const conversation = await readConversation(request.graph, ownConversation, summaries);
     if (!conversation) return null;
     const mayDisclose = (text: string): boolean => mayDiscloseSummary(audience, conversation.chatKind, [text]);
     const { lastUserMessage: lastMessage } = conversation.state;
@@ -68,7 +67,7 @@ export class ConversationsService {
   }
 
   /** Lists the viewer's latest spines, newest first, only in a private context. */
-  async spines(graph: GraphSession, caller: Caller, first?: number | null): Promise<SpineRow[]> {
+  async spines({ graph, caller }: RequestContext, first?: number | null): Promise<SpineRow[]> {
     requireStatedContext(caller, null);
     const limit = first ?? 5;
     if (limit < 1 || limit > maxSpines) throw invalidInput(`first must be 1 to ${maxSpines}, not ${limit}.`);
@@ -76,10 +75,11 @@ export class ConversationsService {
   }
 
   /** Resolves the key of the conversation and the audience of the answer. */
-  private async resolveConversation(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
+  private async resolveConversation(request: RequestContext, question: ConversationQuestion) {
+    const { graph, caller } = request;
     requireStatedContext(caller, question.chatId);
     const persona = parsePersona(question.persona, caller.persona);
-    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const audience = await resolveAudience(request, { chatId: question.chatId }, this.clock());
     const place = placeKeyOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
     return { key, company: await periodsOfCompany(graph, audience), audience };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Audience, withAllPersonas } from '../disclosure/audience.js';
-import { type Caller, requireStatedContext } from '../disclosure/caller.js';
+import { requireStatedContext } from '../disclosure/caller.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
@@ -63,32 +64,28 @@ export class MessagesService {
 
   /** Lists one page of messages in the order said, or the latest first. A private context lists all places. */
   async messages(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: MessageReadContext & { first?: number | null; after?: string | null; latestFirst?: boolean | null },
   ): Promise<Page<MessageRow>> {
-    requireStatedContext(caller, question.chatId);
+    requireStatedContext(request.caller, question.chatId);
     const first = pageSize(question.first, 50);
     const after = question.after == null ? null : this.positionOf(question.after);
-    const audience = await this.audience(graph, caller, question);
+    const audience = await this.audience(request, question);
     const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
-    const rows = await listMessages(graph, audience, page);
+    const rows = await listMessages(request.graph, audience, page);
     return pageOfRows(
       rows,
       first,
       ({ at, seq, id }) => this.cursors.seal([at, seq, id]),
-      () => countMessages(graph, audience),
+      () => countMessages(request.graph, audience),
     );
   }
 
   /** Lists the latest messages not yet in an episode, oldest first; in a group those of all participants. */
-  async window(
-    graph: GraphSession,
-    caller: Caller,
-    question: Omit<MessageReadContext, 'allPersonas'>,
-  ): Promise<MessageRow[]> {
+  async window(request: RequestContext, question: Omit<MessageReadContext, 'allPersonas'>): Promise<MessageRow[]> {
+    const { graph, caller } = request;
     requireStatedContext(caller, question.chatId);
-    const audience = await this.audience(graph, caller, question);
+    const audience = await this.audience(request, question);
     const { persona } = audience;
     const place = placeKeyOf(audience.chatId, caller.viewerId);
     const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
@@ -97,35 +94,30 @@ export class MessagesService {
 
   /** Returns the best first, without repeats of the query and the message answered: the viewer's latest there. */
   async recallMessages(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: MessageReadContext & { query: string; limit?: number | null },
   ): Promise<MessageHit[]> {
-    requireStatedContext(caller, question.chatId);
+    requireStatedContext(request.caller, question.chatId);
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
-    return this.fetchHits(graph, await this.search(graph, caller, question), limit);
+    return this.fetchHits(request.graph, await this.search(request, question), limit);
   }
 
   /** Searches messages without fetching them. */
-  async search(
-    graph: GraphSession,
-    caller: Caller,
-    question: MessageReadContext & { query: string },
-  ): Promise<MessageSearch> {
+  async search(request: RequestContext, question: MessageReadContext & { query: string }): Promise<MessageSearch> {
     const query = cleanText('query', question.query, { max: maxQuery });
     const [audience, vector] = await Promise.all([
-      this.audience(graph, caller, question),
-      this.embed(graph, caller, { query, chatId: question.chatId ?? null }),
+      this.audience(request, question),
+      this.embed(request, { query, chatId: question.chatId ?? null }),
     ]);
     const [{ hits: byWords, names }, vectorHits] = await Promise.all([
-      searchMessageText(graph, audience, query),
-      this.searchVectors(graph, audience, vector),
+      searchMessageText(request.graph, audience, query),
+      this.searchVectors(request.graph, audience, vector),
     ]);
     const base = this.vectors.embedder?.space.base ?? 0;
     const searchResults = {
       ...vectorHits,
-      viewerId: caller.viewerId,
+      viewerId: request.caller.viewerId,
       byWords,
       names: [...names, ...vectorHits.names],
       base,
@@ -166,12 +158,12 @@ export class MessagesService {
   }
 
   /** Warms up the plan cache with every statement of a message search. The caller is no real person. */
-  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
-    await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
-    const audience = await this.audience(graph, caller, {});
-    await fetchSlots(graph, audience, [{ place: placeKeyOf(null, newId('person')), seq: 1 }]);
-    await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
-    await (await this.messages(graph, caller, { first: 1 })).totalCount();
+  async warmUp(request: RequestContext): Promise<void> {
+    await this.recallMessages(request, { query: 'Nobody warms up.' });
+    const audience = await this.audience(request, {});
+    await fetchSlots(request.graph, audience, [{ place: placeKeyOf(null, newId('person')), seq: 1 }]);
+    await listMessages(request.graph, audience, { after: null, latestFirst: true, limit: 1 });
+    await (await this.messages(request, { first: 1 })).totalCount();
   }
 
   private positionOf(cursor: string): MessagePosition {
@@ -180,19 +172,21 @@ export class MessagesService {
   }
 
   private async audience(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     { chatId, persona, allPersonas }: MessageReadContext,
   ): Promise<Audience> {
     const requestedPersona = parsePersona(persona, caller.persona);
-    const audience = await resolveAudience(graph, { ...caller, persona: requestedPersona }, { chatId }, this.clock());
+    const audience = await resolveAudience(
+      { graph, caller: { ...caller, persona: requestedPersona } },
+      { chatId },
+      this.clock(),
+    );
     return allPersonas ? withAllPersonas(audience) : audience;
   }
 
   /** Embeds a question without names of participants. Returns undefined if that fails: words alone are searched. */
   private async embed(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     { query, chatId }: { query: string; chatId: string | null },
   ): Promise<number[] | undefined> {
     if (!this.vectors.embedder) return undefined;

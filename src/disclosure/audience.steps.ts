@@ -1,4 +1,5 @@
 import { isId } from '../platform/ids.js';
+import type { RequestContext } from './requestContext.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Audience, covers, audienceInChat, privateAudience, type Viewer } from './audience.js';
 import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
@@ -19,8 +20,7 @@ const requestMs = 5_000;
  * missing chat and for one in which the viewer does not take part now: the two look the same.
  */
 export function resolveAudience(
-  graph: GraphSession,
-  viewer: Viewer,
+  { graph, caller: viewer }: RequestContext<Viewer>,
   context: AudienceContext,
   now: number,
 ): Promise<Audience> {

@@ -210,7 +210,8 @@ async function resolveSubjects(
   ];
   const refs = names.map((name) => ({ name }));
   const speaker = { tenantId, viewerId: speakerId };
-  const resolutions = names.length === 0 ? [] : await resolvePeople(graph, speaker, refs, { merged: isPrivate });
+  const resolutions =
+    names.length === 0 ? [] : await resolvePeople({ graph, caller: speaker }, refs, { merged: isPrivate });
   const byName = new Map(names.map((name, index) => [name, resolutions[index]!]));
   return findings.map(({ subjects }) => {
     const about = subjects.map((one): ResolvedReference | null => {

@@ -61,7 +61,7 @@ async function refine({
   const graph = dependencies.graph.session();
   const { tenantId, personId, persona } = work;
   const now = dependencies.clock();
-  const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona }, {}, now);
+  const audience = await resolveAudience({ graph, caller: { tenantId, viewerId: personId, persona } }, {}, now);
   const row = (await fetchAsOrigin(graph, audience, [subject])).get(subject);
   if (!row || !dependencies.settings.extraction || !isUnrefined(row, now)) return nothingLearned;
   const prompt = dependencies.prompts.fill('refine-memory', { types: refinedTypes.join(', ') });

@@ -78,7 +78,7 @@ export class RecallResolver {
     description: 'Memories that answer a question, among those the audience may hear, best first.',
   })
   async recall(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
     @InChat() chat?: string | null,
     @NullableArg(
@@ -106,7 +106,7 @@ export class RecallResolver {
     minRelevance?: number | null,
   ): Promise<RecallObject> {
     const question = { query, chatId: chat, about, filter: toFilter(filter), limit, ranking, threshold, minRelevance };
-    const { audience, hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
+    const { audience, hits, cards, mode, truncated } = await this.service.recall(request, question);
     return {
       audience: audienceObject(audience),
       hits: hits.map(({ memory, ...scores }) => ({ memory: memoryObject(memory), ...scores })),
@@ -121,14 +121,14 @@ export class RecallResolver {
       'Cards of the people and things with these refs or labels, made of what the audience may hear. A known one without such facts has an empty card; an unknown one has no card.',
   })
   async entityCards(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('refs', () => [String], {
       description: '1 to 50 refs or labels, such as "person:john", "place:Lake House" or, for any type, "Lake House".',
     })
     refs: string[],
     @InChat() chat?: string | null,
   ): Promise<EntityCardObject[]> {
-    return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
+    return (await this.service.entityCards(request, refs, chat)).map(cardObject);
   }
 }
 

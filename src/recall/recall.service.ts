@@ -58,12 +58,12 @@ export class RecallService {
   ) {}
 
   /** Recalls memories in at most three sequential statements, or more if the privacy rule makes the search widen. */
-  async recall(graph: GraphSession, caller: Caller, recallQuestion: RecallQuestion): Promise<Recall> {
-    const { audience, question, result, ranked } = await this.searchAndRank(graph, caller, recallQuestion);
+  async recall(request: RequestContext, recallQuestion: RecallQuestion): Promise<Recall> {
+    const { audience, question, result, ranked } = await this.searchAndRank(request, recallQuestion);
     const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
     const [hits, cards] = await Promise.all([
-      readHits(graph, audience, ranked, question, this.embedder?.space),
-      cardsById(graph, audience, entityIds),
+      readHits(request.graph, audience, ranked, question, this.embedder?.space),
+      cardsById(request.graph, audience, entityIds),
     ]);
     const hitIds = ranked.map(({ candidate }) => candidate.id);
     this.accesses.record([...new Set([...hitIds, ...factIdsOf(cards)])], audience);
@@ -72,13 +72,14 @@ export class RecallService {
 
   /** Recalls without cards, best first, by this audience's filter. The caller must record access to those shown. */
   async recallMemories(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     recallQuestion: Omit<RecallQuestion, 'filter'>,
     audienceFilter: MemoryFilter,
   ): Promise<MemoryView[]> {
-    const { audience, question, ranked } = await this.searchAndRank(graph, caller, recallQuestion, audienceFilter);
-    return (await readHits(graph, audience, ranked, question, this.embedder?.space)).map(({ memory }) => memory);
+    const { audience, question, ranked } = await this.searchAndRank(request, recallQuestion, audienceFilter);
+    return (await readHits(request.graph, audience, ranked, question, this.embedder?.space)).map(
+      ({ memory }) => memory,
+    );
   }
 
   /** Most important memories that pass a filter, for any query: pinned, own, by importance, then the latest. */
@@ -100,69 +101,59 @@ export class RecallService {
   }
 
   /** Makes the cards of the entities that have these refs or labels. The refs widen no access. */
-  async entityCards(
-    graph: GraphSession,
-    caller: Caller,
-    refs: readonly string[],
-    chatId?: string | null,
-  ): Promise<Card[]> {
-    requireStatedContext(caller, chatId);
+  async entityCards(request: RequestContext, refs: readonly string[], chatId?: string | null): Promise<Card[]> {
+    requireStatedContext(request.caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
     const expandedRefs = [...new Set(refs.flatMap(possibleRefs))];
-    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
-    const cards = await cardsByRef(graph, audience, expandedRefs);
+    const audience = unaskedAudience(await resolveAudience(request, { chatId }, this.clock()));
+    const cards = await cardsByRef(request.graph, audience, expandedRefs);
     this.accesses.record(factIdsOf(cards), audience);
     return cards;
   }
 
   /** Makes the card of one entity for the audience; empty without facts. Calls of one request are batched. */
   async card(request: RequestContext, entity: Pick<EntityRow, 'id' | 'ref' | 'label'>, chatId: string | null) {
-    const { graph, caller } = request;
-    requireStatedContext(caller, chatId);
-    const audience = unaskedAudience(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    requireStatedContext(request.caller, chatId);
+    const audience = unaskedAudience(await resolveAudience(request, { chatId }, this.clock()));
     return (await this.cardLoaders(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
   /** Makes the database plan a usual recall before a caller waits for it. The caller given here is no real person. */
-  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
-    await this.recall(graph, caller, { query: 'warm up' });
-    const audience = await resolveAudience(graph, caller, {}, this.clock());
+  async warmUp(request: RequestContext): Promise<void> {
+    const { graph, caller } = request;
+    await this.recall(request, { query: 'warm up' });
+    const audience = await resolveAudience(request, {}, this.clock());
     const placeholderIds = [caller.viewerId];
     await fetchHits(graph, audience, placeholderIds, placeholderIds, await this.embed('warm up', caller));
     await warmUpCards(graph, audience, placeholderIds);
   }
 
   /** Warms up the plan cache for rarer recalls: with a filter, by entities, and for viewers who hear very much. */
-  async warmUpRareRecalls(graph: GraphSession, caller: Caller): Promise<void> {
+  async warmUpRareRecalls(request: RequestContext): Promise<void> {
     const filter = { importanceMin: 0 };
-    await this.recall(graph, caller, { query: 'warm up', filter });
-    await this.entityCards(graph, caller, ['person:nobody']);
-    const audience = await resolveAudience(graph, caller, {}, this.clock());
+    await this.recall(request, { query: 'warm up', filter });
+    await this.entityCards(request, ['person:nobody']);
+    const audience = await resolveAudience(request, {}, this.clock());
     const details = { links: true, characters: 1 };
-    const vector = await this.embed('warm up', caller);
+    const vector = await this.embed('warm up', request.caller);
     if (!vector) return;
     const size = { fetch: 1, wanted: 1 };
-    await searchVectorsPostFiltered(graph, audience, vector, { filter: {}, details }, size);
-    await searchVectorsPostFiltered(graph, audience, vector, { filter, details }, size);
+    await searchVectorsPostFiltered(request.graph, audience, vector, { filter: {}, details }, size);
+    await searchVectorsPostFiltered(request.graph, audience, vector, { filter, details }, size);
   }
 
-  private async searchAndRank(
-    graph: GraphSession,
-    caller: Caller,
-    recallQuestion: RecallQuestion,
-    audienceFilter?: MemoryFilter,
-  ) {
-    requireStatedContext(caller, recallQuestion.chatId);
+  private async searchAndRank(request: RequestContext, recallQuestion: RecallQuestion, audienceFilter?: MemoryFilter) {
+    requireStatedContext(request.caller, recallQuestion.chatId);
     const checked = checkQuestion(recallQuestion);
     const context = { chatId: recallQuestion.chatId, askedIds: checkPeople('about', recallQuestion.about ?? []) };
     const [resolvedAudience, vector] = await Promise.all([
-      resolveAudience(graph, caller, context, this.clock()),
-      this.embed(checked.text, caller),
+      resolveAudience(request, context, this.clock()),
+      this.embed(checked.text, request.caller),
     ]);
     const audience = unaskedAudience(resolvedAudience);
     const filter = audienceFilter ?? filterFor(checked.requestedFilter, resolvedAudience);
     const question = { ...checked, filter, vector };
-    const result = await searchForQuestion(graph, audience, question);
+    const result = await searchForQuestion(request.graph, audience, question);
     return { audience, question, result, ranked: rankHits(audience, result, question, this.embedder?.space) };
   }
 

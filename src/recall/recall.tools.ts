@@ -33,8 +33,8 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       mode: z.string(),
       truncated: z.boolean(),
     }),
-    run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5, minRelevance }) => {
-      const { hits, cards, mode, truncated } = await recall.recall(graph, caller, {
+    run: async (request: RequestContext, { query, chat: chatId, limit = 5, minRelevance }) => {
+      const { hits, cards, mode, truncated } = await recall.recall(request, {
         query,
         chatId,
         limit,
@@ -43,7 +43,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       });
       const lines = formatMemories(
         hits.map(({ memory }) => memory),
-        caller.viewerId,
+        request.caller.viewerId,
         'Nothing that may be told here answers this.',
       );
       const cardLines = cards.map(({ text }) => text);
@@ -68,8 +68,8 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       chat: chatArgument,
     }),
     output: z.object({ cards: z.array(z.object({ ref: z.string(), label: z.string(), text: z.string() })) }),
-    run: async ({ graph, caller }: RequestContext, { refs, chat: chatId }) => {
-      const cards = await recall.entityCards(graph, caller, refs, chatId);
+    run: async (request: RequestContext, { refs, chat: chatId }) => {
+      const cards = await recall.entityCards(request, refs, chatId);
       return {
         text:
           cards.length === 0
@@ -83,8 +83,8 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
 
 /** MCP resources of cards, private or as a chat may hear them. A connector must state that it reads a private card. */
 export const cardResources = ({ recall }: { readonly recall: RecallService }): Resource<RequestContext>[] => {
-  const read: Resource<RequestContext>['read'] = async ({ graph, caller }, { ref, chat }) => {
-    const cards = await recall.entityCards(graph, caller, [ref!], chat);
+  const read: Resource<RequestContext>['read'] = async (request, { ref, chat }) => {
+    const cards = await recall.entityCards(request, [ref!], chat);
     if (cards.length === 0) throw notFound('No card by that name');
     return cards.map(({ text }) => text).join('\n');
   };

@@ -33,11 +33,11 @@ export class ErasureResolver {
       'Operator: unfinished erasures of accounts of your tenant, or of all tenants for an admin, newest first.',
   })
   async erasures(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<ErasureRunObject>> {
-    return toConnection(await this.service.erasures(graph, caller, { first, after }), after, erasureRunObject);
+    return toConnection(await this.service.erasures(request, { first, after }), after, erasureRunObject);
   }
 
   @Mutation(() => ForgetPersonPayload, {
@@ -45,10 +45,10 @@ export class ErasureResolver {
       'Erases what you have stored about a person, the messages of your direct talk that it was made from, and the acquaintance. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async forgetPerson(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => ForgetPersonInput) input: ForgetPersonInput,
   ): Promise<ErasurePayload> {
-    return { receipt: await this.service.forgetPerson(graph, caller, input) };
+    return { receipt: await this.service.forgetPerson(request, input) };
   }
 
   @Mutation(() => EraseMePayload, {
@@ -56,9 +56,9 @@ export class ErasureResolver {
       'Erases everything by and about you, for good: what you said, what others have stored about you, and the names of your account. Errors: INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async eraseMe(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => EraseMeInput) input: EraseMeInput,
   ): Promise<ErasurePayload> {
-    return { receipt: await this.service.eraseMe(graph, caller, input) };
+    return { receipt: await this.service.eraseMe(request, input) };
   }
 }

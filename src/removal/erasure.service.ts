@@ -1,6 +1,7 @@
-import { type Caller, overseenTenant } from '../disclosure/caller.js';
+import { overseenTenant } from '../disclosure/caller.js';
 import { withAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { fetchPeople } from '../directory/people/people.store.js';
 import { listAliases } from '../directory/people/aliases.store.js';
 import { type Clock, maxTimestamp } from '../platform/clock.js';
@@ -42,7 +43,7 @@ export class ErasureService {
    * from, and the person as the caller's acquaintance. Idempotent: a second call does what is left. Rejects with
    * NOT_FOUND for a person the caller may not see, and with INVALID_INPUT for the caller.
    */
-  async forgetPerson(graph: GraphSession, caller: Caller, input: { person: string }): Promise<ErasureReceipt> {
+  async forgetPerson({ graph, caller }: RequestContext, input: { person: string }): Promise<ErasureReceipt> {
     const { tenantId: tenant, viewerId: viewer } = caller;
     const people = await this.idsOf(graph, caller, input.person);
     if (people.includes(viewer))
@@ -100,7 +101,8 @@ export class ErasureService {
    * hear, has stated or owns. If the service ends in between, background work does the rest. Rejects with INVALID_INPUT
    * unless `confirm` is the exact phrase.
    */
-  async eraseMe(graph: GraphSession, caller: Caller, input: { confirm: string }): Promise<ErasureReceipt> {
+  async eraseMe(request: RequestContext, input: { confirm: string }): Promise<ErasureReceipt> {
+    const { graph, caller } = request;
     checkErasure(input.confirm);
     const { tenantId, viewerId: person } = caller;
     const now = this.clock();
@@ -108,7 +110,7 @@ export class ErasureService {
     const until = await findLatestOwn(graph, { tenant: tenantId, person, now, until: now + clockLeadMs });
     const erasure = { person, until };
     // Resolved before the participation of the account goes, too.
-    const receiptAudience = withAllPersonas(await resolveAudience(graph, caller, {}, now));
+    const receiptAudience = withAllPersonas(await resolveAudience(request, {}, now));
     const secondPass = newWork(eraseAccountWork, erasure, {
       tenantId,
       personId: person,
@@ -127,8 +129,7 @@ export class ErasureService {
 
   /** Latest unfinished account erasures of an operator's tenant, or of all for an admin: newest first, up to 1,000. */
   async erasures(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<UnfinishedErasure>> {
     return pageOfList(await listUnfinishedErasures(graph, overseenTenant(caller), maxErasures), question);

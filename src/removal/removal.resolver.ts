@@ -57,10 +57,10 @@ export class RemovalResolver {
       'Removes messages, or literal values, from what was said and is remembered in a place, and keeps them out. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async forgetMessages(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => ForgetMessagesInput) input: ForgetMessagesInput,
   ): Promise<ForgetMessagesPayload> {
-    return { receipt: await this.service.forgetMessages(graph, caller, input) };
+    return { receipt: await this.service.forgetMessages(request, input) };
   }
 
   @Query(() => RemovedValueCounts, {
@@ -68,19 +68,19 @@ export class RemovalResolver {
     description: 'Counts of removed values that are kept out of a place; null if you do not take part there.',
   })
   removedValues(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('chat', () => ID, chatDescription) chat?: string | null,
   ): Promise<RemovedValueCounts | null> {
-    return this.service.count(graph, caller, chat ?? null).catch(nullWhenNotFound);
+    return this.service.count(request, chat ?? null).catch(nullWhenNotFound);
   }
 
   @Mutation(() => LiftRemovedValuePayload, {
     description: 'Allows a removed value again in a place. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async liftRemovedValue(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => LiftRemovedValueInput) input: LiftRemovedValueInput,
   ): Promise<LiftRemovedValuePayload> {
-    return { lifted: await this.service.lift(graph, caller, input) };
+    return { lifted: await this.service.lift(request, input) };
   }
 }

@@ -3,7 +3,8 @@ import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { fetchPeople } from '../directory/people/people.store.js';
 import { type Audience, withAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import { type Caller, chatNotFoundError } from '../disclosure/caller.js';
+import { chatNotFoundError } from '../disclosure/caller.js';
+import type { RequestContext } from '../disclosure/requestContext.js';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { presentAt, takesPartIn } from '../disclosure/participation.js';
 import type { SuppressionList } from '../memories/suppressionList.store.js';
@@ -68,7 +69,7 @@ export class RemovalService {
    * NOT_FOUND, without removing anything, if the caller may not remove from the chat or one of the messages. Rejects
    * with CONFLICT for a caller's 51st value.
    */
-  async forgetMessages(graph: GraphSession, caller: Caller, input: RemovalInput): Promise<ErasureReceipt> {
+  async forgetMessages({ graph, caller }: RequestContext, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
     const resolved = await this.resolve(graph, caller, input.chat ?? null);
     const { scope, audience, takesPart } = resolved;
@@ -156,8 +157,7 @@ export class RemovalService {
    * NOT_FOUND as `forgetMessages` does.
    */
   async lift(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     input: { chat?: string | null; value?: string | null },
   ): Promise<boolean> {
     const value = input.value == null ? null : checkValue('value', input.value);
@@ -174,7 +174,7 @@ export class RemovalService {
   }
 
   /** Counts the values that a place keeps out, for its participants. Rejects with NOT_FOUND for all others. */
-  async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
+  async count({ graph, caller }: RequestContext, chat: string | null): Promise<RemovedValueCounts> {
     const { scope, participantIds, takesPart } = await this.resolve(graph, caller, chat);
     if (!takesPart) throw chatNotFoundError();
     return countRemovedValues(graph, scope, participantIds);
@@ -185,7 +185,7 @@ export class RemovalService {
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = requester;
     const [audience, chats] = await Promise.all([
-      resolveAudience(graph, requester, {}, now),
+      resolveAudience({ graph, caller: requester }, {}, now),
       loadChatPeriods(graph, tenant, chat === null ? [] : [chat]),
     ]);
     const chatWithPeriods = chat === null ? null : chats.get(chat);

@@ -92,7 +92,7 @@ describe('database hits', () => {
     const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('ben'), persona: '' };
     const hitsOfLast = async (): Promise<number> => {
       const graph = kith.app.graph.session();
-      const audience = await resolveAudience(graph, viewer, { chatId: chats[1] }, Date.now());
+      const audience = await resolveAudience({ graph, caller: viewer }, { chatId: chats[1] }, Date.now());
       kith.hits.clear();
       expect((await fetchSlots(graph, audience, [])).latestMessageId).toBeDefined();
       return kith.hits.get('conversations/fetch-hits')!;
@@ -177,7 +177,7 @@ describe('database hits', () => {
       const hitsOfExport = async (): Promise<number> => {
         const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('uma'), persona: '' };
         const graph = kith.app.graph.session();
-        const audience = await resolveAudience(graph, viewer, {}, Date.now());
+        const audience = await resolveAudience({ graph, caller: viewer }, {}, Date.now());
         kith.hits.clear();
         const { former } = await listOwnEvents(graph, audience, { ids: [memory.id], limit: 1_000 });
         expect(former).toHaveLength((await kith.must('uma', page('first: 100'))).history.edges.length);

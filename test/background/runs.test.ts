@@ -78,13 +78,15 @@ it('an operator’s run covers their own tenant, is hidden from others, and does
   const session = bench.graph.session();
   expect(await readLastDone(session, name)).toBeNull();
   const runsOf = async (tenantId: string, job = name) =>
-    (await jobs.jobRuns(session, operatorOf(tenantId), { job })).edges.map(({ node }) => node.tenantId);
+    (await jobs.jobRuns({ graph: session, caller: operatorOf(tenantId) }, { job })).edges.map(
+      ({ node }) => node.tenantId,
+    );
   expect(await runsOf(own)).toEqual([own]);
   expect(await runsOf(foreign)).toEqual([]);
   expect(await runsOf(foreign, `resting-${name}`)).toEqual([null]);
   await jobs.runByTimer(jobs.jobs[0]!, new AbortController().signal);
   const seenBy = async (who: Caller) =>
-    (await jobs.jobRuns(bench.graph.session(), who, { job: name })).edges.map(({ node }) => [
+    (await jobs.jobRuns({ graph: bench.graph.session(), caller: who }, { job: name })).edges.map(({ node }) => [
       node.tenantId,
       node.counts,
     ]);
@@ -174,7 +176,10 @@ it('an aborted run is FAILED, and the next one covers what fell due since the la
     ['FAILED', expect.objectContaining({ code: 'UNAVAILABLE' })],
     ['DONE', undefined],
   ]);
-  const { edges } = await jobs.jobRuns(bench.graph.session(), { ...caller, isAdmin: true }, { job: name });
+  const { edges } = await jobs.jobRuns(
+    { graph: bench.graph.session(), caller: { ...caller, isAdmin: true } },
+    { job: name },
+  );
   expect(edges.map(({ node: { outcome, error, counts } }) => [outcome, error, counts])).toEqual([
     ['DONE', null, { done: 3 }],
     ['FAILED', 'ABORTED', { done: 2 }],

@@ -162,7 +162,7 @@ describe('linking an acquaintance', () => {
     const session = kith.app.graph.session();
     const caller = callerOf(kith.tenant, { moe: await kith.idOf('moe') }, 'moe');
     const question = { acquaintance: johnny, account: { handle: 'joan' }, includeEarlier: true };
-    const { earlier } = await kith.app.services.linking.link(session, caller, question);
+    const { earlier } = await kith.app.services.linking.link({ graph: session, caller }, question);
     expect(earlier).toEqual({ PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 });
     expect(session.writes).toBe(6);
     expect(session.statementNames.filter((name) => name.endsWith('list-memories-about-acquaintance'))).toHaveLength(6);
@@ -182,7 +182,7 @@ describe('linking an acquaintance', () => {
     await kith.forget('oz', open);
     const session = kith.app.graph.session();
     const caller = callerOf(kith.tenant, { oz: await kith.idOf('oz') }, 'oz');
-    const audience = await resolveAudience(session, caller, {}, Date.now());
+    const audience = await resolveAudience({ graph: session, caller }, {}, Date.now());
     const read = jest.spyOn(session, 'read');
     const ids: string[] = [];
     for await (const rows of pagesAboutAcquaintance(session, audience, johnny))

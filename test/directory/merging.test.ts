@@ -360,7 +360,7 @@ describe('an undone merge with an acquaintance that is linked to an account', ()
     expect(await count('lou', account)).toBe(1_002);
     const session = kith.app.graph.session();
     const caller = callerOf(kith.tenant, { lou: await kith.idOf('lou') }, 'lou');
-    await kith.app.services.merging.unmerge(session, caller, absorbed, 'person');
+    await kith.app.services.merging.unmerge({ graph: session, caller }, absorbed, 'person');
     expect(session.statementNames.filter((name) => name.endsWith('list-linked'))).toHaveLength(6);
     expect([await count('lou', account), await count('lou', absorbed)]).toEqual([1, 1_001]);
     expect(await heard('liz')).toEqual(['lou: Mukesh sails.']);

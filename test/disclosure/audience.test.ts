@@ -18,7 +18,7 @@ const tell = (chat: string, text: string) => kith.remember('ana', { text, scope:
 async function readerOf(graph: GraphSession): Promise<(chatId: string | null) => Promise<string[]>> {
   const bo = callerOf(kith.tenant, { bo: await kith.idOf('bo') }, 'bo');
   return async (chatId) => {
-    const { edges } = await kith.app.services.memories.memories(graph, bo, { chatId });
+    const { edges } = await kith.app.services.memories.memories({ graph, caller: bo }, { chatId });
     return edges.map(({ node }) => node.memory.text).sort();
   };
 }

@@ -4,7 +4,7 @@ import type { ProposalView } from '../../src/learning/proposals/proposal.js';
 import type { ProposalsService } from '../../src/learning/proposals/proposals.service.js';
 import { proposalTools } from '../../src/learning/proposals/proposals.tools.js';
 
-const request = { requestId: '-', graph: {}, caller: {} } as unknown as RequestContext;
+const request = { graph: {}, caller: {} } as unknown as RequestContext;
 const city: ProposalView = {
   id: 'a1',
   field: 'city',
@@ -17,7 +17,7 @@ const city: ProposalView = {
 const decisions: object[] = [];
 const proposals = {
   proposals: () => Promise.resolve([city, { ...city, id: 'c3', state: 'LAPSED' as const }]),
-  decide: (_graph: unknown, _caller: unknown, input: object) => {
+  decide: (_request: unknown, input: object) => {
     decisions.push(input);
     return Promise.resolve({ ...city, state: 'ACCEPTED' as const });
   },

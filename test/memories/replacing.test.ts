@@ -109,7 +109,10 @@ describe('a plain sentence about one slot', () => {
     const sessions = Array.from({ length: 10 }, () => kith.app.graph.session());
     await Promise.all(
       sessions.map((graph, index) =>
-        kith.app.services.remember.remember(graph, caller, { text: `I am ${30 + index} years old.`, type: 'identity' }),
+        kith.app.services.remember.remember(
+          { graph, caller },
+          { text: `I am ${30 + index} years old.`, type: 'identity' },
+        ),
       ),
     );
     expect(await texts('gus')).toHaveLength(1);

@@ -7,12 +7,12 @@ import type { Question, Surface } from './surface.js';
  */
 export const blockSurface: Surface = {
   name: 'blockedStaters',
-  shown: async ({ services, graph, caller, audience }) => {
+  shown: async ({ services, request, audience }) => {
     if (audience.chatId !== null) return [];
     const found: string[] = [];
     for (let after: string | null = null; ;) {
-      const page = await services.blocking.blockedStaters(graph, caller, { first: 1, after });
-      found.push(...page.edges.map(({ node }) => `${caller.viewerId} ${node.id}`));
+      const page = await services.blocking.blockedStaters(request, { first: 1, after });
+      found.push(...page.edges.map(({ node }) => `${request.caller.viewerId} ${node.id}`));
       if (!page.hasNextPage) return found.sort();
       after = page.edges.at(-1)!.cursor;
     }

@@ -8,25 +8,25 @@ import { allPages, type Question, type Rule, type Surface, theRule } from './sur
 export const conversationSurfaces: readonly Surface[] = [
   {
     name: 'messages',
-    shown: ({ services, graph, caller, audience }) =>
-      allPages((after) => services.messages.messages(graph, caller, { chatId: audience.chatId, first: 5, after })),
+    shown: ({ services, request, audience }) =>
+      allPages((after) => services.messages.messages(request, { chatId: audience.chatId, first: 5, after })),
     expected: (question, rule) => inOrder(heard(question, rule)),
   },
   {
     name: 'messages, the latest first',
-    shown: ({ services, graph, caller, audience }) =>
+    shown: ({ services, request, audience }) =>
       allPages((after) =>
-        services.messages.messages(graph, caller, { chatId: audience.chatId, first: 5, after, latestFirst: true }),
+        services.messages.messages(request, { chatId: audience.chatId, first: 5, after, latestFirst: true }),
       ),
     expected: (question, rule) => inOrder(heard(question, rule)).reverse(),
   },
   {
     name: 'messages of all personas, in private',
-    shown: async ({ services, graph, caller, audience }) => {
+    shown: async ({ services, request, audience }) => {
       const all = { chatId: audience.chatId, allPersonas: true };
-      const page = (after: string | null) => services.messages.messages(graph, caller, { ...all, first: 5, after });
+      const page = (after: string | null) => services.messages.messages(request, { ...all, first: 5, after });
       if (audience.isPrivate) return allPages(page);
-      const refused = [page(null), services.messages.recallMessages(graph, caller, { ...all, query: 'ferry' })];
+      const refused = [page(null), services.messages.recallMessages(request, { ...all, query: 'ferry' })];
       const codes = await Promise.all(
         refused.map((one) =>
           one.then(
@@ -41,10 +41,10 @@ export const conversationSurfaces: readonly Surface[] = [
   },
   {
     name: 'recallMessages of all personas, in private',
-    shown: async ({ services, graph, caller, audience }) => {
+    shown: async ({ services, request, audience }) => {
       if (!audience.isPrivate) return [];
       const question = { query: 'Where is the ferry painted?', chatId: audience.chatId, limit: 100, allPersonas: true };
-      const hits = await services.messages.recallMessages(graph, caller, question);
+      const hits = await services.messages.recallMessages(request, question);
       return hits.map(({ message }) => message.id).sort();
     },
     expected: (question, rule) => {
@@ -57,16 +57,16 @@ export const conversationSurfaces: readonly Surface[] = [
   },
   {
     name: 'messages.totalCount',
-    shown: async ({ services, graph, caller, audience }) => [
-      String(await (await services.messages.messages(graph, caller, { chatId: audience.chatId })).totalCount()),
+    shown: async ({ services, request, audience }) => [
+      String(await (await services.messages.messages(request, { chatId: audience.chatId })).totalCount()),
     ],
     expected: (question, rule) => [String(heard(question, rule).length)],
   },
   {
     name: 'recallMessages, and whatever it tells around them and should not',
     shown: async (question) => {
-      const { services, graph, caller, audience } = question;
-      const hits = await services.messages.recallMessages(graph, caller, {
+      const { services, request, audience } = question;
+      const hits = await services.messages.recallMessages(request, {
         query: 'Where is the ferry, near the river or the town? The neighbours painted it green in spring.',
         chatId: audience.chatId,
         limit: 100,
@@ -85,9 +85,9 @@ export const conversationSurfaces: readonly Surface[] = [
   },
   {
     name: 'messages that a context repeats unasked, which everyone here has heard',
-    shown: async ({ graph, audience, truth }) => [
+    shown: async ({ request, audience, truth }) => [
       ...(await listRepeatableMessages(
-        graph,
+        request.graph,
         audience,
         truth.messages.map(({ chatId, ownerId, seq }) => ({ place: placeKeyOf(chatId, ownerId ?? ''), seq })),
       )),
@@ -104,8 +104,8 @@ export const conversationSurfaces: readonly Surface[] = [
   },
   {
     name: 'window',
-    shown: async ({ services, graph, caller, audience }) =>
-      (await services.messages.window(graph, caller, { chatId: audience.chatId })).map(({ id }) => id),
+    shown: async ({ services, request, audience }) =>
+      (await services.messages.window(request, { chatId: audience.chatId })).map(({ id }) => id),
     expected: (question, rule) => {
       const { chatId, isPrivate, viewerId, persona } = question.audience;
       return inOrder(

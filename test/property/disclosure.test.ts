@@ -54,11 +54,11 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
       for (const handle of cast.accounts) {
         for (const chat of [null, ...cast.chats]) {
           const persona = chat === 'team' ? 'coach' : '';
-          const caller = callerOf(tenantId, world.people, handle, persona);
+          const request = { graph, caller: callerOf(tenantId, world.people, handle, persona) };
           const chatId = chat === null ? null : world.chats[chat]!;
           const audience = trueAudience(truth, {
             tenantId,
-            viewerId: caller.viewerId,
+            viewerId: request.caller.viewerId,
             persona,
             chatId,
             asked: [],
@@ -66,12 +66,12 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
           });
           if (audience === null) {
             refused += 1;
-            await expect(app.services.memories.memories(graph, caller, { chatId })).rejects.toMatchObject({
+            await expect(app.services.memories.memories(request, { chatId })).rejects.toMatchObject({
               code: 'NOT_FOUND',
             });
             continue;
           }
-          const question = { services: app.services, graph, caller, audience, truth, now };
+          const question = { services: app.services, request, audience, truth, now };
           const check = async (surface: Surface): Promise<void> => {
             const { name } = surface;
             const [counts, sum] = [countsOf(surface, question), seen.get(name)!];

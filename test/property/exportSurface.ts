@@ -5,10 +5,10 @@ import type { Question, Rule, Surface } from './surface.js';
 /** Surface of a person's own export. It is a private read, whatever chat the question names, and spans all personas. */
 export const exportSurface: Surface = {
   name: 'the export of a person',
-  shown: async ({ services, graph, caller, audience }) => {
+  shown: async ({ services, request, audience }) => {
     if (audience.chatId !== null) return [];
     const exportedItems = new Set<string>();
-    for await (const line of await services.exports.exportForCaller(graph, caller)) {
+    for await (const line of await services.exports.exportForCaller(request)) {
       if ('memory' in line) exportedItems.add(`memory ${line.memory.id}`);
       if ('event' in line) exportedItems.add(`history ${line.event.memory}`);
       if ('supersession' in line)

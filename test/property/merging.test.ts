@@ -55,7 +55,7 @@ it(`a merge shows others nothing more on any surface, and changes nothing for th
             const place = { tenantId, viewerId: caller.viewerId, persona: '', chatId, asked: [], now };
             const audience = trueAudience(truth, place);
             if (audience === null) continue;
-            const question = { services, graph: graph.session(), caller, audience, truth, now };
+            const question = { services, request: { graph: graph.session(), caller }, audience, truth, now };
             for (const { name, shown } of surfaces) seen.set(`${handle} ${chat} ${name}`, await shown(question));
           }
         }
@@ -67,7 +67,7 @@ it(`a merge shows others nothing more on any surface, and changes nothing for th
       const isLinked = acts.some(({ act }) => act === 'link');
       const [keep, absorb] = isTurned && !isLinked ? [jack!, john!] : [john!, jack!];
       const alice = callerOf(tenantId, world.people, 'alice');
-      await services.merging.merge(graph.session(), alice, { keep, absorb }, 'person');
+      await services.merging.merge({ graph: graph.session(), caller: alice }, { keep, absorb }, 'person');
       const after = await look();
 
       const idsIn = (lines: readonly string[]): string[] => lines.join(' ').match(/[a-z]+_[0-9a-f]{32}/g) ?? [];

@@ -1,9 +1,8 @@
 import type { Audience } from '../../src/disclosure/audience.js';
-import type { Caller } from '../../src/disclosure/caller.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
 import { isMessageDisclosed, type MessageEvidence } from '../../src/disclosure/messageRule.js';
+import type { RequestContext } from '../../src/disclosure/requestContext.js';
 import { decideDisclosure, isShownToOrigin, isLive } from '../../src/disclosure/rule.js';
-import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/app/services.js';
 import type { GraphTruth } from '../support/graph/graphTruth.js';
@@ -43,8 +42,7 @@ const everything: Rule = {
 /** Question to a surface: the caller and context, with the truth of the graph. */
 export interface Question {
   readonly services: Services;
-  readonly graph: GraphSession;
-  readonly caller: Caller;
+  readonly request: RequestContext;
   readonly audience: Audience;
   readonly truth: GraphTruth;
   readonly now: number;

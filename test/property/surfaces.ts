@@ -38,22 +38,22 @@ export const surfaceAgents: Allowlists = {
 export const surfaces: readonly Surface[] = [
   {
     name: 'memories',
-    shown: ({ services, graph, caller, audience }) =>
-      allPages((after) => services.memories.memories(graph, caller, { chatId: audience.chatId, first: 5, after })),
+    shown: ({ services, request, audience }) =>
+      allPages((after) => services.memories.memories(request, { chatId: audience.chatId, first: 5, after })),
     expected: (question, rule) => newestFirst(disclosed(question, rule)),
   },
   {
     name: 'memories.totalCount',
-    shown: async ({ services, graph, caller, audience }) => [
-      String(await (await services.memories.memories(graph, caller, { chatId: audience.chatId })).totalCount()),
+    shown: async ({ services, request, audience }) => [
+      String(await (await services.memories.memories(request, { chatId: audience.chatId })).totalCount()),
     ],
     expected: (question, rule) => [String(disclosed(question, rule).length)],
   },
   {
     name: 'memories of other statuses',
-    shown: ({ services, graph, caller, audience }) =>
+    shown: ({ services, request, audience }) =>
       allPages((after) =>
-        services.memories.memories(graph, caller, {
+        services.memories.memories(request, {
           chatId: audience.chatId,
           after,
           filter: { statuses: ['SUPERSEDED', 'ARCHIVED', 'DELETED'] },
@@ -64,9 +64,9 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'memory',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       const found = await Promise.all(
-        truth.memories.map(({ id }) => services.memories.memory(graph, caller, id, audience.chatId)),
+        truth.memories.map(({ id }) => services.memories.memory(request, id, audience.chatId)),
       );
       return found.flatMap((one) => (one ? [one.id] : []));
     },
@@ -74,10 +74,10 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'memoriesAbout',
-    shown: ({ services, graph, caller, audience, truth }) => {
+    shown: ({ services, request, audience, truth }) => {
       const people = [...truth.people.keys()];
       return allPages((after) =>
-        services.memories.memoriesAbout(graph, caller, { chatId: audience.chatId, people, excludeOwn: false, after }),
+        services.memories.memoriesAbout(request, { chatId: audience.chatId, people, excludeOwn: false, after }),
       );
     },
     expected: (question, rule) =>
@@ -89,11 +89,11 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'memoriesAbout without own',
-    shown: ({ services, graph, caller, audience }) =>
+    shown: ({ services, request, audience }) =>
       allPages((after) =>
-        services.memories.memoriesAbout(graph, caller, {
+        services.memories.memoriesAbout(request, {
           chatId: audience.chatId,
-          people: [caller.viewerId],
+          people: [request.caller.viewerId],
           excludeOwn: true,
           after,
         }),
@@ -104,18 +104,18 @@ export const surfaces: readonly Surface[] = [
           ({ portable, blockerIds, aboutIds, ownerId }) =>
             portable &&
             blockerIds.length === 0 &&
-            aboutIds.includes(question.caller.viewerId) &&
-            ownerId !== question.caller.viewerId,
+            aboutIds.includes(question.request.caller.viewerId) &&
+            ownerId !== question.request.caller.viewerId,
         ),
       ),
   },
   {
     name: 'memoriesAboutMe heard by others',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       if (audience.chatId !== null) return [];
       const lines = await Promise.all(
         accountsOf(truth).map(async (heardBy) => {
-          const { edges } = await services.hearing.memoriesAboutMe(graph, caller, { heardBy, first: 100 });
+          const { edges } = await services.hearing.memoriesAboutMe(request, { heardBy, first: 100 });
           return edges.map(({ node: { id, inPrivate, chats } }) =>
             heardLine(
               heardBy,
@@ -152,13 +152,13 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'recall with its cards',
-    shown: async ({ services, graph, caller, audience }) => {
+    shown: async ({ services, request, audience }) => {
       const {
         hits,
         cards: found,
         mode,
         truncated,
-      } = await services.recall.recall(graph, caller, {
+      } = await services.recall.recall(request, {
         query: 'what belongs to the town?',
         minRelevance: 0,
         chatId: audience.chatId,
@@ -175,8 +175,8 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'recall of all about the asker',
-    shown: async ({ services, graph, caller, audience }) => {
-      const { hits } = await services.recall.recall(graph, caller, {
+    shown: async ({ services, request, audience }) => {
+      const { hits } = await services.recall.recall(request, {
         query: 'What do you know about me?',
         minRelevance: 0,
         chatId: audience.chatId,
@@ -193,9 +193,9 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'recall about people',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       const about = [...truth.people.keys()];
-      const { hits } = await services.recall.recall(graph, caller, {
+      const { hits } = await services.recall.recall(request, {
         query: 'the lighthouse near the river',
         minRelevance: 0,
         about,
@@ -209,26 +209,25 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'entityCards',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       const refs = [...new Set([...truth.entities.values()].map(({ ref }) => ref))];
-      const found = await services.recall.entityCards(graph, caller, refs, audience.chatId);
+      const found = await services.recall.entityCards(request, refs, audience.chatId);
       return cardLines(found);
     },
     expected: (question, rule) => [...cards(unasked(question), rule), ...emptyCards(unasked(question), rule)].sort(),
   },
   {
     name: 'cards as resources of MCP',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       const resources = makeResources(services);
       const refs = [...new Set([...truth.entities.values()].map(({ ref }) => ref))];
       const place = audience.chatId === null ? '' : `chat/${audience.chatId}/`;
       const lines = await Promise.all(
         refs.map(async (ref) => {
           const { resource, parameters } = findResource(resources, `kith://${place}card/${encodeURIComponent(ref)}`)!;
-          const request = { requestId: '-', graph, caller };
           const text = await resource.read(request, parameters).catch(nullWhenNotFound);
           // The cards themselves are checked above. A resource is the text of the same cards, and nothing else.
-          const same = await services.recall.entityCards(graph, caller, [ref], audience.chatId);
+          const same = await services.recall.entityCards(request, [ref], audience.chatId);
           const isSame = text === (same.length === 0 ? null : same.map((card) => card.text).join('\n'));
           return isSame ? cardLines(same) : [`${ref} differs: ${text}`];
         }),
@@ -239,9 +238,9 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'entities',
-    shown: async ({ services, graph, caller, audience }) => {
+    shown: async ({ services, request, audience }) => {
       const page = (after: string | null) =>
-        services.entities.entities(graph, caller, { chatId: audience.chatId, first: 20, after });
+        services.entities.entities(request, { chatId: audience.chatId, first: 20, after });
       const total = await (await page(null)).totalCount();
       return [String(total), ...(await allPages(page)).sort()];
     },
@@ -253,9 +252,8 @@ export const surfaces: readonly Surface[] = [
   {
     // What `node` reads of a thing, in private alone. Its other kinds are read by the surfaces of their own fields.
     name: 'node of what is named',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       if (audience.chatId !== null) return [];
-      const request = { requestId: '-', graph, caller };
       const found = await Promise.all([...truth.entities.keys()].map((id) => services.entities.entity(request, id)));
       return found.flatMap((one) => (one ? [one.id] : [])).sort();
     },
@@ -266,8 +264,7 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'the memories of people and things',
-    shown: async ({ services, graph, caller, audience, truth }) => {
-      const request = { requestId: '-', graph, caller };
+    shown: async ({ services, request, audience, truth }) => {
       const found = await Promise.all(
         [...truth.entities.keys()].map(async (id) => {
           const page = await services.entities.memories(request, id, { chatId: audience.chatId, first: 100 });
@@ -286,10 +283,10 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'memories by stater and by chat, in other orders',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       const listed = async (name: string, filter: RequestedFilter, orderBy: MemoryOrder) => {
         const page = (after: string | null) =>
-          services.memories.memories(graph, caller, { chatId: audience.chatId, filter, orderBy, first: 20, after });
+          services.memories.memories(request, { chatId: audience.chatId, filter, orderBy, first: 20, after });
         return (await allPages(page)).map((id) => `${name} ${id}`);
       };
       const [stater, chat] = statersAndChats(truth);
@@ -319,7 +316,7 @@ export const surfaces: readonly Surface[] = [
   contextSurface('the same of a context that is handed back with messages', sectionsOfTurn),
   {
     name: 'queryMemory',
-    shown: async ({ services, graph, caller, audience }) => {
+    shown: async ({ services, request, audience }) => {
       const asked = {
         agent: 'everyone',
         query: 'the lighthouse near the river',
@@ -327,21 +324,21 @@ export const surfaces: readonly Surface[] = [
         minRelevance: 0,
       };
       const wide = { ...asked, topK: 50, budgetTokens: 32_000, sinceRevision: 0 };
-      const { items, related } = await services.memoryQuery.query(graph, caller, wide);
+      const { items, related } = await services.memoryQuery.query(request, wide);
       return [...items, ...related].map(({ view }) => view.id).sort();
     },
     expected: (question, rule) => ids(handed(question, rule)),
   },
   {
     name: 'queryMemory of an agent that may read little',
-    shown: async ({ services, graph, caller, audience }) => {
+    shown: async ({ services, request, audience }) => {
       const asked = {
         agent: 'little',
         query: 'the lighthouse near the river',
         chatId: audience.chatId,
         minRelevance: 0,
       };
-      const { items, related } = await services.memoryQuery.query(graph, caller, {
+      const { items, related } = await services.memoryQuery.query(request, {
         ...asked,
         topK: 50,
         budgetTokens: 32_000,
@@ -353,9 +350,9 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'notes',
-    shown: async ({ services, graph, caller, audience }) =>
+    shown: async ({ services, request, audience }) =>
       audience.chatId === null
-        ? (await services.notes.notes(graph, caller, { first: 100 })).edges.map(({ node }) => node.id)
+        ? (await services.notes.notes(request, { first: 100 })).edges.map(({ node }) => node.id)
         : [],
     expected: (question, rule) =>
       question.audience.chatId === null
@@ -369,9 +366,9 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'changes',
-    shown: async ({ services, graph, caller, audience }) => {
-      const thread = audience.chatId ?? caller.viewerId;
-      const { edges } = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
+    shown: async ({ services, request, audience }) => {
+      const thread = audience.chatId ?? request.caller.viewerId;
+      const { edges } = await services.threads.changes(request, { thread, sinceRevision: 0, first: 100 });
       return [...new Set(edges.map(({ node }) => node.memory.id))].sort();
     },
     expected: changesTold,
@@ -381,7 +378,7 @@ export const surfaces: readonly Surface[] = [
     // their audiences anew each time.
     name: 'changed',
     shown: async (question) => {
-      const { graph } = question;
+      const { graph } = question.request;
       const { audience } = unasked(question);
       const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
       const range = { thread, since: 0, until: maxTimestamp };
@@ -396,11 +393,11 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'history',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       const found = await Promise.all(
         truth.memories.map(async ({ id }) => {
           const question = { memory: id, chatId: audience.chatId };
-          const page = await services.history.history(graph, caller, question).catch(nullWhenNotFound);
+          const page = await services.history.history(request, question).catch(nullWhenNotFound);
           return page ? [id] : [];
         }),
       );
@@ -415,9 +412,9 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'proposals, by the value that they would change',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       if (audience.chatId !== null) return [];
-      const told = await services.proposals.proposals(graph, caller);
+      const told = await services.proposals.proposals(request);
       const current = new Set(told.flatMap(({ proposed, current: value }) => (value === null ? [] : proposed)));
       return truth.memories.flatMap(({ id }) => (current.has(id) ? id : [])).sort();
     },
@@ -425,15 +422,15 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'proposals to merge, and what comes of answering those of others',
-    shown: async ({ services, graph, caller, audience, truth }) => {
+    shown: async ({ services, request, audience, truth }) => {
       if (audience.chatId !== null) return [];
-      const told = await services.proposals.proposals(graph, caller);
+      const told = await services.proposals.proposals(request);
       const own = told.flatMap(({ id, field, current, proposed }) =>
         field === 'merge' ? `${id} ${current} ${proposed}` : [],
       );
       const answer = (id: string, accept: boolean) =>
-        services.proposals.decide(graph, caller, { id, accept }).catch(nullWhenNotFound);
-      const others = truth.merges.filter(({ creatorId }) => creatorId !== caller.viewerId);
+        services.proposals.decide(request, { id, accept }).catch(nullWhenNotFound);
+      const others = truth.merges.filter(({ creatorId }) => creatorId !== request.caller.viewerId);
       const answered = await Promise.all(others.flatMap(({ id }) => [answer(id, true), answer(id, false)]));
       return [...own, ...answered.flatMap((one) => (one === null ? [] : `answered ${one.id}`))].sort();
     },
@@ -446,8 +443,8 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'related',
-    shown: async ({ services, graph, caller, audience, truth }) => {
-      const loader = services.neighbours.of({ requestId: '-', graph, caller }, audience).related(20);
+    shown: async ({ services, request, audience, truth }) => {
+      const loader = services.neighbours.of(request, audience).related(20);
       const found = await Promise.all(
         truth.memories.map(async ({ id }) => (await loader.load(id)).map(({ row }) => `${id} ~ ${row.memory.id}`)),
       );
@@ -464,8 +461,8 @@ export const surfaces: readonly Surface[] = [
   },
   {
     name: 'supersedes and supersededBy',
-    shown: async ({ services, graph, caller, audience, truth }) => {
-      const loaders = services.neighbours.of({ requestId: '-', graph, caller }, audience);
+    shown: async ({ services, request, audience, truth }) => {
+      const loaders = services.neighbours.of(request, audience);
       const older = truth.memories.map(async ({ id }) =>
         (await loaders.superseded.load(id)).map(({ memory }) => `${id} > ${memory.id}`),
       );
@@ -560,8 +557,8 @@ const contextInput = (kind: ContextKind) => ({
   minRelevance: 0,
 });
 
-async function sectionsOf({ services, graph, caller, audience }: Question, kind: ContextKind): Promise<Sections> {
-  return (await services.contexts.context(graph, caller, { ...contextInput(kind), chatId: audience.chatId })).sections;
+async function sectionsOf({ services, request, audience }: Question, kind: ContextKind): Promise<Sections> {
+  return (await services.contexts.context(request, { ...contextInput(kind), chatId: audience.chatId })).sections;
 }
 
 /**
@@ -569,9 +566,10 @@ async function sectionsOf({ services, graph, caller, audience }: Question, kind:
  * without a message in this context requests the context alone.
  */
 async function sectionsOfTurn(question: Question, kind: ContextKind): Promise<Sections> {
-  const { services, graph, caller, audience } = question;
+  const { services, request, audience } = question;
+  const { graph, caller } = request;
   const { chatId, viewerId } = audience;
-  const { edges } = await services.messages.messages(graph, caller, { chatId, first: 100 });
+  const { edges } = await services.messages.messages(request, { chatId, first: 100 });
   const own = edges.find(
     ({ node }) => node.chatId === chatId && node.speaker?.id === viewerId && node.persona === caller.persona,
   )?.node;
@@ -579,11 +577,10 @@ async function sectionsOfTurn(question: Question, kind: ContextKind): Promise<Se
   const connector = { ...caller, isConnector: true, actsForOther: true, saysPrivate: true };
   const { externalId, text, at } = own;
   const messages = [{ externalId, text, at, role: 'USER' as const }];
-  const turn = await services.turns.record(graph, connector, {
-    chat: chatId,
-    messages,
-    returnContext: contextInput(kind),
-  });
+  const turn = await services.turns.record(
+    { graph, caller: connector },
+    { chat: chatId, messages, returnContext: contextInput(kind) },
+  );
   if (turn.contextRefused) throw new Error(turn.contextRefused.message);
   return turn.messages[0]!.id === own.id ? turn.context!.block.sections : [];
 }

@@ -102,7 +102,7 @@ describe('a search of the whole index', () => {
   it('finds the same hits in the same order as one by audience keys, however common the words are', async () => {
     const graph = kith.app.graph.session();
     const viewer = { tenantId: kith.tenant, viewerId: await kith.idOf('rosa'), persona: '' };
-    const audience = await resolveAudience(graph, viewer, {}, Date.now());
+    const audience = await resolveAudience({ graph, caller: viewer }, {}, Date.now());
     const scope = { filter: { importanceMin: 0 }, details: { links: false, characters: 0 } };
     const find = async (queries: TextQueries, fetch: number) => {
       const size = { fetch, wanted: 50, cutsTies: true, set: defaultVectorSet };

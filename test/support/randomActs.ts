@@ -1,4 +1,4 @@
-import type { Caller } from '../../src/disclosure/caller.js';
+import type { RequestContext } from '../../src/disclosure/requestContext.js';
 import { newToken } from '../../src/platform/ids.js';
 import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
@@ -84,7 +84,7 @@ export async function recordTalk(
   };
   const caller = { ...callerOf(tenantId, world.people, by), isConnector: chat !== null };
   try {
-    await services.recording.record(graph.session(), caller, input);
+    await services.recording.record({ graph: graph.session(), caller }, input);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'INVALID_INPUT') throw error;
   }
@@ -101,14 +101,13 @@ async function attempt(
   graph: GraphSession,
 ): Promise<void> {
   const memoryIdOf = (which: number): string => world.memories[`m${which}`]!;
-  const caller = (handle: string): Caller => callerOf(tenantId, world.people, handle);
+  const requestOf = (handle: string): RequestContext => ({ graph, caller: callerOf(tenantId, world.people, handle) });
   const chatIdOf = (chat: string | undefined): string | null => (chat === undefined ? null : world.chats[chat]!);
   switch (act.act) {
     case 'correct': {
       const { who, which, chat, confidedTo, ...correction } = act;
       await services.changes.correct(
-        graph,
-        caller(who),
+        requestOf(who),
         { id: memoryIdOf(which), chatId: chatIdOf(chat) },
         {
           text: correction.text,
@@ -120,29 +119,29 @@ async function attempt(
       return;
     }
     case 'confirm': {
-      const known = await services.memories.memory(graph, caller(act.who), memoryIdOf(act.which));
+      const known = await services.memories.memory(requestOf(act.who), memoryIdOf(act.which));
       if (known)
-        await services.remember.remember(graph, caller(act.who), { text: known.memory.text, chat: chatIdOf(act.chat) });
+        await services.remember.remember(requestOf(act.who), { text: known.memory.text, chat: chatIdOf(act.chat) });
       return;
     }
     case 'forget':
-      await services.changes.forget(graph, caller(act.who), { id: memoryIdOf(act.which) });
+      await services.changes.forget(requestOf(act.who), { id: memoryIdOf(act.which) });
       return;
     case 'restore':
-      await services.changes.restore(graph, caller(act.who), { id: memoryIdOf(act.which) });
+      await services.changes.restore(requestOf(act.who), { id: memoryIdOf(act.which) });
       return;
     case 'pin':
-      await services.changes.pin(graph, caller(act.who), { id: memoryIdOf(act.which) }, true);
+      await services.changes.pin(requestOf(act.who), { id: memoryIdOf(act.which) }, true);
       return;
     case 'link':
-      await services.linking.link(graph, caller('alice'), {
+      await services.linking.link(requestOf('alice'), {
         acquaintance: world.people.john!,
         account: { handle: act.account },
         includeEarlier: act.includeEarlier,
       });
       return;
     case 'block':
-      await services.blocking.block(graph, caller(act.who), { handle: act.stater }, act.blocks);
+      await services.blocking.block(requestOf(act.who), { handle: act.stater }, act.blocks);
       return;
     case 'relate':
     case 'supersede': {

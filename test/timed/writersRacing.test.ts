@@ -54,10 +54,10 @@ it('concurrent writers of every kind lock the same memories in one order, and no
     ...(n % 3 === 0 ? { chat } : {}),
   });
   const seed = async (graph: GraphSession, n: number) => {
-    ids.add((await remember.remember(graph, caller, fact(n))).memory.id);
+    ids.add((await remember.remember({ graph, caller }, fact(n))).memory.id);
   };
   const own = async (graph: GraphSession, n: number, things: string): Promise<string> =>
-    (await remember.remember(graph, caller, { text: `Ana keeps ${n} ${things}.` })).memory.id;
+    (await remember.remember({ graph, caller }, { text: `Ana keeps ${n} ${things}.` })).memory.id;
   const refused = new Map<string, number>();
   /** Counts refusals: an operation that a rule refuses because another writer was faster is no failure. */
   const unlessRefused = (error: unknown): void => {
@@ -68,34 +68,32 @@ it('concurrent writers of every kind lock the same memories in one order, and no
     remember: seed,
     rememberMany: (graph, n) =>
       remember.rememberAll(
-        graph,
-        caller,
+        { graph, caller },
         [3, 2, 1, 0].map((step) => fact(n + step)),
       ),
     correct: async (graph, n) => {
       const correction: Correction = n % 2 === 0 ? { slot: at(n + 1, slots), value: `${n}` } : { importance: n % 4 };
-      await changes.correct(graph, caller, { id: await own(graph, n, 'boats') }, { importance: n % 4 });
-      await changes.correct(graph, caller, { id: known(n) }, correction).catch(unlessRefused);
+      await changes.correct({ graph, caller }, { id: await own(graph, n, 'boats') }, { importance: n % 4 });
+      await changes.correct({ graph, caller }, { id: known(n) }, correction).catch(unlessRefused);
     },
     pin: async (graph, n) => {
-      await changes.pin(graph, caller, { id: await own(graph, n, 'kites') }, true);
-      await changes.pin(graph, caller, { id: known(n) }, n % 2 === 0).catch(unlessRefused);
+      await changes.pin({ graph, caller }, { id: await own(graph, n, 'kites') }, true);
+      await changes.pin({ graph, caller }, { id: known(n) }, n % 2 === 0).catch(unlessRefused);
     },
     forget: async (graph, n) => {
-      await changes.forget(graph, caller, { id: await own(graph, n, 'goats') });
-      await changes.forget(graph, caller, { id: known(n) }).catch(unlessRefused);
+      await changes.forget({ graph, caller }, { id: await own(graph, n, 'goats') });
+      await changes.forget({ graph, caller }, { id: known(n) }).catch(unlessRefused);
     },
     restore: async (graph, n) => {
       const id = await own(graph, n, 'bees');
-      await changes.forget(graph, caller, { id });
-      await changes.restore(graph, caller, { id });
-      await changes.restore(graph, caller, { id: known(n) }).catch(unlessRefused);
+      await changes.forget({ graph, caller }, { id });
+      await changes.restore({ graph, caller }, { id });
+      await changes.restore({ graph, caller }, { id: known(n) }).catch(unlessRefused);
     },
     learn: async (graph, n) => {
       const input = { ...fact(n), type: 'preference', confidence: 0.9 } as const;
       const { draftResults, context } = await draftAll(
-        graph,
-        caller,
+        { graph, caller },
         [input, { ...input, type: 'identity' }],
         Date.now(),
       );
@@ -103,16 +101,15 @@ it('concurrent writers of every kind lock the same memories in one order, and no
       await learner.store(graph, await learner.prepare(graph, drafts, { ...context }));
     },
     link: async (graph, n) => {
-      const acquaintance = await people.create(graph, caller, { name: `Ben ${n}` });
-      await remember.rememberAll(graph, caller, [
+      const acquaintance = await people.create({ graph, caller }, { name: `Ben ${n}` });
+      await remember.rememberAll({ graph, caller }, [
         { text: `Ben ${n} rows.`, about: [{ id: acquaintance.id }] },
         { text: `Ben ${n} sings.`, slot: 'hobby', value: 'singing', about: [{ id: acquaintance.id }] },
       ]);
-      await linking.link(graph, caller, {
-        acquaintance: acquaintance.id,
-        account: { handle: 'ben' },
-        includeEarlier: true,
-      });
+      await linking.link(
+        { graph, caller },
+        { acquaintance: acquaintance.id, account: { handle: 'ben' }, includeEarlier: true },
+      );
     },
     embed: (graph) => {
       const items = [...ids].map((id) => ({ id, texts: ['another text'], vectors: [[1]] })).reverse();

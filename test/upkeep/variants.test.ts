@@ -166,17 +166,22 @@ describe('the job that resolves variants of names', () => {
       saysPrivate: false,
     });
     const [ned, ola] = [await callerOf('ned'), await callerOf('ola')];
-    const decide = (id: string, accept: boolean) => proposals.decide(graph.session(), ned, { id, accept });
-    const open = await proposals.proposals(graph.session(), ned);
+    const decide = (id: string, accept: boolean) =>
+      proposals.decide({ graph: graph.session(), caller: ned }, { id, accept });
+    const open = await proposals.proposals({ graph: graph.session(), caller: ned });
     expect(open.map(({ current, proposed, state }) => [current, proposed, state]).sort()).toEqual(
       [...pairs].sort().map((pair) => [...pair, 'OPEN']),
     );
-    expect(await proposals.proposals(graph.session(), ola)).toEqual([]);
+    expect(await proposals.proposals({ graph: graph.session(), caller: ola })).toEqual([]);
     const idFor = (name: string): string => open.find(({ current }) => current === name)!.id;
-    await expect(proposals.decide(graph.session(), ola, { id: idFor('Robert'), accept: true })).rejects.toMatchObject({
+    await expect(
+      proposals.decide({ graph: graph.session(), caller: ola }, { id: idFor('Robert'), accept: true }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(proposals.proposals(graph.session(), { ...ned, actsForOther: true })).rejects.toMatchObject({
+    await expect(
+      proposals.proposals({ graph: graph.session(), caller: { ...ned, actsForOther: true } }),
+    ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
 
@@ -187,7 +192,10 @@ describe('the job that resolves variants of names', () => {
     await expect(decide(idFor('Robert'), false)).rejects.toMatchObject({ code: 'CONFLICT' });
     now += 30 * day;
     await expect(decide(idFor('Jess'), true)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const states = (await proposals.proposals(graph.session(), ned)).map(({ current, state }) => [current, state]);
+    const states = (await proposals.proposals({ graph: graph.session(), caller: ned })).map(({ current, state }) => [
+      current,
+      state,
+    ]);
     expect(Object.fromEntries(states)).toEqual({ Robert: 'ACCEPTED', Elizabeth: 'REFUSED', Jess: 'LAPSED' });
     expect(await people('ned')).toEqual({ Elizabeth: [], Liz: [], Jess: [], Jesse: [], Robert: ['Bob'] });
     // No proposal is made twice.

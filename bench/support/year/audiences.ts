@@ -53,7 +53,7 @@ export async function compareAudiences(
     const caller = callerOf(kith.tenant, ids.people, who, persona);
     const chatId = ids.chats[where] ?? null;
     const listedIds = await allPages((after) =>
-      services.memories.memories(graph.session(), caller, { chatId, first: 100, after }),
+      services.memories.memories({ graph: graph.session(), caller }, { chatId, first: 100, after }),
     );
     const listedIdSet = new Set(listedIds);
     const expectedIds = truth.memories.filter(hears).map(({ id }) => id);

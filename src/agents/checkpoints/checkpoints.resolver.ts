@@ -67,29 +67,29 @@ export class CheckpointsResolver {
 
   @Query(() => CheckpointObject, { nullable: true, description: 'Your checkpoint of a thread; null for none.' })
   async checkpoint(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('thread', () => String, { description: 'Name under which the state is saved.' }) thread: string,
   ): Promise<CheckpointObject | null> {
-    return this.service.checkpoint(graph, caller, thread);
+    return this.service.checkpoint(request, thread);
   }
 
   @Query(() => CheckpointConnection, { description: 'Your checkpoints, by thread. A page ends at 8 MB of data.' })
   async checkpoints(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<CheckpointObject>> {
-    return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after);
+    return toConnection(await this.service.checkpoints(request, { first, after }), after);
   }
 
   @Mutation(() => DeleteCheckpointPayload, {
     description: 'Deletes your checkpoint of a thread for good. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async deleteCheckpoint(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => DeleteCheckpointInput) input: DeleteCheckpointInput,
   ): Promise<DeleteCheckpointPayload> {
-    await this.service.delete(graph, caller, input.thread);
+    await this.service.delete(request, input.thread);
     return { deletedId: input.thread };
   }
 
@@ -97,9 +97,9 @@ export class CheckpointsResolver {
     description: 'Saves a checkpoint of yours. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async saveCheckpoint(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => SaveCheckpointInput) input: SaveCheckpointInput,
   ): Promise<SaveCheckpointPayload> {
-    return { checkpoint: await this.service.save(graph, caller, input) };
+    return { checkpoint: await this.service.save(request, input) };
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { isStorable, malformedTextError } from '../../text/storableText.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type Checkpoint, serializeState, textsOfState } from './checkpoint.js';
 import {
   type CheckpointKey,
@@ -30,15 +30,14 @@ export class CheckpointsService {
   ) {}
 
   /** Returns the latest checkpoint of a thread of the viewer, or null. Private contexts only: it is one person's. */
-  async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
+  async checkpoint({ graph, caller }: RequestContext, thread: string): Promise<Checkpoint | null> {
     requireStatedContext(caller, null);
     return readCheckpoint(graph, keyOf(caller, thread));
   }
 
   /** Lists by thread, 1 to 100 per page, fewer if they have more than 8 MB. Private contexts only. */
   async checkpoints(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<Checkpoint>> {
     requireStatedContext(caller, null);
@@ -56,7 +55,7 @@ export class CheckpointsService {
   }
 
   /** Deletes the checkpoint of a thread of the viewer. Rejects with NOT_FOUND if there is none. */
-  async delete(graph: GraphSession, caller: Caller, thread: string): Promise<void> {
+  async delete({ graph, caller }: RequestContext, thread: string): Promise<void> {
     if (!(await deleteCheckpoint(graph, keyOf(caller, thread), this.quotas)))
       throw notFound('No checkpoint of that thread');
   }
@@ -67,8 +66,7 @@ export class CheckpointsService {
    * levels, a thread beyond 200 characters and a negative version, and with SECRET_REFUSED or QUOTA_EXCEEDED.
    */
   async save(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     input: { thread: string; data: unknown; expectedVersion?: number | null },
   ): Promise<Checkpoint> {
     const expected = input.expectedVersion ?? null;

@@ -10,18 +10,18 @@ export class ContextsResolver {
 
   @Query(() => ContextBlockObject, { description: 'Text for a prompt: what an agent should know before it answers.' })
   async context(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('input', () => ContextInput, { description: 'Kind, audience and budget of the context.' }) input: ContextInput,
   ): Promise<ContextBlockObject> {
     const question = contextQuestion(input);
-    return contextObject(await this.service.context(graph, caller, question), question);
+    return contextObject(await this.service.context(request, question), question);
   }
 
   @FieldResolver(() => AudienceObject, { description: 'People it was made for.' })
   async audience(
     @Root() { resolvedAudience, question }: ContextBlockObject,
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
   ): Promise<AudienceObject> {
-    return audienceObject(resolvedAudience ?? (await this.service.audience(graph, caller, question)));
+    return audienceObject(resolvedAudience ?? (await this.service.audience(request, question)));
   }
 }

@@ -7,6 +7,7 @@ import { loadConversation } from '../../conversations/conversationText.store.js'
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Audience, unaskedAudience } from '../../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenInGroupTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
 import { viewOf } from '../../memories/memoryView.js';
@@ -14,7 +15,6 @@ import { parsePersona } from '../../memories/drafts/rememberInput.js';
 import type { Clock } from '../../platform/clock.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Recall, RecallService } from '../../recall/recall.service.js';
 import type { RecallQuestion } from '../../recall/recallQuestion.js';
 import { agentLayout, agentLimits, chooseNotes } from './agentContext.js';
@@ -52,9 +52,7 @@ const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'R
 const conversationRecall = ({ isPrivate }: Audience) =>
   ({ filter: { types: isPrivate ? conversationTypes : spokenInGroupTypes }, limit: 30 }) as const;
 
-interface ContextRequest extends CheckedContextQuestion {
-  readonly graph: GraphSession;
-  readonly caller: Caller;
+interface ContextRequest extends RequestContext, CheckedContextQuestion {
   readonly audience: Audience;
   readonly kind: ContextKind;
 }
@@ -72,17 +70,17 @@ export class ContextsService {
   ) {}
 
   /** Rejects with INVALID_INPUT for a bad or unstated value; unless OFF, NOT_FOUND for chats and threads of others. */
-  async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
+  async context({ graph, caller: viewer }: RequestContext, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checked = checkContextQuestion(question);
     if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
-    const caller = speakingTo(viewer, question);
-    const audience = unaskedAudience(await resolveAudience(graph, caller, question, this.clock()));
+    const request = { graph, caller: speakingTo(viewer, question) };
+    const audience = unaskedAudience(await resolveAudience(request, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
       readUpdates(graph, audience, thread, since),
-      this.layoutFor({ graph, caller, audience, kind: question.kind, ...checked }),
+      this.layoutFor({ ...request, audience, kind: question.kind, ...checked }),
     ]);
     const updates = updatesSection(since, bullets, memories);
     const block = fillBudget(layoutWith(updates), checked.budget);
@@ -100,19 +98,19 @@ export class ContextsService {
   }
 
   /** Warms up the plan cache with every statement of a conversation context. The caller is no real person. */
-  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
-    await this.context(graph, caller, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
-    const audience = await this.audience(graph, caller, {});
-    await listRepeatableMessages(graph, audience, [{ place: placeKeyOf(null, caller.viewerId), seq: 1 }]);
+  async warmUp(request: RequestContext): Promise<void> {
+    await this.context(request, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
+    const audience = await this.audience(request, {});
+    const place = placeKeyOf(null, request.caller.viewerId);
+    await listRepeatableMessages(request.graph, audience, [{ place, seq: 1 }]);
   }
 
   /** Resolves the audience even of a context that reads nothing; it must be stated. NOT_FOUND for others' chats. */
   audience(
-    graph: GraphSession,
-    viewer: Caller,
+    { graph, caller: viewer }: RequestContext,
     question: Pick<ContextQuestion, 'chatId' | 'persona'>,
   ): Promise<Audience> {
-    return resolveAudience(graph, speakingTo(viewer, question), question, this.clock());
+    return resolveAudience({ graph, caller: speakingTo(viewer, question) }, question, this.clock());
   }
 
   private layoutFor(request: ContextRequest): Promise<(updates: Section) => ContextLayout> {
@@ -163,7 +161,7 @@ export class ContextsService {
         ? undefined
         : Promise.all([
             this.search(request, query, { ...conversationRecall(request.audience), minRelevance }),
-            this.earlierMessages.find(graph, caller, audience, { query, minRelevance }),
+            this.earlierMessages.find(request, audience, { query, minRelevance }),
           ]);
     const ownPages = mayDiscloseOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
@@ -186,11 +184,13 @@ export class ContextsService {
 
   /** Returns the answer to a query; undefined without a query. */
   private async search(
-    { graph, caller, audience: { chatId } }: ContextRequest,
+    request: ContextRequest,
     query: string | null,
     options: Omit<RecallQuestion, 'query' | 'chatId'>,
   ): Promise<Recall | undefined> {
-    return query === null ? undefined : this.recall.recall(graph, caller, { ...options, query, chatId });
+    return query === null
+      ? undefined
+      : this.recall.recall(request, { ...options, query, chatId: request.audience.chatId });
   }
 }
 

@@ -59,7 +59,7 @@ export const contextTools = ({
       context: z.string().nullable(),
       contextRefused: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
-    run: async ({ graph, caller }: RequestContext, { messages, returnContext, ...conversation }) => {
+    run: async (request: RequestContext, { messages, returnContext, ...conversation }) => {
       const parsedMessages = messages.map(({ role, speaker, at, confidedTo: confidants, ...fields }) => ({
         ...fields,
         role: role.toUpperCase() as (typeof messageRoles)[number],
@@ -68,7 +68,7 @@ export const contextTools = ({
         confidedTo: confidants?.map(parsePersonRef),
       }));
       const question = returnContext && { ...returnContext, kind: returnContext.kind.toUpperCase() as ContextKind };
-      const turn = await turns.record(graph, caller, {
+      const turn = await turns.record(request, {
         ...conversation,
         messages: parsedMessages,
         returnContext: question,
@@ -102,10 +102,10 @@ export const contextTools = ({
       budgetTokens,
     }),
     output: z.object({ text: z.string(), tokens: z.number(), revision: z.number().nullable() }),
-    run: async ({ graph, caller }: RequestContext, { kind = 'conversation', ...input }) => {
+    run: async (request: RequestContext, { kind = 'conversation', ...input }) => {
       const { chat: chatId, ...rest } = input;
       const question = { ...rest, kind: kind.toUpperCase() as ContextKind, chatId };
-      const { text, tokens, revision } = await contexts.context(graph, caller, question);
+      const { text, tokens, revision } = await contexts.context(request, question);
       return { text: text === '' ? 'There is nothing to tell.' : text, data: { text, tokens, revision } };
     },
   }),

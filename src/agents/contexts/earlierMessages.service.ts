@@ -2,9 +2,8 @@ import { fetchSlots } from '../../conversations/messages.store.js';
 import type { MessagesService } from '../../conversations/messages.service.js';
 import { defaultMessageFloor } from '../../conversations/search/messageScorer.js';
 import type { Audience } from '../../disclosure/audience.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { mayRepeatUnasked } from '../../disclosure/unaskedDisclosure.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listRepeatableMessages } from './contexts.store.js';
 import type { EarlierMessage } from './earlierMessages.js';
 
@@ -20,18 +19,17 @@ export class EarlierMessagesService {
 
   /** Finds at most 20 messages to repeat, best first. `minRelevance` is 0 to 1; null is the measured default. */
   async find(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     audience: Audience,
     { query, minRelevance }: { readonly query: string; readonly minRelevance: number | null },
   ): Promise<EarlierMessage[]> {
     const floor = minRelevance ?? defaultMessageFloor;
-    const search = await this.messages.search(graph, caller, { query, chatId: audience.chatId });
+    const search = await this.messages.search(request, { query, chatId: audience.chatId });
     const slots = search.slots(floor).slice(0, maxSlots);
     if (slots.length === 0) return [];
     const [{ messages: slotMessages, latestMessageId: latest }, allowedIds] = await Promise.all([
-      fetchSlots(graph, audience, slots),
-      listRepeatableMessages(graph, audience, slots),
+      fetchSlots(request.graph, audience, slots),
+      listRepeatableMessages(request.graph, audience, slots),
     ]);
     return search
       .rank(search.filterAnswers(slotMessages, latest))

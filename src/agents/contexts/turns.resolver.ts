@@ -48,13 +48,13 @@ export class TurnsResolver {
       'Records 1 to 500 messages of one place, all or none; idempotent by external id. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async recordMessages(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => RecordMessagesInput)
     { returnContext, ...input }: RecordMessagesInput,
   ): Promise<RecordMessagesPayload> {
     const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
     const question = returnContext && contextQuestion(returnContext);
-    const turn = await this.service.record(graph, caller, { ...input, messages, returnContext: question });
+    const turn = await this.service.record(request, { ...input, messages, returnContext: question });
     return {
       messages: turn.messages.map(messageIn(input.chat ?? null)),
       work: [...turn.work],

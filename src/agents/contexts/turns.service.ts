@@ -1,10 +1,9 @@
 import type { RecordInput } from '../../conversations/record/recordInput.js';
 import type { RecordingResult, RecordingService } from '../../conversations/record/recording.service.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { invalidInput } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { ContextBlock } from './context.js';
 import type { ContextQuestion } from './contextQuestion.js';
 import type { ContextsService } from './contexts.service.js';
@@ -42,26 +41,25 @@ export class TurnsService {
    * anything is stored. A later failure of the context is a value instead of an error, because the messages are stored
    * and the caller must not record them again.
    */
-  async record(graph: GraphSession, caller: Caller, { returnContext, ...input }: TurnInput): Promise<Turn> {
+  async record(request: RequestContext, { returnContext, ...input }: TurnInput): Promise<Turn> {
     if (returnContext == null)
-      return { ...(await this.recording.record(graph, caller, input)), context: null, contextRefused: null };
+      return { ...(await this.recording.record(request, input)), context: null, contextRefused: null };
     const question = questionOf(input, returnContext);
     const latestIndex = latestOf(input.messages);
     const message = question.message ?? (latestIndex === undefined ? null : input.messages[latestIndex]!.text);
-    this.contexts.prepare(caller, { ...question, message });
-    const recorded = await this.recording.record(graph, caller, input);
+    this.contexts.prepare(request.caller, { ...question, message });
+    const recorded = await this.recording.record(request, input);
     // Values that the place keeps out of the message are kept out of the query as well.
     const maskedMessage = question.message ?? (latestIndex === undefined ? null : recorded.messages[latestIndex]!.text);
-    return { ...recorded, ...(await this.contextOf(graph, caller, { ...question, message: maskedMessage })) };
+    return { ...recorded, ...(await this.contextOf(request, { ...question, message: maskedMessage })) };
   }
 
   private async contextOf(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: ContextQuestion,
   ): Promise<Pick<Turn, 'context' | 'contextRefused'>> {
     try {
-      const block = await this.contexts.context(graph, caller, question);
+      const block = await this.contexts.context(request, question);
       return { context: { block, question }, contextRefused: null };
     } catch (error) {
       this.onRefused(error);

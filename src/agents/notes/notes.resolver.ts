@@ -91,13 +91,13 @@ export class NotesResolver {
 
   @Query(() => NoteConnection, { description: 'Your own live notes, newest first. In private only.' })
   async notes(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('kind', () => noteKindEnum, 'Only this kind.') kind?: NoteKind | null,
     @NullableArg('tags', () => [String], 'Any of these tags.') tags?: string[] | null,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<NoteObject>> {
-    return toConnection(await this.service.notes(graph, caller, { kind, tags, first, after }), after, noteObject);
+    return toConnection(await this.service.notes(request, { kind, tags, first, after }), after, noteObject);
   }
 
   @Mutation(() => WriteNotePayload, {
@@ -105,10 +105,10 @@ export class NotesResolver {
       'Stores a note, with the defaults of its kind. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async writeNote(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => WriteNoteInput) input: WriteNoteInput,
   ): Promise<NotePayload> {
-    return { note: noteObject(await this.service.write(graph, caller, input)) };
+    return { note: noteObject(await this.service.write(request, input)) };
   }
 
   @Mutation(() => MergeNotesPayload, {
@@ -116,10 +116,10 @@ export class NotesResolver {
       'Makes one SUMMARY of several of your notes and supersedes them. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergeNotes(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => MergeNotesInput) { ids }: MergeNotesInput,
   ): Promise<NotePayload> {
-    return { note: noteObject(await this.service.merge(graph, caller, ids)) };
+    return { note: noteObject(await this.service.merge(request, ids)) };
   }
 
   @Mutation(() => UpdateSoulPayload, {
@@ -127,10 +127,10 @@ export class NotesResolver {
       'Replaces the soul of your agent; the earlier one is superseded. Errors: INVALID_INPUT, SECRET_REFUSED, QUOTA_EXCEEDED.',
   })
   async updateSoul(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => UpdateSoulInput) { content }: UpdateSoulInput,
   ): Promise<NotePayload> {
-    return { note: noteObject(await this.service.updateSoul(graph, caller, content)) };
+    return { note: noteObject(await this.service.updateSoul(request, content)) };
   }
 
   @Mutation(() => StoreProcedurePayload, {
@@ -138,10 +138,10 @@ export class NotesResolver {
       'Stores a procedure, which only agents with the category `procedural` in their allowlist can read. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async storeProcedure(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => StoreProcedureInput) input: StoreProcedureInput,
   ): Promise<MemoryPayload> {
-    return { memory: memoryObject(await this.service.storeProcedure(graph, caller, input)) };
+    return { memory: memoryObject(await this.service.storeProcedure(request, input)) };
   }
 }
 

@@ -2,6 +2,7 @@ import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { MemoriesService } from '../../memories/read/memories.service.js';
 import { fetchMemories } from '../../memories/read/memories.store.js';
 import type { MemoryState } from '../../memories/memory.js';
@@ -16,7 +17,6 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import type { Page } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText, lengthOf } from '../../text/texts.js';
 
 /** Note written by an agent. Null and absent mean "not given": the default of its kind applies. */
@@ -67,7 +67,7 @@ export class NotesService {
   ) {}
 
   /** Stores a note. Rejects with INVALID_INPUT for a kind that is no note, and for values that its kind forbids. */
-  async write(graph: GraphSession, caller: Caller, { kind, content, jobId, ...note }: NewNote): Promise<MemoryView> {
+  async write(request: RequestContext, { kind, content, jobId, ...note }: NewNote): Promise<MemoryView> {
     checkKind('kind', kind, noteKinds);
     if (memoryTypes[kind].single === 'owner' && note.persona != null && note.persona !== '')
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
@@ -77,30 +77,28 @@ export class NotesService {
       ? { sensitivity: stricter(note.sensitivity ?? detectNoteSensitivity(content, note), 'PERSONAL'), portable: false }
       : {};
     const noteFields = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closedFields };
-    return (await this.remembering.remember(graph, caller, { ...rest, ...noteFields, type: kind, text: content }))
-      .memory;
+    return (await this.remembering.remember(request, { ...rest, ...noteFields, type: kind, text: content })).memory;
   }
 
   /** Replaces the soul of the viewer's agent. The former one is superseded and stays readable in the chain. */
-  async updateSoul(graph: GraphSession, caller: Caller, content: string): Promise<MemoryView> {
-    return (await this.remembering.remember(graph, caller, { type: 'soul', text: content })).memory;
+  async updateSoul(request: RequestContext, content: string): Promise<MemoryView> {
+    return (await this.remembering.remember(request, { type: 'soul', text: content })).memory;
   }
 
   /** Stores a procedure: a title and its steps, each an instruction. */
-  async storeProcedure(graph: GraphSession, caller: Caller, procedure: NewProcedure): Promise<MemoryView> {
+  async storeProcedure(request: RequestContext, procedure: NewProcedure): Promise<MemoryView> {
     const { title, steps, tags, agentId, runId } = procedure;
     const text = procedureText(
       cleanText('title', title, { max: maxTitle }),
       steps.map((step) => cleanText('steps', step, { max: 1_000 })),
     );
     const input = { type: 'procedure', text, tags: tags && [...tags], agentId, runId } as const;
-    return (await this.remembering.remember(graph, caller, input)).memory;
+    return (await this.remembering.remember(request, input)).memory;
   }
 
   /** Returns a page of 1 to 100 of the viewer's live notes, newest first, by kind and tags. Private contexts only. */
   async notes(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: {
       kind?: MemoryTypeName | null;
       tags?: readonly string[] | null;
@@ -110,18 +108,23 @@ export class NotesService {
   ): Promise<Page<MemoryView>> {
     const { kind, tags, first, after } = question;
     if (kind != null) checkKind('kind', kind, noteKinds);
-    const filter = { types: kind == null ? noteKinds : [kind], ownedBy: [caller.viewerId], ...(tags && { tags }) };
-    return this.memories.memories(graph, caller, { filter, first: first ?? 50, after });
+    const filter = {
+      types: kind == null ? noteKinds : [kind],
+      ownedBy: [request.caller.viewerId],
+      ...(tags && { tags }),
+    };
+    return this.memories.memories(request, { filter, first: first ?? 50, after });
   }
 
   /** Merges 2 to 20 own live notes into a summary that supersedes them. NOT_FOUND, or CONFLICT if audiences differ. */
-  async merge(graph: GraphSession, caller: Caller, noteIds: readonly string[]): Promise<MemoryView> {
+  async merge(request: RequestContext, noteIds: readonly string[]): Promise<MemoryView> {
+    const { graph, caller } = request;
     requireStatedContext(caller, null);
     const ids = [...new Set(noteIds)];
     if (ids.length < 2 || ids.length > maxMerged)
       throw invalidInput(`ids must name 2 to ${maxMerged} notes; it names ${ids.length}.`);
     const now = this.clock();
-    const audience = await resolveAudience(graph, caller, {}, now);
+    const audience = await resolveAudience(request, {}, now);
     const memories = await fetchMemories(
       graph,
       audience,
@@ -136,7 +139,7 @@ export class NotesService {
     const fold = newFold({ ...foldSourcesOf(notes), summary, vector: await this.writer.vectorOf(summary, caller) });
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now };
     if ((await this.writer.fold(graph, [fold], by)) === 0) throw new DomainError('CONFLICT', unmergeableMessage);
-    const summaryNote = await this.memories.memory(graph, caller, fold.id);
+    const summaryNote = await this.memories.memory(request, fold.id);
     if (!summaryNote) throw notFound('No note by that id');
     return summaryNote;
   }

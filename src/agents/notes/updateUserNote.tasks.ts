@@ -38,7 +38,7 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
   const graph = dependencies.graph.session();
   const { tenantId, personId } = work;
   const now = dependencies.clock();
-  const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
+  const audience = await resolveAudience({ graph, caller: { tenantId, viewerId: personId, persona: '' } }, {}, now);
   const { facts, note, name } = await loadProfile(graph, audience);
   if (!note) return noEffects;
   const head = headFrom(facts, name);

@@ -70,7 +70,7 @@ export class LiveService {
     const chatId = chat ?? (name == null ? null : parseThread(name, caller.viewerId).chatId);
     requireStatedContext(caller, chatId);
     const since = sinceRevision == null ? null : checkRevision(sinceRevision);
-    const audience = await resolveAudience(createContext().graph, caller, { chatId }, this.clock());
+    const audience = await resolveAudience({ graph: createContext().graph, caller }, { chatId }, this.clock());
     const { key } = threadOfContext(name, audience);
     const watchedThread = await this.watch.watch(caller.tenantId, key);
     const listenedThread = { name, chatId };

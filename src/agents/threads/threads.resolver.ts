@@ -56,7 +56,7 @@ export class ThreadsResolver {
     description: 'Changes of a thread after a revision, among those you may hear, newest first.',
   })
   async threadChanges(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('thread', () => String, {
       description:
         "Name of a thread of yours, Kith's id of a chat (as `Chat.id`, not its external id), or the value of `Memory.thread`.",
@@ -66,7 +66,7 @@ export class ThreadsResolver {
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<ChangeObject>> {
-    const page = await this.service.changes(graph, caller, { thread, sinceRevision, first, after });
+    const page = await this.service.changes(request, { thread, sinceRevision, first, after });
     return toConnection(page, after, changeObject);
   }
 

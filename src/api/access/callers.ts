@@ -59,7 +59,7 @@ export class Callers {
     const graph = await this.sessionOf({ tenantId, viewerId: handle });
     const viewerId = await this.accountOf(graph, tenantId, handle);
     await graph.follow(bookmarks);
-    return { requestId, graph, caller: { ...identity, viewerId } };
+    return { graph, caller: { ...identity, viewerId } };
   }
 
   /** Authenticates a connection that outlives a request, and opens one request after the other. Rejects as `open`. */
@@ -69,7 +69,7 @@ export class Callers {
     const requester = { tenantId, viewerId: handle };
     const caller = { ...identity, viewerId: await this.accountOf(await this.sessionOf(requester), tenantId, handle) };
     const openSession = await this.sessionOpener(requester);
-    const openRequest = (): RequestContext => ({ requestId: connectionId, graph: openSession(), caller });
+    const openRequest = (): RequestContext => ({ graph: openSession(), caller });
     return { caller, expiresAt, openRequest };
   }
 

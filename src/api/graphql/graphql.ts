@@ -61,8 +61,9 @@ export const graphql = (schema: GraphQLSchema): Door => ({
   },
 });
 
-const contextOf = ({ context, takenPoints }: PreparedRequest): GraphqlContext => ({
+const contextOf = ({ context, requestId, takenPoints }: PreparedRequest): GraphqlContext => ({
   ...context,
+  requestId,
   takenPoints,
   objects: null,
 });

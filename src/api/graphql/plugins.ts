@@ -11,6 +11,8 @@ import type { ServerDependencies, TakenPoints } from '../serverDependencies.js';
 
 /** Context of a request of the API: with what it has cost so far. */
 export interface GraphqlContext extends RequestContext {
+  /** Id of the request in the answer and in the log. */
+  readonly requestId: string;
   readonly takenPoints: TakenPoints;
   /** Objects that the answer could hold. Null until they are estimated. */
   objects: number | null;

@@ -21,12 +21,12 @@ export class JobsResolver {
       'Operator: latest runs of one job or of all jobs, newest first. Runs for all tenants are given without counts, except to an admin.',
   })
   async jobRuns(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('job', () => String, 'Only runs of the job of this name.') job?: string | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<JobRunObject>> {
-    return toConnection(await this.service.jobRuns(graph, caller, { job, first, after }), after, jobRunObject);
+    return toConnection(await this.service.jobRuns(request, { job, first, after }), after, jobRunObject);
   }
 
   @Mutation(() => RunJobPayload, {

@@ -1,10 +1,11 @@
 import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { newId } from '../../platform/ids.js';
 import { KeyedSemaphore } from '../../platform/keyedSemaphore.js';
-import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
 import {
@@ -74,8 +75,7 @@ export class JobsService implements TimedJobs {
 
   /** Lists newest first. Operators get those of their tenant, and those for all without counts; an admin gets all. */
   async jobRuns(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { job?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<JobRun>> {
     const tenant = overseenTenant(caller);

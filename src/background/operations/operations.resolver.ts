@@ -12,14 +12,14 @@ export class OperationsResolver {
       'Operator: counts of operations in your tenant since a given time; by the minute for two days, then by the hour. At most 96: one per node, operation and status.',
   })
   operationCounts(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('since', () => DateTime, { description: 'Start of the period; it counts as a whole minute.' }) since: Date,
   ): Promise<OperationCountObject[]> {
-    return this.service.operations(graph, caller, since.getTime());
+    return this.service.operations(request, since.getTime());
   }
 
   @Query(() => TenantCountsObject, { description: 'Operator: counts of what your tenant holds.' })
-  tenantCounts(@Ctx() { graph, caller }: RequestContext): Promise<TenantCountsObject> {
-    return this.service.tenantCounts(graph, caller);
+  tenantCounts(@Ctx() request: RequestContext): Promise<TenantCountsObject> {
+    return this.service.tenantCounts(request);
   }
 }

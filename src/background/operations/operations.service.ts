@@ -1,4 +1,5 @@
-import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import { requireOperator } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { OperationLog } from './operationLog.steps.js';
@@ -14,14 +15,14 @@ export class OperationsService {
   ) {}
 
   /** Returns counts of operations since a moment (epoch ms). Counts of other replicas lack their last seconds. */
-  async operations(graph: GraphSession, caller: Caller, since: number): Promise<OperationCount[]> {
+  async operations({ graph, caller }: RequestContext, since: number): Promise<OperationCount[]> {
     requireOperator(caller);
     await this.log.flush();
     return listCounts(graph, caller.tenantId, since);
   }
 
   /** Returns the amount of data in the operator's own tenant, and of vectors that it lacks. */
-  async tenantCounts(graph: GraphSession, caller: Caller): Promise<TenantCounts & { missingVectors: number }> {
+  async tenantCounts({ graph, caller }: RequestContext): Promise<TenantCounts & { missingVectors: number }> {
     requireOperator(caller);
     const [counts, missingVectors] = await Promise.all([
       countTenant(graph, caller.tenantId, this.clock()),

@@ -23,8 +23,8 @@ export class BacklogResolver {
     description:
       'Operator: counts of unfinished background work of your tenant, or of all tenants for an admin, by kind and state: at most 70.',
   })
-  async backgroundTaskBacklog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
-    const backlog = await this.service.backlog(graph, caller);
+  async backgroundTaskBacklog(@Ctx() request: RequestContext): Promise<WorkBacklogObject[]> {
+    const backlog = await this.service.backlog(request);
     // The schema has no name for a kind that only another version knows.
     return backlog.filter(({ kind }) => kinds.has(kind));
   }
@@ -33,11 +33,11 @@ export class BacklogResolver {
     description: 'Operator: background work of your tenant that was given up, latest first.',
   })
   async deadBackgroundTasks(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<DeadWorkObject>> {
-    return toConnection(await this.service.deadWork(graph, caller, { first, after }), after);
+    return toConnection(await this.service.deadWork(request, { first, after }), after);
   }
 
   @Mutation(() => RetryDeadBackgroundTaskPayload, {
@@ -45,10 +45,10 @@ export class BacklogResolver {
       'Operator: retries a DEAD background task of your tenant. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async retryDeadBackgroundTask(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => RetryDeadBackgroundTaskInput)
     input: RetryDeadBackgroundTaskInput,
   ): Promise<RetryDeadBackgroundTaskPayload> {
-    return { backgroundTask: await this.service.retryDead(graph, caller, input.id) };
+    return { backgroundTask: await this.service.retryDead(request, input.id) };
   }
 }

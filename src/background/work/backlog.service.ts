@@ -1,7 +1,7 @@
-import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
+import { overseenTenant, requireOperator } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { retryOnRequest } from './requestedRetry.steps.js';
 import type { Backlog, DeadWork } from './work.js';
 import { countDead, listDead, readBacklog } from './work.store.js';
@@ -17,14 +17,13 @@ export class BacklogService {
   ) {}
 
   /** Returns the unfinished work of an operator's tenant, or of all tenants for an admin, by kind and state. */
-  async backlog(graph: GraphSession, caller: Caller): Promise<Backlog[]> {
+  async backlog({ graph, caller }: RequestContext): Promise<Backlog[]> {
     return readBacklog(graph, overseenTenant(caller), this.clock());
   }
 
   /** Lists one page of the dead work of the operator's own tenant, the latest first. */
   async deadWork(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<DeadWork>> {
     requireOperator(caller);
@@ -36,7 +35,7 @@ export class BacklogService {
   }
 
   /** Retries dead work of the operator's tenant. Throws NOT_FOUND for an unknown id, CONFLICT for another state. */
-  async retryDead(graph: GraphSession, caller: Caller, id: string): Promise<DeadWork> {
+  async retryDead({ graph, caller }: RequestContext, id: string): Promise<DeadWork> {
     requireOperator(caller);
     const now = this.clock();
     const tenantOwner = { tenantId: caller.tenantId, viewerId: null, persona: '' };

@@ -22,39 +22,39 @@ export class WorkResolver {
     description: 'Background task that your words to the persona of the header, or to none, have caused.',
   })
   async backgroundTask(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('id', () => ID, { description: 'Id of a task that your words have caused.' }) id: string,
   ): Promise<WorkObject | null> {
-    return this.service.work(graph, caller, id);
+    return this.service.work(request, id);
   }
 
   @Query(() => WorkConnection, {
     description: 'Background work that your words to the persona of the header, or to none, have caused, newest first.',
   })
   async myBackgroundTasks(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('states', () => [workStateEnum], 'Any of these states; by default all.') states?: WorkState[] | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<WorkObject>> {
-    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after);
+    return toConnection(await this.service.myWork(request, { states, first, after }), after);
   }
 
   @Mutation(() => RetryBackgroundTaskPayload, {
     description: 'Retries a FAILED or DEAD background task of yours. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async retryBackgroundTask(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => RetryBackgroundTaskInput)
     input: RetryBackgroundTaskInput,
   ): Promise<RetryBackgroundTaskPayload> {
-    return { backgroundTask: await this.service.retry(graph, caller, input.id) };
+    return { backgroundTask: await this.service.retry(request, input.id) };
   }
 
   @FieldResolver(() => [MemoryObject], {
     description: 'At most 50 memories that it stored, among those you may hear in private.',
   })
-  async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
-    return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);
+  async stored(@Root() { storedIds }: WorkObject, @Ctx() request: RequestContext): Promise<MemoryObject[]> {
+    return (await this.memories.stored(request, storedIds)).map(memoryObject);
   }
 }

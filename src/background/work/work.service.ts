@@ -1,8 +1,8 @@
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { retryOnRequest } from './requestedRetry.steps.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
 import { countWork, fetchWork, listWork } from './work.store.js';
@@ -21,15 +21,14 @@ export class WorkService {
   ) {}
 
   /** Returns a piece of the viewer's work; null if there is none by that id. */
-  async work(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord | null> {
+  async work({ graph, caller }: RequestContext, id: string): Promise<WorkRecord | null> {
     requireStatedContext(caller, null);
     return isId(id, 'task') ? ((await fetchWork(graph, caller, id)) ?? null) : null;
   }
 
   /** Lists one page of the viewer's work in these states, or in all, newest first. */
   async myWork(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { states?: readonly WorkState[] | null; first?: number | null; after?: string | null },
   ): Promise<Page<WorkRecord>> {
     requireStatedContext(caller, null);
@@ -42,7 +41,7 @@ export class WorkService {
   }
 
   /** Retries the viewer's FAILED or DEAD work. Throws NOT_FOUND for an id not theirs, CONFLICT for another state. */
-  async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
+  async retry({ graph, caller }: RequestContext, id: string): Promise<WorkRecord> {
     const request = { states: retryableStates, runnableKinds: this.runnableKinds, now: this.clock() };
     const work = await retryOnRequest(graph, caller, id, request);
     this.onDue();

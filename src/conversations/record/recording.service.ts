@@ -5,13 +5,13 @@ import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclo
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Audience, audienceInChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
 import { type Caller, chatNotFoundError, requireConnector } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId, newToken } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { Quota } from '../../platform/neo4j/quota.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
@@ -47,15 +47,16 @@ export class RecordingService {
    * viewer does not take part in, with FORBIDDEN if only a connector may record there, and with INVALID_INPUT or
    * SECRET_REFUSED that names the message.
    */
-  async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<RecordingResult> {
+  async record(request: RequestContext, input: RecordInput): Promise<RecordingResult> {
+    const { graph, caller } = request;
     const now = this.clock();
     const { persona, messages } = await checkRecording(input, caller, now);
     const chatId = input.chat ?? null;
     const place = placeKeyOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
     const [chat, [self, ...people], latestTurn, removedValues] = await Promise.all([
-      chatId === null ? null : this.recordableChat(graph, caller, chatId, now),
-      resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
+      chatId === null ? null : this.recordableChat(request, chatId, now),
+      resolvePeople(request, [{ id: caller.viewerId }, ...refs]),
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT')
         ? // The agent addresses the person that a connector acts for.
           findLatestTurn(graph, {
@@ -113,24 +114,27 @@ export class RecordingService {
   }
 
   /** Makes the database plan every statement of a recording; stores nothing. The caller is no real person. */
-  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+  async warmUp(request: RequestContext): Promise<void> {
     const now = this.clock();
-    const { tenantId, viewerId, handle, persona } = caller;
+    const { tenantId, viewerId, handle, persona } = request.caller;
     const message = { id: newId('message'), externalId: newToken(), role: 'USER' as const, text: 'Nobody warms up.' };
-    await this.record(graph, caller, { messages: [message] }).catch(nullWhenNotFound);
+    await this.record(request, { messages: [message] }).catch(nullWhenNotFound);
     const speaker = plainAccount(viewerId, handle);
     const ownership = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
     const validatedMessage = { ...message, ...ownership, persona, at: now, speaker };
     const { settings, outbox, quota, suppressionList } = this;
     const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, suppressionList, now };
     const warmUpAudience = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
-    await storeMaskedMessages(graph, [validatedMessage], { ...context, sender: 'PERSON', audience: warmUpAudience });
+    await storeMaskedMessages(request.graph, [validatedMessage], {
+      ...context,
+      sender: 'PERSON',
+      audience: warmUpAudience,
+    });
   }
 
   /** Loads a chat if the caller may record in it: connectors in any, persons only alone in a private chat. */
   private async recordableChat(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     chatId: string,
     now: number,
   ): Promise<ChatWithPeriods> {

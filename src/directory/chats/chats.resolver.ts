@@ -46,27 +46,27 @@ export class ChatsResolver {
 
   @Query(() => ChatObject, { nullable: true, description: 'Chat that you take or took part in.' })
   chat(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('id', () => ID, { description: "Kith's id of the chat, or the connector's." }) id: string,
   ): Promise<ChatObject | null> {
-    return this.service.chat(graph, caller, id);
+    return this.service.chat(request, id);
   }
 
   @Query(() => ChatConnection, { description: 'Chats that you take or took part in, by external id.' })
   async chats(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<ChatObject>> {
-    return toConnection(await this.service.chats(graph, caller, { first, after }), after);
+    return toConnection(await this.service.chats(request, { first, after }), after);
   }
 
   @Mutation(() => UpsertChatPayload, {
     description:
       'Connector: creates a chat or changes its title. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
-  async upsertChat(@Ctx() { graph, caller }: RequestContext, @Input(() => UpsertChatInput) input: UpsertChatInput) {
-    return { chat: await this.service.upsert(graph, caller, input) };
+  async upsertChat(@Ctx() request: RequestContext, @Input(() => UpsertChatInput) input: UpsertChatInput) {
+    return { chat: await this.service.upsert(request, input) };
   }
 
   @Mutation(() => SyncChatPayload, {
@@ -74,10 +74,10 @@ export class ChatsResolver {
       'Connector: creates or changes a chat, and sets its participants to exactly those listed from now on. New handles create accounts. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async syncChat(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => SyncChatInput) input: SyncChatInput,
   ): Promise<SyncChatPayload> {
-    const { chat, joined, left } = await this.service.sync(graph, caller, input);
+    const { chat, joined, left } = await this.service.sync(request, input);
     const toPersonObjects = (people: typeof joined) => people.map((person) => personObject(person, null));
     return { chat, joined: toPersonObjects(joined), left: toPersonObjects(left) };
   }
@@ -86,16 +86,16 @@ export class ChatsResolver {
     description:
       'Connector: adds a participant to a chat from a given time on. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
-  async joinChat(@Ctx() { graph, caller }: RequestContext, @Input(() => JoinChatInput) input: JoinChatInput) {
-    return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
+  async joinChat(@Ctx() request: RequestContext, @Input(() => JoinChatInput) input: JoinChatInput) {
+    return { chat: await this.service.join(request, { ...input, at: input.at?.getTime() }) };
   }
 
   @Mutation(() => LeaveChatPayload, {
     description:
       "Ends a person's participation; a person may leave a chat themself. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
   })
-  async leaveChat(@Ctx() { graph, caller }: RequestContext, @Input(() => LeaveChatInput) input: LeaveChatInput) {
-    return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
+  async leaveChat(@Ctx() request: RequestContext, @Input(() => LeaveChatInput) input: LeaveChatInput) {
+    return { chat: await this.service.leave(request, { ...input, at: input.at?.getTime() }) };
   }
 
   @FieldResolver(() => [PersonObject], { description: 'Current participants, at most 1,000.' })

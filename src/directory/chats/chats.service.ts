@@ -3,7 +3,7 @@ import { type Caller, requireConnector } from '../../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { cleanText } from '../../text/texts.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
@@ -11,6 +11,7 @@ import { requireAccount } from '../people/people.store.js';
 import type { EntityRow, PersonRef, PersonRow } from '../people/person.js';
 import { type ChatView, cleanExternalId, maxParticipants } from './chat.js';
 import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type ListedParticipant, participationChanges } from './participants.js';
 import { knownAccounts, putParticipants } from './participants.steps.js';
 import {
@@ -63,7 +64,7 @@ export class ChatsService {
   constructor(private readonly clock: Clock) {}
 
   /** Returns a chat by id to its present and past participants and to connectors; else null. */
-  async chat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView | null> {
+  async chat({ graph, caller }: RequestContext, id: string): Promise<ChatView | null> {
     if (!isId(id, 'chat')) return null;
     return (
       (await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, [id], this.clock())).get(id) ??
@@ -73,8 +74,7 @@ export class ChatsService {
 
   /** Returns a page of the caller's present and former chats, ordered by external id; the cursor holds the last one. */
   async chats(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<ChatView>> {
     const first = pageSize(question.first);
@@ -102,12 +102,13 @@ export class ChatsService {
   }
 
   /** Creates a chat or changes its title. Another kind is a CONFLICT once the chat holds a memory or message. */
-  async upsert(graph: GraphSession, caller: Caller, input: ChatInput): Promise<ChatView> {
+  async upsert(request: RequestContext, input: ChatInput): Promise<ChatView> {
+    const { graph, caller } = request;
     requireConnector(caller);
     const checked = await checkChat(input, caller);
     const now = this.clock();
     const id = await graph.write((transaction) => putChat(transaction, caller, checked, now));
-    return this.requireChat(graph, caller, id);
+    return this.requireChat(request, id);
   }
 
   /**
@@ -115,14 +116,15 @@ export class ChatsService {
    * changes are made in one transaction, and the same list again changes nothing. Of two concurrent lists the later one
    * counts as a whole. Rejects with INVALID_INPUT or NOT_FOUND, naming the participant, and as `upsert` does.
    */
-  async sync(graph: GraphSession, caller: Caller, input: SyncInput): Promise<SyncedChat> {
+  async sync(request: RequestContext, input: SyncInput): Promise<SyncedChat> {
+    const { graph, caller } = request;
     requireConnector(caller);
     const { participants } = input;
     if (participants.length > maxParticipants)
       throw invalidInput(`participants must have at most ${maxParticipants} items; it has ${participants.length}.`);
     const checked = await checkChat(input, caller);
     const refs = participants.map(({ person }) => person);
-    const people = await putParticipants(graph, caller, refs, { now: this.clock(), withIndex: ofParticipant });
+    const people = await putParticipants(request, refs, { now: this.clock(), withIndex: ofParticipant });
     const listed = distinctParticipants(people, participants);
     const { id, joinedPeople, leftPeople } = await graph.write(async (transaction) => {
       const now = this.clock();
@@ -132,7 +134,7 @@ export class ChatsService {
       await joinChat(transaction, chat, changes.joins);
       return { id: chat, ...changes };
     });
-    return { chat: await this.requireChat(graph, caller, id), joined: joinedPeople, left: leftPeople };
+    return { chat: await this.requireChat(request, id), joined: joinedPeople, left: leftPeople };
   }
 
   /**
@@ -140,13 +142,18 @@ export class ChatsService {
    * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or
    * has as many participants as a chat can have.
    */
-  async join(graph: GraphSession, caller: Caller, input: JoinInput): Promise<ChatView> {
-    requireConnector(caller);
+  async join(request: RequestContext, input: JoinInput): Promise<ChatView> {
+    requireConnector(request.caller);
     const now = this.clock();
     const at = pastMoment(input.at, now);
-    const [{ id: person }] = (await putParticipants(graph, caller, [input.person], { now })) as [PersonRow];
-    await graph.write(async (transaction) => {
-      const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
+    const [{ id: person }] = (await putParticipants(request, [input.person], { now })) as [PersonRow];
+    await request.graph.write(async (transaction) => {
+      const chat = await lockChat(transaction, {
+        tenant: request.caller.tenantId,
+        chat: requireId(input.chat),
+        person,
+        now,
+      });
       if (!chat) throw notFound('No chat by that id');
       const kind = input.as ?? 'MEMBER';
       const openPeriod = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
@@ -166,13 +173,14 @@ export class ChatsService {
       if (openPeriod) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
       await joinChat(transaction, input.chat, [{ person, kind, joinedAt }]);
     });
-    return this.requireChat(graph, caller, input.chat);
+    return this.requireChat(request, input.chat);
   }
 
   /** Ends a participation: persons may leave, connectors may remove others. Leaving twice changes nothing. */
-  async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
+  async leave(request: RequestContext, input: ParticipationInput): Promise<ChatView> {
+    const { graph, caller } = request;
     const now = this.clock();
-    const person = await this.requireLeaver(graph, caller, input.person);
+    const person = await this.requireLeaver(request, input.person);
     if (!caller.isConnector && input.at != null)
       throw new DomainError('FORBIDDEN', 'at needs a token with the role "connector".');
     const at = pastMoment(input.at, now);
@@ -185,17 +193,17 @@ export class ChatsService {
       if (leftAt < openPeriod.joinedAt) throw invalidInput('at must not be before the person joined.');
       await leaveChat(transaction, input.chat, [{ person, leftAt }]);
     });
-    return this.requireChat(graph, caller, input.chat);
+    return this.requireChat(request, input.chat);
   }
 
-  private async requireLeaver(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<string> {
-    const [account] = await knownAccounts(graph, caller, [ref]);
+  private async requireLeaver(request: RequestContext, ref: PersonRef): Promise<string> {
+    const [account] = await knownAccounts(request, [ref]);
     const { id: person } = requireAccount(account!);
-    if (!caller.isConnector && person !== caller.viewerId) throw notFound('No chat by that id');
+    if (!request.caller.isConnector && person !== request.caller.viewerId) throw notFound('No chat by that id');
     return person;
   }
 
-  private async requireChat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView> {
+  private async requireChat({ graph, caller }: RequestContext, id: string): Promise<ChatView> {
     const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
     const chat = (await fetchChats(graph, viewer, [id], this.clock())).get(id);
     if (!chat) throw notFound('No chat by that id');

@@ -43,8 +43,8 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
       after: z.string().optional().describe('`next` of the answer before'),
     }),
     output: z.object({ chats: z.array(mcpChat), next: z.string().nullable() }),
-    run: async ({ graph, caller }: RequestContext, page) => {
-      const { edges, hasNextPage } = await chats.chats(graph, caller, page);
+    run: async (request: RequestContext, page) => {
+      const { edges, hasNextPage } = await chats.chats(request, page);
       const listedChats = edges.map(({ node }) => node);
       const next = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
       const lines = listedChats.length === 0 ? ['There are no chats.'] : listedChats.map(chatLine);
@@ -57,8 +57,8 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
 ];
 
 /** Returns a chat that the caller may see. Rejects with NOT_FOUND. */
-async function chatFor(chats: ChatsService, { graph, caller }: RequestContext, id: string): Promise<ChatView> {
-  const chat = await chats.chat(graph, caller, id);
+async function chatFor(chats: ChatsService, request: RequestContext, id: string): Promise<ChatView> {
+  const chat = await chats.chat(request, id);
   if (!chat) throw notFound('No chat by that id');
   return chat;
 }

@@ -1,11 +1,11 @@
 import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef, PersonRow } from '../people/person.js';
 import { findAccounts, upsertAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
 import { DomainError, errorAsValue, invalidInput, notFound } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecretIds } from '../../text/secrets/secrets.js';
 
 /** Adds the participant's index in the list to an error. */
@@ -13,26 +13,19 @@ type WithListIndex = (refusal: DomainError, at: number) => DomainError;
 
 /** Accounts of references, in order. Creates them for new handles unless one is refused, as bare names are. */
 export async function putParticipants(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   refs: readonly PersonRef[],
   { now, withIndex = (refusal) => refusal }: { readonly now: number; readonly withIndex?: WithListIndex },
 ): Promise<PersonRow[]> {
-  const handles = await mapYielding(refs, (ref) => handleOf(ref, caller).catch(errorAsValue), caller);
+  const handles = await mapYielding(refs, (ref) => handleOf(ref, request.caller).catch(errorAsValue), request.caller);
   const existingAccounts = await knownAccounts(
-    graph,
-    caller,
+    request,
     refs.filter((_, index) => handles[index] === null),
   );
   let next = 0;
   const resolvedRefs = handles.map((handle) => handle ?? existingAccounts[next++]!);
   const acceptedRefs = resolvedRefs.map((one, index) => accept(one, index, withIndex));
-  const accounts = await accountsOf(
-    graph,
-    caller,
-    [...new Set(acceptedRefs.filter((one) => typeof one === 'string'))],
-    now,
-  );
+  const accounts = await accountsOf(request, [...new Set(acceptedRefs.filter((one) => typeof one === 'string'))], now);
   return acceptedRefs.map((one, index) =>
     typeof one === 'string' ? accept(accounts.get(one)!, index, withIndex) : one,
   );
@@ -46,12 +39,11 @@ function accept<T>(value: T | DomainError, at: number, withIndex: WithListIndex)
 
 /** Returns the accounts of references or their errors, in their order, without creating any. */
 export async function knownAccounts(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   refs: readonly PersonRef[],
 ): Promise<(PersonRow | DomainError)[]> {
   if (refs.length === 0) return [];
-  const resolved = await resolvePeople(graph, caller, refs);
+  const resolved = await resolvePeople(request, refs);
   return refs.map(({ name }, index) => {
     const reference = resolved[index]!;
     if (name != null)
@@ -72,8 +64,7 @@ async function handleOf({ id, handle, name }: PersonRef, caller: Caller): Promis
 }
 
 async function accountsOf(
-  graph: GraphSession,
-  { tenantId }: Caller,
+  { graph, caller: { tenantId } }: RequestContext,
   handles: readonly string[],
   now: number,
 ): Promise<Map<string, PersonRow | DomainError>> {

@@ -1,4 +1,5 @@
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
@@ -14,7 +15,7 @@ export class MergeProposals {
   constructor(private readonly clock: Clock) {}
 
   /** Returns the viewer's proposals, latest first, at most 100; in a private context only. */
-  async proposals(graph: GraphSession, caller: Caller): Promise<MergeProposal[]> {
+  async proposals({ graph, caller }: RequestContext): Promise<MergeProposal[]> {
     requireStatedContext(caller, null);
     const proposals = await listMergeProposals(graph, { creator: caller.viewerId, id: null, limit: maxListed });
     const now = this.clock();
@@ -22,7 +23,7 @@ export class MergeProposals {
   }
 
   /** True if an id is that of a merge proposal to the viewer. */
-  async has(graph: GraphSession, { viewerId }: Caller, id: string): Promise<boolean> {
+  async has({ graph, caller: { viewerId } }: RequestContext, id: string): Promise<boolean> {
     return isId(id) && (await listMergeProposals(graph, { creator: viewerId, id, limit: 1 })).length > 0;
   }
 
@@ -31,7 +32,7 @@ export class MergeProposals {
    * nothing. Rejects with NOT_FOUND if the viewer has no such proposal, and with CONFLICT if it has lapsed, was
    * answered otherwise, or the two cannot be merged any more.
    */
-  async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<MergeProposal> {
+  async decide({ graph, caller }: RequestContext, input: { id: string; accept: boolean }): Promise<MergeProposal> {
     requireStatedContext(caller, null);
     const { tenantId, viewerId } = caller;
     const proposal = await findProposal(graph, viewerId, input.id);

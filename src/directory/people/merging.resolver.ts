@@ -27,10 +27,10 @@ export class MergingResolver {
       'Merges two of your acquaintances: from now on you read one as the other. No one hears more than before. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergePersons(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => MergePersonsInput) input: MergePersonsInput,
   ): Promise<PersonPayload> {
-    return { person: personObject(await this.service.merge(graph, caller, input, 'person'), null) };
+    return { person: personObject(await this.service.merge(request, input, 'person'), null) };
   }
 
   @Mutation(() => UnmergePersonPayload, {
@@ -38,10 +38,10 @@ export class MergingResolver {
       'Undoes a merge of acquaintances: the merged one stands for itself again, with the statements about it. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async unmergePerson(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => UnmergePersonInput) input: UnmergePersonInput,
   ): Promise<PersonPayload> {
-    return { person: personObject(await this.service.unmerge(graph, caller, input.absorbed, 'person'), null) };
+    return { person: personObject(await this.service.unmerge(request, input.absorbed, 'person'), null) };
   }
 
   @Mutation(() => MergeEntitiesPayload, {
@@ -49,20 +49,20 @@ export class MergingResolver {
       'Merges two things that you have named: from now on you read one as the other, in private. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergeEntities(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => MergeEntitiesInput) input: MergeEntitiesInput,
   ): Promise<EntityPayload> {
-    return { entity: entityObject(await this.service.merge(graph, caller, input, 'entity'), null) };
+    return { entity: entityObject(await this.service.merge(request, input, 'entity'), null) };
   }
 
   @Mutation(() => UnmergeEntityPayload, {
     description: 'Undoes a merge of things. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async unmergeEntity(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => UnmergeEntityInput) input: UnmergeEntityInput,
   ): Promise<EntityPayload> {
-    return { entity: entityObject(await this.service.unmerge(graph, caller, input.absorbed, 'entity'), null) };
+    return { entity: entityObject(await this.service.unmerge(request, input.absorbed, 'entity'), null) };
   }
 
   @FieldResolver(() => [AbsorbedIdentityObject], {

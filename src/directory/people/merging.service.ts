@@ -1,11 +1,10 @@
-import type { Caller } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { batchLoader } from '../../platform/graphql/batchLoader.js';
 import { perRequest } from '../../platform/perRequest.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Mergeable, MergedInto, SeparatedName } from './merge.js';
 import { mergePair, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
@@ -40,8 +39,7 @@ export class MergingService {
 
   /** Merges one of the caller's acquaintances or things into another one; resolves with the one that is kept. */
   async merge(
-    graph: GraphSession,
-    { tenantId, viewerId }: Caller,
+    { graph, caller: { tenantId, viewerId } }: RequestContext,
     { keep: keptId, absorb: absorbedId }: MergeInput,
     kind: NamedKind,
   ): Promise<Mergeable> {
@@ -53,8 +51,7 @@ export class MergingService {
 
   /** Undoes a merge of acquaintances or things; resolves with the one that was absorbed. */
   async unmerge(
-    graph: GraphSession,
-    { tenantId, viewerId }: Caller,
+    { graph, caller: { tenantId, viewerId } }: RequestContext,
     absorbedId: string,
     kind: NamedKind,
   ): Promise<Mergeable> {

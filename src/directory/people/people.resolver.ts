@@ -28,8 +28,8 @@ export class PeopleResolver {
   ) {}
 
   @Query(() => PersonObject, { description: 'Person you act as: that of the token, or of the header of a connector.' })
-  async me(@Ctx() { graph, caller }: RequestContext): Promise<PersonObject> {
-    return personObject((await this.service.person(graph, caller, caller.viewerId))!, null);
+  async me(@Ctx() request: RequestContext): Promise<PersonObject> {
+    return personObject((await this.service.person(request, request.caller.viewerId))!, null);
   }
 
   @Query(() => PersonObject, {
@@ -37,11 +37,11 @@ export class PeopleResolver {
     description: 'Account, or one of your own acquaintances, by exactly one of the two arguments.',
   })
   async person(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('id', () => ID, 'Id of an account or of one of your own acquaintances.') id?: string | null,
     @NullableArg('handle', () => String, 'Exact handle of an account.') handle?: string | null,
   ): Promise<PersonObject | null> {
-    return personOrNull(await this.service.find(graph, caller, { id, handle }));
+    return personOrNull(await this.service.find(request, { id, handle }));
   }
 
   @Query(() => PersonConnection, {
@@ -49,12 +49,12 @@ export class PeopleResolver {
       'Accounts and your own acquaintances whose names begin with these words, best first. Without a search, the people you know, by name: the acquaintances you have made, and everyone you have ever shared a chat with. To a connector that names no private context, acquaintances are not shown.',
   })
   async people(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('search', () => String, 'Beginnings of names, at most 300 characters.') search?: string | null,
     @First(10) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<PersonObject>> {
-    const page = await this.service.people(graph, caller, { search, first, after });
+    const page = await this.service.people(request, { search, first, after });
     return toConnection(page, after, (one) => personObject(one, null));
   }
 
@@ -62,30 +62,24 @@ export class PeopleResolver {
     description:
       'Creates an acquaintance of yours, or finds the one with that name. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
-  async createPerson(
-    @Ctx() { graph, caller }: RequestContext,
-    @Input(() => CreatePersonInput) input: CreatePersonInput,
-  ) {
-    return payload(await this.service.create(graph, caller, input));
+  async createPerson(@Ctx() request: RequestContext, @Input(() => CreatePersonInput) input: CreatePersonInput) {
+    return payload(await this.service.create(request, input));
   }
 
   @Mutation(() => UpdatePersonPayload, {
     description:
       'Changes the display name of you or of one of your acquaintances. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
   })
-  async updatePerson(
-    @Ctx() { graph, caller }: RequestContext,
-    @Input(() => UpdatePersonInput) input: UpdatePersonInput,
-  ) {
-    return payload(await this.service.rename(graph, caller, input));
+  async updatePerson(@Ctx() request: RequestContext, @Input(() => UpdatePersonInput) input: UpdatePersonInput) {
+    return payload(await this.service.rename(request, input));
   }
 
   @Mutation(() => AddAliasPayload, {
     description:
       'Adds a name to you or to one of your acquaintances. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED.',
   })
-  async addAlias(@Ctx() { graph, caller }: RequestContext, @Input(() => AddAliasInput) input: AddAliasInput) {
-    return payload(await this.service.addAlias(graph, caller, input));
+  async addAlias(@Ctx() request: RequestContext, @Input(() => AddAliasInput) input: AddAliasInput) {
+    return payload(await this.service.addAlias(request, input));
   }
 
   @FieldResolver(() => [String], {

@@ -1,4 +1,5 @@
 import { type Caller, isHeardAlone } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
@@ -57,7 +58,7 @@ export class PeopleService {
   }
 
   /** Returns an account of the tenant or, where the caller alone listens, an acquaintance of theirs by id; else null. */
-  async person(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow | null> {
+  async person({ graph, caller }: RequestContext, id: string): Promise<PersonRow | null> {
     if (!isId(id, 'person')) return null;
     const person = (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id);
     return person && (isAccount(person) || isHeardAlone(caller, null)) ? person : null;
@@ -65,16 +66,15 @@ export class PeopleService {
 
   /** Returns a person by id or exact handle, else null. Rejects with INVALID_INPUT unless exactly one is given. */
   async find(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     { id, handle }: { id?: string | null; handle?: string | null },
   ): Promise<PersonRow | null> {
     if ((id == null) === (handle == null))
       throw invalidInput(
         `A person must be named by exactly one of id and handle; got ${id == null ? 'none' : 'both'}.`,
       );
-    if (id != null) return this.person(graph, caller, id);
-    return (await findAccounts(graph, caller.tenantId, [handle!])).get(handle!) ?? null;
+    if (id != null) return this.person(request, id);
+    return (await findAccounts(request.graph, request.caller.tenantId, [handle!])).get(handle!) ?? null;
   }
 
   /**
@@ -82,8 +82,7 @@ export class PeopleService {
    * the caller knows, by name. Acquaintances are shown where the caller alone listens. `first` is 1 to 100.
    */
   async people(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { search?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<PersonRow>> {
     const { tenantId, viewerId } = caller;
@@ -100,8 +99,7 @@ export class PeopleService {
 
   /** Creates an acquaintance of the caller, or finds the one of that name; adds the aliases in either case. */
   async create(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     input: { name: string; aliases?: readonly string[] | null },
   ): Promise<PersonRow> {
     const name = cleanText('name', input.name, { max: maxLabel });
@@ -123,10 +121,11 @@ export class PeopleService {
   }
 
   /** Keeps an acquaintance's old name as an alias, and refs. CONFLICT if another acquaintance has the name. */
-  async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
+  async rename(request: RequestContext, input: { person: string; name: string }): Promise<PersonRow> {
+    const { graph, caller } = request;
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label], caller);
-    const person = await requireOwnPerson(graph, caller, input.person);
+    const person = await requireOwnPerson(request, input.person);
     const at = this.clock();
     await graph.write(async (transaction) => {
       await renamePerson(transaction, person.id, label);
@@ -142,12 +141,12 @@ export class PeopleService {
     return { ...person, label };
   }
 
-  async addAlias(graph: GraphSession, caller: Caller, input: { person: string; alias: string }): Promise<PersonRow> {
+  async addAlias(request: RequestContext, input: { person: string; alias: string }): Promise<PersonRow> {
     const [name] = checkAliases([input.alias]);
-    await refuseSecrets([name!], caller);
-    const person = await requireOwnPerson(graph, caller, input.person);
+    await refuseSecrets([name!], request.caller);
+    const person = await requireOwnPerson(request, input.person);
     const alias = { person: person.id, space: spaceOf(person), name: name!, at: this.clock() };
-    await graph.write((transaction) => addAliasesWithinLimit(transaction, caller.tenantId, [alias]));
+    await request.graph.write((transaction) => addAliasesWithinLimit(transaction, request.caller.tenantId, [alias]));
     return person;
   }
 }

@@ -1,6 +1,8 @@
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, errorAsValue, invalidInput, notFound } from '../../platform/errors.js';
 import { distinctById } from '../../platform/groupBy.js';
 import { isId } from '../../platform/ids.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { quote } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';
@@ -32,8 +34,7 @@ import {
  * `merged: false`: merged acquaintances stay two, since one id for two names would tell of the merge.
  */
 export async function resolvePeople(
-  graph: GraphSession,
-  speaker: { tenantId: string; viewerId: string },
+  { graph, caller: speaker }: RequestContext<Requester>,
   refs: readonly PersonRef[],
   { merged }: { merged: boolean } = { merged: true },
 ): Promise<(ResolvedReference | DomainError)[]> {
@@ -68,13 +69,12 @@ export async function resolvePeople(
 
 /** Returns each once. INVALID_INPUT for over 20 or an unknown name; NOT_FOUND for ids and handles not visible. */
 export async function resolveConfidants(
-  graph: GraphSession,
-  speaker: { tenantId: string; viewerId: string },
+  request: RequestContext<Requester>,
   refs: readonly PersonRef[],
 ): Promise<PersonRow[]> {
   if (refs.length > maxConfidants)
     throw invalidInput(`confidedTo must have at most ${maxConfidants} persons; it has ${refs.length}.`);
-  return confidantsAmong(await resolvePeople(graph, speaker, refs));
+  return confidantsAmong(await resolvePeople(request, refs));
 }
 
 /** Returns the persons among resolved confidants, once each; throws the errors of a rejected `resolveConfidants`. */
@@ -89,8 +89,7 @@ export function confidantsAmong(resolved: readonly (ResolvedReference | DomainEr
 
 /** Returns the viewer or a person that the viewer has created; rejects with NOT_FOUND for any other person. */
 export async function requireOwnPerson(
-  graph: GraphSession,
-  { tenantId, viewerId }: { tenantId: string; viewerId: string },
+  { graph, caller: { tenantId, viewerId } }: RequestContext<Requester>,
   id: string,
 ): Promise<PersonRow> {
   const person = isId(id, 'person') ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;

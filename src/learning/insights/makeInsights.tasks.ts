@@ -112,7 +112,7 @@ function audienceOf(graph: GraphSession, messageContext: MessageContext): Promis
   const viewer = { tenantId, viewerId, persona: message.persona };
   // Talk in a chat with no other participant counts as the person's direct talk.
   const chatId = isPrivate ? null : message.chatId;
-  return resolveAudience(graph, viewer, { chatId }, now).catch(nullWhenNotFound);
+  return resolveAudience({ graph, caller: viewer }, { chatId }, now).catch(nullWhenNotFound);
 }
 
 /** Returns the person's statements of the last days that each hearer of an insight may hear. */

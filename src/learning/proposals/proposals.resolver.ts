@@ -64,11 +64,11 @@ export class ProposalsResolver {
       'Your proposals, open and decided: facts learned about you, then names that may be one; the newest 100 of each. In private only.',
   })
   async proposals(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<ProposalObject>> {
-    const page = pageOfList(await this.service.proposals(graph, caller), { first, after }, 50);
+    const page = pageOfList(await this.service.proposals(request), { first, after }, 50);
     return toConnection(page, after);
   }
 
@@ -76,9 +76,9 @@ export class ProposalsResolver {
     description: 'Accepts or refuses a proposal about you. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async decideProposal(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => DecideProposalInput) input: DecideProposalInput,
   ): Promise<DecideProposalPayload> {
-    return { proposal: await this.service.decide(graph, caller, input) };
+    return { proposal: await this.service.decide(request, input) };
   }
 }

@@ -1,6 +1,7 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
 import type { PreparedDrafts } from '../../memories/writer/store/preparedDrafts.js';
@@ -10,7 +11,7 @@ import { isLive } from '../../disclosure/rule.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { type ProposalState, stateAt, type ProposalView } from './proposal.js';
 import { draftOfConsented } from '../pendingStatement.js';
 import { linkSources } from '../learning.store.js';
@@ -28,29 +29,22 @@ export class ProposalsService {
   }
 
   /** Lists the viewer's proposals in a private context: learned ones, then merges, each newest first, at most 100. */
-  async proposals(graph: GraphSession, caller: Caller): Promise<ProposalView[]> {
-    const [learned, merges] = await Promise.all([
-      this.learnedProposals(graph, caller),
-      this.merges.proposals(graph, caller),
-    ]);
+  async proposals(request: RequestContext): Promise<ProposalView[]> {
+    const [learned, merges] = await Promise.all([this.learnedProposals(request), this.merges.proposals(request)]);
     return [...learned, ...merges];
   }
 
   /** Returns one of the viewer's own proposals by id, in a private context; null for any other. */
-  async proposal(graph: GraphSession, caller: Caller, id: string): Promise<ProposalView | null> {
-    const [learned] = await this.learnedProposals(graph, caller, id);
-    return learned ?? (await this.merges.proposals(graph, caller)).find((one) => one.id === id) ?? null;
+  async proposal(request: RequestContext, id: string): Promise<ProposalView | null> {
+    const [learned] = await this.learnedProposals(request, id);
+    return learned ?? (await this.merges.proposals(request)).find((one) => one.id === id) ?? null;
   }
 
-  private async learnedProposals(
-    graph: GraphSession,
-    caller: Caller,
-    id: string | null = null,
-  ): Promise<ProposalView[]> {
-    requireStatedContext(caller, null);
+  private async learnedProposals(request: RequestContext, id: string | null = null): Promise<ProposalView[]> {
+    requireStatedContext(request.caller, null);
     const now = this.clock();
-    const audience = await resolveAudience(graph, caller, {}, now);
-    const proposals = await listProposals(graph, audience, id);
+    const audience = await resolveAudience(request, {}, now);
+    const proposals = await listProposals(request.graph, audience, id);
     return proposals.map((one) => ({ ...one, state: stateAt(one.state, one.expiresAt, now) }));
   }
 
@@ -59,13 +53,14 @@ export class ProposalsService {
    * Rejects with NOT_FOUND for an unknown proposal or that of another person, and with CONFLICT for one that has lapsed
    * or was decided otherwise.
    */
-  async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<ProposalView> {
+  async decide(request: RequestContext, input: { id: string; accept: boolean }): Promise<ProposalView> {
+    const { graph, caller } = request;
     requireStatedContext(caller, null);
     const { id, accept } = input;
     if (!isId(id, 'proposal', 'merge')) throw notFound('No proposal by that id');
-    if (await this.merges.has(graph, caller, id)) return this.merges.decide(graph, caller, input);
+    if (await this.merges.has(request, id)) return this.merges.decide(request, input);
     const key = { tenant: caller.tenantId, person: caller.viewerId, id };
-    const prepared = accept ? await this.prepare(graph, caller, id) : null;
+    const prepared = accept ? await this.prepare(request, id) : null;
     await graph.write(async (transaction) => {
       const now = this.clock();
       const lockedProposal = await lockProposal(transaction, key, now);
@@ -76,7 +71,7 @@ export class ProposalsService {
         : this.refuse(transaction, caller, lockedProposal, now));
       await putDecision(transaction, id, accept ? 'ACCEPTED' : 'REFUSED', now);
     });
-    const [decided] = await this.learnedProposals(graph, caller, id);
+    const [decided] = await this.learnedProposals(request, id);
     if (!decided) throw notFound('No proposal by that id');
     return decided;
   }
@@ -91,7 +86,7 @@ export class ProposalsService {
   }
 
   /** Embeds the waiting statement before any lock is held. Returns null if no statement waits any more. */
-  private async prepare(graph: GraphSession, caller: Caller, id: string): Promise<PreparedDrafts | null> {
+  private async prepare({ graph, caller }: RequestContext, id: string): Promise<PreparedDrafts | null> {
     const { tenantId, viewerId } = caller;
     const statement = await readStatement(graph, { tenant: tenantId, person: viewerId, id });
     if (statement === undefined) throw notFound('No proposal by that id');

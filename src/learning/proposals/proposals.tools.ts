@@ -36,8 +36,8 @@ export const proposalTools = ({ proposals }: { readonly proposals: ProposalsServ
     readOnly: true,
     input: z.strictObject({}),
     output: z.object({ proposals: z.array(proposal) }),
-    run: async ({ graph, caller }: RequestContext) => {
-      const openProposals = (await proposals.proposals(graph, caller)).filter(({ state }) => state === 'OPEN');
+    run: async (request: RequestContext) => {
+      const openProposals = (await proposals.proposals(request)).filter(({ state }) => state === 'OPEN');
       const text =
         openProposals.length === 0 ? 'Nothing waits for the user.' : openProposals.map(proposalLine).join('\n');
       return { text, data: { proposals: openProposals.map(proposalOf) } };
@@ -51,8 +51,8 @@ export const proposalTools = ({ proposals }: { readonly proposals: ProposalsServ
     idempotent: true,
     input: z.strictObject({ id: z.string().describe('as list_proposals shows it'), accept: z.boolean() }),
     output: z.object({ proposal }),
-    run: async ({ graph, caller }: RequestContext, input) => {
-      const decidedProposal = await proposals.decide(graph, caller, input);
+    run: async (request: RequestContext, input) => {
+      const decidedProposal = await proposals.decide(request, input);
       return { text: proposalLine(decidedProposal), data: { proposal: proposalOf(decidedProposal) } };
     },
   }),

@@ -73,14 +73,14 @@ export class TodosResolver {
 
   @Query(() => TodoConnection, { description: 'Your todos for one persona, newest first. In private only.' })
   async todos(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('persona', () => String, 'null for none; by default that of the header.') persona?: string | null,
     @NullableArg('kind', () => todoKindEnum, 'Only this kind.') kind?: TodoKind | null,
     @NullableArg('done', () => Boolean, 'Done ones only (true), or open ones only (false).') done?: boolean | null,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<TodoObject>> {
-    const page = await this.service.todos(graph, caller, { persona, kind, done, first, after });
+    const page = await this.service.todos(request, { persona, kind, done, first, after });
     return toConnection(page, after);
   }
 
@@ -88,30 +88,30 @@ export class TodosResolver {
     description: 'Stores a todo. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async createTodo(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => CreateTodoInput) input: CreateTodoInput,
   ): Promise<TodoPayload> {
-    return { todo: await this.service.create(graph, caller, input) };
+    return { todo: await this.service.create(request, input) };
   }
 
   @Mutation(() => CompleteTodoPayload, {
     description: 'Marks a todo of yours as done, or reopens it. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async completeTodo(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => CompleteTodoInput) input: CompleteTodoInput,
   ): Promise<TodoPayload> {
-    return { todo: await this.service.complete(graph, caller, input) };
+    return { todo: await this.service.complete(request, input) };
   }
 
   @Mutation(() => DeleteTodoPayload, {
     description: 'Deletes a todo of yours for good. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async deleteTodo(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => DeleteTodoInput) input: DeleteTodoInput,
   ): Promise<DeleteTodoPayload> {
-    await this.service.delete(graph, caller, input.id);
+    await this.service.delete(request, input.id);
     return { deletedId: input.id };
   }
 }

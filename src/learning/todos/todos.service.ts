@@ -1,4 +1,5 @@
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { parsePersona } from '../../memories/drafts/rememberInput.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
@@ -6,7 +7,6 @@ import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/neo4j/quota.js';
 import { maxTodoText, type Todo, type TodoKind, todoKinds, todoLimitError } from './todo.js';
 import { countTodos, deleteTodo, setTodoDone, listTodos, putTodos } from './todos.store.js';
@@ -20,8 +20,7 @@ export class TodosService {
 
   /** Returns a page of the viewer's todos for a persona, newest first; `first` is 1 to 100. */
   async todos(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: {
       persona?: string | null;
       kind?: TodoKind | null;
@@ -48,8 +47,7 @@ export class TodosService {
 
   /** Reopens an existing todo of the same text. CONFLICT while 500 are open; QUOTA_EXCEEDED counts done ones too. */
   async create(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     input: { persona?: string | null; kind: TodoKind; text: string },
   ): Promise<Todo> {
     const text = cleanText('text', input.text, { max: maxTodoText });
@@ -66,7 +64,7 @@ export class TodosService {
   }
 
   /** Rejects with NOT_FOUND for a todo of another person, with CONFLICT for a 501st open one. */
-  async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
+  async complete({ graph, caller }: RequestContext, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id, 'todo')
       ? await graph.write((transaction) => setTodoDone(transaction, { ...owner, ...input }))
@@ -76,7 +74,7 @@ export class TodosService {
   }
 
   /** Deletes one of the viewer's todos permanently. Rejects with NOT_FOUND for that of another person. */
-  async delete(graph: GraphSession, caller: Caller, id: string): Promise<void> {
+  async delete({ graph, caller }: RequestContext, id: string): Promise<void> {
     const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
     const isGone = isId(id, 'todo') && (await graph.write((transaction) => deleteTodo(transaction, todo)));
     if (!isGone) throw notFound('No todo by that id');

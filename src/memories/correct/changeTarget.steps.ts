@@ -2,12 +2,11 @@ import type { ChatsById } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { takesPartIn } from '../../disclosure/participation.js';
 import { isLive } from '../../disclosure/rule.js';
 import { notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { MemoryRow } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
@@ -26,17 +25,16 @@ export interface ChangeTarget {
 
 /** Rejects with NOT_FOUND unless disclosed here or the caller is its origin. `kept` finds those no longer live. */
 export async function findTarget(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   context: ChangeContext,
   state: 'live' | 'kept',
   now: number,
 ): Promise<ChangeTarget> {
-  const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, now);
+  const audience = await resolveAudience(request, { chatId: context.chatId }, now);
   if (!isId(context.id, 'memory')) throw notFound('No memory by that id');
   const [disclosed, asOrigin] = await Promise.all([
-    fetchMemories(graph, audience, [context.id]),
-    fetchAsOrigin(graph, audience, [context.id]),
+    fetchMemories(request.graph, audience, [context.id]),
+    fetchAsOrigin(request.graph, audience, [context.id]),
   ]);
   const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
   const isLiveRow = row !== undefined && isLive(row.memory, audience.now);
@@ -52,20 +50,18 @@ export function takesPartInScope({ memory }: MemoryRow, chats: ChatsById, person
 
 /** Refuses with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
 export async function requireAllowedHere(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   { row, audience }: ChangeTarget,
   action: MemoryAction,
 ): Promise<ChatsById> {
-  const chats = await chatPeriodsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
-  const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
-  requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
+  const chats = await chatPeriodsOf(request, [row.memory.chatId, row.memory.learnedInId]);
+  const takesPart = takesPartInScope(row, chats, request.caller.viewerId, audience.now);
+  requireAllowed(row, { personId: request.caller.viewerId, takesPart, now: audience.now }, [action]);
   return chats;
 }
 
 export function chatPeriodsOf(
-  graph: GraphSession,
-  caller: Caller,
+  { graph, caller }: RequestContext,
   ids: readonly (string | null | undefined)[],
 ): Promise<ChatsById> {
   return loadChatPeriods(

@@ -29,22 +29,19 @@ export class ChangesResolver {
     description:
       'Changes the text, the fields or the reach of a memory. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
-  async correctMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Input(() => CorrectMemoryInput) input: CorrectMemoryInput,
-  ) {
+  async correctMemory(@Ctx() request: RequestContext, @Input(() => CorrectMemoryInput) input: CorrectMemoryInput) {
     const context = { id: input.id, chatId: input.chat };
-    return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
+    return payload(await this.changes.correct(request, context, toCorrection(input)));
   }
 
   @Mutation(() => ForgetMemoryPayload, {
     description: 'Forgets a memory; it can be restored for 30 days. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async forgetMemory(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => ForgetMemoryInput) input: ForgetMemoryInput,
   ): Promise<ForgetMemoryPayload> {
-    const { id, purgeAt } = await this.changes.forget(graph, caller, { id: input.id, chatId: input.chat });
+    const { id, purgeAt } = await this.changes.forget(request, { id: input.id, chatId: input.chat });
     return { deletedId: id, purgeAt };
   }
 
@@ -52,11 +49,8 @@ export class ChangesResolver {
     description:
       'Restores a memory that was forgotten, archived or superseded. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
-  async restoreMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Input(() => RestoreMemoryInput) input: RestoreMemoryInput,
-  ) {
-    return payload(await this.changes.restore(graph, caller, { id: input.id, chatId: input.chat }));
+  async restoreMemory(@Ctx() request: RequestContext, @Input(() => RestoreMemoryInput) input: RestoreMemoryInput) {
+    return payload(await this.changes.restore(request, { id: input.id, chatId: input.chat }));
   }
 
   @Mutation(() => UnfoldMemoryPayload, {
@@ -64,10 +58,10 @@ export class ChangesResolver {
       'Undoes a fold (source CURATED_FOLD): the memories that it was made of are live again. A pinned memory stays and gives back those that it superseded. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async unfoldMemory(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => UnfoldMemoryInput) input: UnfoldMemoryInput,
   ): Promise<UnfoldMemoryPayload> {
-    const views = await this.changes.unfold(graph, caller, { id: input.id, chatId: input.chat });
+    const views = await this.changes.unfold(request, { id: input.id, chatId: input.chat });
     return { memories: views.map(memoryObject) };
   }
 
@@ -75,8 +69,8 @@ export class ChangesResolver {
     description:
       'Pins a memory, so that it stands at the start of contexts of kind CONVERSATION, or unpins it. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
-  async pinMemory(@Ctx() { graph, caller }: RequestContext, @Input(() => PinMemoryInput) input: PinMemoryInput) {
-    return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
+  async pinMemory(@Ctx() request: RequestContext, @Input(() => PinMemoryInput) input: PinMemoryInput) {
+    return payload(await this.changes.pin(request, { id: input.id, chatId: input.chat }, input.pinned));
   }
 }
 

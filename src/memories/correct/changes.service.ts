@@ -1,6 +1,6 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { ChatsById } from '../../directory/chats/chat.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput, notFound } from '../../platform/errors.js';
@@ -49,13 +49,9 @@ export class ChangesService {
   ) {}
 
   /** Rejects with CONFLICT if a live memory has the new key, QUOTA_EXCEEDED for too many people and things named. */
-  async correct(
-    graph: GraphSession,
-    caller: Caller,
-    context: ChangeContext,
-    correction: Correction,
-  ): Promise<MemoryView> {
-    const target = await findTarget(graph, caller, context, 'live', this.clock());
+  async correct(request: RequestContext, context: ChangeContext, correction: Correction): Promise<MemoryView> {
+    const { graph, caller } = request;
+    const target = await findTarget(request, context, 'live', this.clock());
     const { memory } = target.row;
     const { now } = target.audience;
     checkCorrection(correction);
@@ -70,9 +66,9 @@ export class ChangesService {
     const placeKeys = [...new Set([...placeKeysSaidIn(statementChatIds, caller.viewerId), ...directTalk])];
     const [originalVector, chats, correctionNames, maskedCorrection] = await Promise.all([
       vectorOf(correction.text),
-      chatPeriodsOf(graph, caller, statementChatIds),
-      findCorrectedNames(graph, caller, target, correction),
-      this.maskRemovedValues(graph, caller, placeKeys, correction),
+      chatPeriodsOf(request, statementChatIds),
+      findCorrectedNames(request, target, correction),
+      this.maskRemovedValues(request, placeKeys, correction),
     ]);
     const vector = maskedCorrection.text === correction.text ? originalVector : await vectorOf(maskedCorrection.text);
     const takesPart = takesPartInScope(target.row, chats, caller.viewerId, now);
@@ -82,7 +78,7 @@ export class ChangesService {
     const correctedNames = await makeCorrectedNames(graph, naming, correctionNames);
     const textConfidants =
       correctedNames.confidants === null
-        ? await narrowedConfidants(graph, caller, target, { words: wordsOfCorrection(correction), chats })
+        ? await narrowedConfidants(request, target, { words: wordsOfCorrection(correction), chats })
         : null;
     const names =
       textConfidants === null
@@ -96,34 +92,34 @@ export class ChangesService {
       now: at,
     });
     const decide = correctVerdict(maskedCorrection, vector, takesPart, evidenceFor, names);
-    return this.changeAndView(graph, caller, target, chats, decide, { correction: maskedCorrection, names, placeKeys });
+    return this.changeAndView(request, target, chats, decide, { correction: maskedCorrection, names, placeKeys });
   }
 
-  async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
-    const target = await findTarget(graph, caller, context, 'live', this.clock());
-    const chats = await requireAllowedHere(graph, caller, target, 'PIN');
-    return this.changeAndView(graph, caller, target, chats, pinVerdict(pinned));
+  async pin(request: RequestContext, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
+    const target = await findTarget(request, context, 'live', this.clock());
+    const chats = await requireAllowedHere(request, target, 'PIN');
+    return this.changeAndView(request, target, chats, pinVerdict(pinned));
   }
 
   /** Soft-deletes a memory: no audience hears it from now on. Restorable until `purgeAt` (epoch ms), in 30 days. */
-  async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
-    const target = await findTarget(graph, caller, context, 'live', this.clock());
-    const chats = await requireAllowedHere(graph, caller, target, 'FORGET');
-    await this.change(graph, caller, target, chats, forgetVerdict);
+  async forget(request: RequestContext, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
+    const target = await findTarget(request, context, 'live', this.clock());
+    const chats = await requireAllowedHere(request, target, 'FORGET');
+    await this.change(request, target, chats, forgetVerdict);
     return { id: context.id, purgeAt: target.audience.now + purgeAfterMs };
   }
 
   /** Restores a source of a fold with all others. CONFLICT if a live memory has its key or says the contrary. */
-  async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
-    const target = await findTarget(graph, caller, context, 'kept', this.clock());
+  async restore(request: RequestContext, context: ChangeContext): Promise<MemoryView> {
+    const { graph, caller } = request;
+    const target = await findTarget(request, context, 'kept', this.clock());
     const { memory } = target.row;
-    const chats = await requireAllowedHere(graph, caller, target, 'RESTORE');
-    const folds =
-      memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, target.audience.now) : [];
+    const chats = await requireAllowedHere(request, target, 'RESTORE');
+    const folds = memory.status === 'SUPERSEDED' ? await this.foldsOf(request, context.id, target.audience.now) : [];
     if (folds.length > 0) {
-      const row = (await this.unfoldAsLive(graph, caller, folds, target.audience.now)).get(context.id);
+      const row = (await this.unfoldAsLive(request, folds, target.audience.now)).get(context.id);
       if (!row) throw duplicateMemoryError();
-      return this.viewForCaller(graph, caller, row, target.audience.now);
+      return this.viewForCaller(request, row, target.audience.now);
     }
     // If a value was removed from the text meanwhile, this vector no longer fits: the rest is embedded later.
     const { text } = memory;
@@ -139,28 +135,32 @@ export class ChangesService {
       speakers,
       placeKeysOfStatement(memory),
     );
-    return this.viewForCaller(graph, caller, await this.applyChange(graph, change), target.audience.now);
+    return this.viewForCaller(request, await this.applyChange(graph, change), target.audience.now);
   }
 
   /** Restores its sources, closed as the fold is, never to fold with each other again. INVALID_INPUT if none. */
-  async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
-    const target = await findTarget(graph, caller, context, 'live', this.clock());
-    await requireAllowedHere(graph, caller, target, 'CORRECT');
+  async unfold(request: RequestContext, context: ChangeContext): Promise<MemoryView[]> {
+    const target = await findTarget(request, context, 'live', this.clock());
+    await requireAllowedHere(request, target, 'CORRECT');
     const { now } = target.audience;
-    const rows = [...(await this.unfoldAsLive(graph, caller, [context.id], now)).values()];
+    const rows = [...(await this.unfoldAsLive(request, [context.id], now)).values()];
     if (rows.length === 0 && target.row.memory.source !== 'curated_fold')
       throw invalidInput(
         'This memory is not a fold; name one whose source is CURATED_FOLD, or a pinned one that supersedes others.',
       );
-    return Promise.all(rows.map((row) => this.viewForCaller(graph, caller, row, now)));
+    return Promise.all(rows.map((row) => this.viewForCaller(request, row, now)));
   }
 
-  private unfoldAsLive(graph: GraphSession, { tenantId, viewerId }: Caller, foldIds: readonly string[], now: number) {
+  private unfoldAsLive(
+    { graph, caller: { tenantId, viewerId } }: RequestContext,
+    foldIds: readonly string[],
+    now: number,
+  ) {
     return this.writer.unfold(graph, foldIds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
   }
 
   /** Rejects with NOT_FOUND if one of the folds can no longer be restored: the memory went with it. */
-  private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
+  private async foldsOf({ graph, caller: { tenantId } }: RequestContext, id: string, now: number): Promise<string[]> {
     const reader = { run: graph.read.bind(graph) };
     const parentFolds = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
     if (parentFolds.some((fold) => isPastRestore(fold, now))) throw notFound('No memory by that id');
@@ -169,8 +169,7 @@ export class ChangesService {
 
   /** Returns a correction without the removed values that its places keep out of the caller's words. */
   private async maskRemovedValues(
-    graph: GraphSession,
-    { tenantId, viewerId }: Caller,
+    { graph, caller: { tenantId, viewerId } }: RequestContext,
     placeKeys: readonly string[],
     correction: Correction,
   ): Promise<Correction> {
@@ -184,27 +183,25 @@ export class ChangesService {
 
   /** Applies a change. Returns the memory as the caller sees it in private, else its id with what the caller sent. */
   private async changeAndView(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     target: ChangeTarget,
     chats: ChatsById,
     decide: DecideVerdict,
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryView> {
-    const row = await this.change(graph, caller, target, chats, decide, statedCorrection);
-    return this.viewForCaller(graph, caller, row, target.audience.now, statedCorrection);
+    const row = await this.change(request, target, chats, decide, statedCorrection);
+    return this.viewForCaller(request, row, target.audience.now, statedCorrection);
   }
 
   /** Returns a changed memory as the caller would see it in private, else its id with what the caller sent. */
   private async viewForCaller(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     row: MemoryRow,
     now: number,
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryView> {
-    const callerAudience = await resolveAudience(graph, caller, {}, now);
-    const heardMemory = (await fetchMemories(graph, callerAudience, [row.memory.id])).get(row.memory.id);
+    const callerAudience = await resolveAudience(request, {}, now);
+    const heardMemory = (await fetchMemories(request.graph, callerAudience, [row.memory.id])).get(row.memory.id);
     if (heardMemory) return viewOf(heardMemory, callerAudience);
     const { correction, names } = statedCorrection;
     const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
@@ -213,8 +210,7 @@ export class ChangesService {
   }
 
   private async change(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     { row, audience }: ChangeTarget,
     chats: ChatsById,
     decide: DecideVerdict,

@@ -1,6 +1,6 @@
 import { distinctById } from '../../platform/groupBy.js';
 import type { Audience } from '../../disclosure/audience.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import {
   type EntityRow,
   maxLabel,
@@ -28,8 +28,7 @@ export interface CorrectionNames {
 
 /** Resolves names; not `merged` if others hear the memory or the correction. Errors as for names in a statement. */
 export async function findCorrectedNames(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   { row, audience }: { readonly row: MemoryRow; readonly audience: Audience },
   { about, entities, confidedTo }: Correction,
 ): Promise<CorrectionNames> {
@@ -43,14 +42,14 @@ export async function findCorrectedNames(
   const personRefs = (givenEntities ?? []).flatMap(({ type, label }) => (type === 'person' ? [{ name: label }] : []));
   const refs = [...(about ?? []), ...personRefs];
   const [resolutions, confidants] = await Promise.all([
-    refs.length === 0 ? [] : resolvePeople(graph, caller, refs, { merged: readsMergedNames }),
-    confidedTo == null ? null : resolveConfidants(graph, caller, confidedTo),
+    refs.length === 0 ? [] : resolvePeople(request, refs, { merged: readsMergedNames }),
+    confidedTo == null ? null : resolveConfidants(request, confidedTo),
   ]);
   const resolvedPeople = resolutions.map((one) => {
     if (one instanceof DomainError) throw one;
     return one;
   });
-  const space = chatId ?? caller.viewerId;
+  const space = chatId ?? request.caller.viewerId;
   return {
     // Persons among the entities are added to those the memory is about, as when it is remembered.
     about:

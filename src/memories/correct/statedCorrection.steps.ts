@@ -2,7 +2,7 @@ import type { ChatWithPeriods, ChatsById } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Caller } from '../../disclosure/caller.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type CorrectedNames, type Correction, emptyNames } from '../correction.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { confidantsOfWords } from '../writer/store/confiding.steps.js';
@@ -48,8 +48,7 @@ export const mergedNamesOf = ({ names }: StatedCorrection): ReadonlyMap<string, 
 
 /** Confidants by the words of a correction, among those it is confided to; null if they ask for no confidence. */
 export async function narrowedConfidants(
-  graph: GraphSession,
-  { tenantId, viewerId }: Caller,
+  { graph, caller: { tenantId, viewerId } }: RequestContext,
   { row: { memory }, audience }: ChangeTarget,
   { words, chats }: { readonly words: string; readonly chats: ChatsById },
 ): Promise<readonly PersonRow[] | null> {

@@ -34,13 +34,13 @@ export class HistoryResolver {
     description: 'History of a memory, newest first, limited to what you may read.',
   })
   async history(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('memory', () => ID, { description: 'The memory.' }) memory: string,
     @InChat() chat?: string | null,
     @First(50) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {
-    const page = await this.service.history(graph, caller, { memory, chatId: chat, first, after });
+    const page = await this.service.history(request, { memory, chatId: chat, first, after });
     return toConnection(page, after);
   }
 }

@@ -1,10 +1,10 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeHistories, type HistoryEventRow, type VisibleEvent, visibleEventOf } from './history.js';
 import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
@@ -20,14 +20,14 @@ export class HistoryService {
    * there is no event for this audience.
    */
   async history(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: { memory: string; chatId?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<VisibleEvent>> {
+    const { graph, caller } = request;
     requireStatedContext(caller, question.chatId);
     const { memory } = question;
     if (!isId(memory, 'memory')) throw notFound('No memory by that id');
-    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
+    const audience = await resolveAudience(request, { chatId: question.chatId }, this.clock());
     const readEvents = async (page: Omit<HistoryPage, 'memory'>): Promise<HistoryEventRow[]> => {
       const [presentEvents, formerEvents] = await Promise.all([
         listHistory(graph, audience, { ...page, memory }),

@@ -23,17 +23,17 @@ export class MemoriesResolver {
 
   @Query(() => MemoryObject, { nullable: true, description: 'Memory by id, if its audience may hear it.' })
   async memory(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('id', () => ID, { description: 'The memory.' }) id: string,
     @InChat() chat?: string | null,
   ): Promise<MemoryObject | null> {
-    const view = await this.service.memory(graph, caller, id, chat).catch(nullWhenNotFound);
+    const view = await this.service.memory(request, id, chat).catch(nullWhenNotFound);
     return view && memoryObject(view);
   }
 
   @Query(() => MemoryConnection, { description: 'Memories that the audience may hear, in the order asked for.' })
   async memories(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @InChat() chat?: string | null,
     @NullableArg('filter', () => MemoryFilterInput, 'Filter of the list; it opens nothing.')
     filter?: MemoryFilterInput | null,
@@ -47,7 +47,7 @@ export class MemoriesResolver {
     @After() after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
-    return toConnection(await this.service.memories(graph, caller, question), after, memoryObject);
+    return toConnection(await this.service.memories(request, question), after, memoryObject);
   }
 
   @Query(() => MemoryConnection, {
@@ -55,7 +55,7 @@ export class MemoriesResolver {
       'Portable memories about these people that the audience may hear, of any owner, newest first. In a group, asking also opens what is PUBLIC about people you know.',
   })
   async memoriesAbout(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
     @InChat() chat?: string | null,
     @Arg('excludeOwn', () => Boolean, {
@@ -68,7 +68,7 @@ export class MemoriesResolver {
     @After() after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { people, chatId: chat, excludeOwn: excludeOwn ?? false, first, after };
-    return toConnection(await this.service.memoriesAbout(graph, caller, question), after, memoryObject);
+    return toConnection(await this.service.memoriesAbout(request, question), after, memoryObject);
   }
 
   @FieldResolver(() => [memoryActionEnum], {

@@ -1,6 +1,7 @@
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { withMergedIds } from '../../directory/people/merged.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -44,51 +45,54 @@ export class MemoriesService {
   ) {}
 
   /** Returns the memory of an id if it is disclosed to the audience, else null. */
-  async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
-    requireStatedContext(caller, chatId);
-    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const row = isId(id, 'memory') ? await this.loaders(graph)(audience).load(id) : null;
+  async memory(request: RequestContext, id: string, chatId?: string | null): Promise<MemoryView | null> {
+    requireStatedContext(request.caller, chatId);
+    const audience = await resolveAudience(request, { chatId }, this.clock());
+    const row = isId(id, 'memory') ? await this.loaders(request.graph)(audience).load(id) : null;
     if (!row) return null;
     this.accesses.record([id], audience);
     return viewOf(row, audience);
   }
 
   /** Returns disclosed ones, in the order stored. Reading background work implies a private context: none is stated. */
-  async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
+  async stored(request: RequestContext, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const audience = await resolveAudience(graph, caller, {}, this.clock());
-    const loader = this.loaders(graph)(audience);
+    const audience = await resolveAudience(request, {}, this.clock());
+    const loader = this.loaders(request.graph)(audience);
     const rows = await Promise.all(ids.map((id) => loader.load(id)));
     return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
   }
 
   /** Returns a page of the memories disclosed to an audience, in the given order. */
-  async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
-    requireStatedContext(caller, question.chatId);
+  async memories(request: RequestContext, question: ListQuestion): Promise<Page<MemoryView>> {
+    requireStatedContext(request.caller, question.chatId);
     const checkedFilter = checkFilter(question.filter ?? {});
     const page = pageOf(question);
-    const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
-    return this.page(graph, audience, { ...page, filter: filterFor(checkedFilter, audience), listing: fullListScope });
+    const audience = await resolveAudience(request, { chatId: question.chatId }, this.clock());
+    return this.page(request.graph, audience, {
+      ...page,
+      filter: filterFor(checkedFilter, audience),
+      listing: fullListScope,
+    });
   }
 
   /** Returns a page of portable memories about people, across all owners, as far as disclosed to the audience. */
   async memoriesAbout(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: ListQuestion & { people: readonly string[]; excludeOwn: boolean },
   ): Promise<Page<MemoryView>> {
-    requireStatedContext(caller, question.chatId);
+    requireStatedContext(request.caller, question.chatId);
     const people = checkPeople('people', question.people, 1);
     const page = pageOf(question);
     const context = { chatId: question.chatId, askedIds: people };
-    const audience = await resolveAudience(graph, caller, context, this.clock());
+    const audience = await resolveAudience(request, context, this.clock());
     // Asking opens only the PUBLIC memories about the persons named. Those about persons merged with them are listed
     // beside these, and are not opened by it.
     const listing = {
       people: withMergedIds(audience, people),
-      notOwnedBy: question.excludeOwn ? caller.viewerId : null,
+      notOwnedBy: question.excludeOwn ? request.caller.viewerId : null,
     };
-    return this.page(graph, audience, { ...page, filter: {}, listing });
+    return this.page(request.graph, audience, { ...page, filter: {}, listing });
   }
 
   private async page(

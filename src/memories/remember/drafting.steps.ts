@@ -1,11 +1,11 @@
 import { type ChatsById } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
 import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, errorAsValue, invalidInput } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { newId } from '../../platform/ids.js';
 import { isStorable, malformedTextError } from '../../text/storableText.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
 import { confidantsAmong } from '../../directory/people/references.steps.js';
 import { type Draft, draftFrom } from '../drafts/draft.js';
@@ -22,14 +22,14 @@ export type DraftResult = Draft | DomainError;
  * caller's own, in the chats that the inputs name.
  */
 export async function draftAll(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   inputs: readonly RememberInput[],
   now: number,
 ): Promise<{ draftResults: DraftResult[]; context: StoringContext }> {
+  const { caller } = request;
   const checkedInputs = await mapYielding(inputs, (input) => check(input, caller, now).catch(errorAsValue), caller);
   const validInputs = checkedInputs.filter((one): one is CheckedInput => !(one instanceof DomainError));
-  const { self, chats, subjects, confidants } = await resolveStatedPeople(graph, caller, validInputs, now);
+  const { self, chats, subjects, confidants } = await resolveStatedPeople(request, validInputs, now);
   const people = new Map([[caller.viewerId, self]]);
   let nextIndex = 0;
   const draftResults = checkedInputs.map((checkedInput) => {

@@ -39,10 +39,10 @@ export const memoryTools = (services: {
       tags: z.array(z.string()).max(20).optional(),
     }),
     output: z.object({ outcome: z.string(), memory: mcpMemory }),
-    run: async ({ graph, caller }: RequestContext, { about: people, confidedTo: confidants, type, ...input }) => {
+    run: async (request: RequestContext, { about: people, confidedTo: confidants, type, ...input }) => {
       // A log that an agent writes on purpose has no expiry. One made automatically beside a conversation is volatile.
       const stabilityOverride = type === 'log' ? ({ stability: 'stable' } as const) : {};
-      const { outcome, memory } = await services.remember.remember(graph, caller, {
+      const { outcome, memory } = await services.remember.remember(request, {
         ...input,
         ...stabilityOverride,
         type: type as (typeof toolTypes)[number] | undefined,
@@ -53,7 +53,7 @@ export const memoryTools = (services: {
       const names = (people ?? []).filter((name) => !name.startsWith('@')).map(quote);
       const nameNote =
         names.length === 0 ? [] : [`Without an account: ${names.join(', ')}. An account is "@" and its handle.`];
-      return { text: [outcome, mcpMemoryLine(memory, caller.viewerId), ...nameNote].join('\n'), data };
+      return { text: [outcome, mcpMemoryLine(memory, request.caller.viewerId), ...nameNote].join('\n'), data };
     },
   }),
   defineTool({
@@ -73,9 +73,9 @@ export const memoryTools = (services: {
       chat,
     }),
     output: z.object({ memory: mcpMemory }),
-    run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId, ...correction }) => {
-      const view = await services.changes.correct(graph, caller, { id: memoryId, chatId }, correction);
-      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
+    run: async (request: RequestContext, { id: memoryId, chat: chatId, ...correction }) => {
+      const view = await services.changes.correct(request, { id: memoryId, chatId }, correction);
+      return { text: mcpMemoryLine(view, request.caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
   defineTool({
@@ -88,8 +88,8 @@ export const memoryTools = (services: {
     idempotent: true,
     input: z.strictObject({ id, chat }),
     output: z.object({ id: z.string(), purgeAt: z.string() }),
-    run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId }) => {
-      const { purgeAt } = await services.changes.forget(graph, caller, { id: memoryId, chatId });
+    run: async (request: RequestContext, { id: memoryId, chat: chatId }) => {
+      const { purgeAt } = await services.changes.forget(request, { id: memoryId, chatId });
       const until = new Date(purgeAt).toISOString();
       return { text: `Forgotten; it can be restored until ${until}.`, data: { id: memoryId, purgeAt: until } };
     },

@@ -21,11 +21,8 @@ export class RememberResolver {
     description:
       'Stores a statement; the same statement again confirms the memory, and another value under its key replaces it. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
-  async rememberMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Input(() => RememberMemoryInput) input: RememberMemoryInput,
-  ) {
-    return payloadOf(await this.service.remember(graph, caller, toRememberInput(input)));
+  async rememberMemory(@Ctx() request: RequestContext, @Input(() => RememberMemoryInput) input: RememberMemoryInput) {
+    return payloadOf(await this.service.remember(request, toRememberInput(input)));
   }
 
   @Mutation(() => RememberMemoriesPayload, {
@@ -33,11 +30,11 @@ export class RememberResolver {
       'Stores 1 to 100 statements; a refused statement does not affect the others. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async rememberMemories(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => RememberMemoriesInput)
     { memories }: RememberMemoriesInput,
   ): Promise<RememberMemoriesPayload> {
-    const results = await this.service.rememberAll(graph, caller, memories.map(toRememberInput));
+    const results = await this.service.rememberAll(request, memories.map(toRememberInput));
     return { results: results.map(resultOf) };
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, nullWhenNotFound } from '../../platform/errors.js';
 import { plainAccount } from '../../directory/people/person.js';
@@ -30,32 +30,32 @@ export class RememberService {
   ) {}
 
   /** Stores one statement. Rejects with the error that {@link RememberService.rememberAll} returns for it. */
-  async remember(graph: GraphSession, caller: Caller, input: RememberInput): Promise<RememberedMemory> {
-    const [result] = await this.rememberAll(graph, caller, [input]);
+  async remember(request: RequestContext, input: RememberInput): Promise<RememberedMemory> {
+    const [result] = await this.rememberAll(request, [input]);
     if (result instanceof DomainError) throw result;
     return result!;
   }
 
   /** Stores 1 to 100 statements; returns one result per statement, in order. A refused one never stops the others. */
   async rememberAll(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     inputs: readonly RememberInput[],
   ): Promise<(RememberedMemory | DomainError)[]> {
     if (inputs.length < 1 || inputs.length > maxInputs)
       throw invalidInput(`memories must have 1 to ${maxInputs} items; it has ${inputs.length}.`);
     const now = this.clock();
-    const { draftResults, context } = await draftAll(graph, caller, inputs, now);
+    const { draftResults, context } = await draftAll(request, inputs, now);
     const drafts = draftResults.filter((one): one is Draft => !(one instanceof DomainError));
     const untypedIds = new Set(
       draftResults.flatMap((one, index) => (one instanceof DomainError || inputs[index]!.type != null ? [] : one.id)),
     );
-    const storeResults = drafts.length === 0 ? [] : await this.store(graph, { drafts, context }, untypedIds, now);
+    const storeResults =
+      drafts.length === 0 ? [] : await this.store(request.graph, { drafts, context }, untypedIds, now);
     const storedDrafts = drafts.flatMap((draft, index): StoredDraft[] => {
       const storeResult = storeResults[index]!;
       return storeResult instanceof DomainError ? [] : [{ draft, stored: storeResult }];
     });
-    const views = (await viewsForWriter(graph, caller, storedDrafts, now)).values();
+    const views = (await viewsForWriter(request, storedDrafts, now)).values();
     const results = storeResults.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
     return draftResults.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }
@@ -91,10 +91,11 @@ export class RememberService {
   }
 
   /** Makes the database plan the statements of all writes; commits nothing. The caller stands for no real person. */
-  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+  async warmUp(request: RequestContext): Promise<void> {
+    const { graph, caller } = request;
     const input = { text: 'Nobody warms the memory up.' };
     const now = this.clock();
-    await draftAll(graph, caller, [input], now).catch(nullWhenNotFound);
+    await draftAll(request, [input], now).catch(nullWhenNotFound);
     const draft = draftOf(caller, checkInput(input, { allowInternal: false, now }), [], new Map(), now);
     const { tenantId, viewerId, handle } = caller;
     const warmUpAccount = plainAccount(viewerId, handle);

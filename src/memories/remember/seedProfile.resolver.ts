@@ -35,9 +35,9 @@ export class SeedProfileResolver {
       'Fills your profile with facts about you. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async seedProfile(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => SeedProfileInput) input: SeedProfileInput,
   ): Promise<SeedProfilePayload> {
-    return { memories: (await this.service.seed(graph, caller, input)).map(memoryObject) };
+    return { memories: (await this.service.seed(request, input)).map(memoryObject) };
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { draftAll } from './drafting.steps.js';
 import type { Draft } from '../drafts/draft.js';
 import type { MemoryTypeName } from '../memoryTypes.js';
@@ -9,7 +9,6 @@ import { viewsForWriter } from './writersView.steps.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { maxLabel } from '../../directory/people/person.js';
 
@@ -41,21 +40,21 @@ export class SeedProfileService {
    * Stores the facts as the viewer's own statements for all personas. Idempotent: the same seed again stores nothing
    * twice. Returns one memory per fact, in order. A refused fact refuses all, and its error names it.
    */
-  async seed(graph: GraphSession, viewer: Caller, { name, facts }: ProfileSeed): Promise<MemoryView[]> {
+  async seed({ graph, caller }: RequestContext, { name, facts }: ProfileSeed): Promise<MemoryView[]> {
     if (facts.length < 1 || facts.length > maxFacts)
       throw invalidInput(`facts must have 1 to ${maxFacts} items; it has ${facts.length}.`);
     const label = name == null ? null : cleanText('name', name, { max: maxLabel });
-    if (label !== null) await refuseSecrets([label], viewer);
-    const caller = { ...viewer, persona: '' };
+    if (label !== null) await refuseSecrets([label], caller);
+    const request = { graph, caller: { ...caller, persona: '' } };
     const now = this.clock();
-    const { draftResults, context } = await draftAll(graph, caller, facts, now);
+    const { draftResults, context } = await draftAll(request, facts, now);
     const drafts = draftResults.map((one, index): Draft => ({ ...requireDraft(one, index), source: 'seeded_profile' }));
     const prepared = await this.writer.prepare(graph, drafts, context);
     // The name first: a failure in between leaves no facts behind, and the same seed again stores both.
-    if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
+    if (label !== null) await this.people.rename(request, { person: caller.viewerId, name: label });
     const storeResults = await this.writer.store(graph, prepared);
     const storedDrafts = drafts.map((draft, index) => ({ draft, stored: storeResults[index]! }));
-    return (await viewsForWriter(graph, caller, storedDrafts, now)).map(({ memory }) => memory);
+    return (await viewsForWriter(request, storedDrafts, now)).map(({ memory }) => memory);
   }
 }
 

@@ -2,11 +2,10 @@ import type { ChatsById } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { PersonRef, PersonRow, ResolvedReference } from '../../directory/people/person.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { isAlone } from '../../disclosure/participation.js';
 import { type DomainError, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { CheckedInput } from '../drafts/rememberInput.js';
 
 type ResolvedPerson = ResolvedReference | DomainError;
@@ -25,11 +24,11 @@ export interface StatedPeople {
  * if the stater has no account.
  */
 export async function resolveStatedPeople(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   inputs: readonly CheckedInput[],
   now: number,
 ): Promise<StatedPeople> {
+  const { graph, caller } = request;
   const chatIds = [...new Set(inputs.flatMap(({ chat }) => chat ?? []))].filter((id) => isId(id, 'chat'));
   const isInChat = inputs.map(({ chat }) => chat != null);
   const subjectsOf = (includedFlags: readonly boolean[]): PersonRef[][] =>
@@ -37,12 +36,12 @@ export async function resolveStatedPeople(
   const [chats, [selfResolution, ...mergedLists], unmergedLists] = await Promise.all([
     loadChatPeriods(graph, caller.tenantId, chatIds),
     // Others read no confidant's id, so a merged name confides to whom it stands for.
-    resolveLists(graph, caller, true, [
+    resolveLists(request, true, [
       [{ id: caller.viewerId }],
       ...inputs.map(({ confidedTo }) => confidedTo ?? []),
       ...subjectsOf(isInChat.map((inChat) => !inChat)),
     ]),
-    resolveLists(graph, caller, false, subjectsOf(isInChat)),
+    resolveLists(request, false, subjectsOf(isInChat)),
   ]);
   const self = selfResolution?.[0];
   if (!self || !('person' in self)) throw notFound('No person by that id');
@@ -50,7 +49,7 @@ export async function resolveStatedPeople(
     const chat = id == null ? undefined : chats.get(id);
     return isInChat[index]! && (chat === undefined || isAlone(chat, caller.viewerId, learnedAt ?? now));
   });
-  const aloneSubjects = await resolveLists(graph, caller, true, subjectsOf(isAloneInChat));
+  const aloneSubjects = await resolveLists(request, true, subjectsOf(isAloneInChat));
   const confidants = mergedLists.slice(0, inputs.length);
   const directTalkSubjects = mergedLists.slice(inputs.length);
   const subjects = inputs.map((_, index) => {
@@ -68,12 +67,11 @@ function subjectRefs(input: CheckedInput): PersonRef[] {
 
 /** Resolves lists of references at once, each as `resolvePeople` does. */
 async function resolveLists(
-  graph: GraphSession,
-  caller: Caller,
+  request: RequestContext,
   merged: boolean,
   lists: readonly (readonly PersonRef[])[],
 ): Promise<ResolvedPerson[][]> {
-  const resolutions = await resolvePeople(graph, caller, lists.flat(), { merged });
+  const resolutions = await resolvePeople(request, lists.flat(), { merged });
   let offset = 0;
   return lists.map(({ length }) => resolutions.slice(offset, (offset += length)));
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../disclosure/caller.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Audience, type Period, privateAudience } from '../../disclosure/audience.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { decideDisclosure } from '../../disclosure/rule.js';
 import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -28,8 +29,7 @@ export interface StoredDraft {
  * writer, they get its id with what they said.
  */
 export async function viewsForWriter(
-  graph: GraphSession,
-  caller: Caller,
+  { graph, caller }: RequestContext,
   storedDrafts: readonly StoredDraft[],
   now: number,
 ): Promise<RememberedMemory[]> {
@@ -40,7 +40,7 @@ export async function viewsForWriter(
       (one) => one.stored.outcome !== 'CREATED' && personaOf(one, caller) === persona,
     );
     if (earlierDrafts.length === 0) continue;
-    const audience = await resolveAudience(graph, { ...caller, persona }, {}, now);
+    const audience = await resolveAudience({ graph, caller: { ...caller, persona } }, {}, now);
     const ids = earlierDrafts.map(({ stored }) => stored.row.memory.id);
     disclosedByPersona.set(persona, await fetchMemories(graph, audience, ids));
   }
@@ -60,7 +60,8 @@ async function viewFor(
   const { row, outcome, statementRow } = stored;
   if (outcome === 'HELD_BACK')
     throw new DomainError('INTERNAL', 'Expected the outcome of an explicit statement, got HELD_BACK.');
-  const audience = () => resolveAudience(graph, { ...caller, persona: personaOf(storedDraft, caller) }, {}, now);
+  const audience = () =>
+    resolveAudience({ graph, caller: { ...caller, persona: personaOf(storedDraft, caller) } }, {}, now);
   const statementChatIds = [null, draft.chatId, draft.learnedInId];
   const isInDraftChats =
     statementChatIds.includes(row.memory.chatId) && statementChatIds.includes(row.memory.learnedInId);

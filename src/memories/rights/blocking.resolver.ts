@@ -37,11 +37,11 @@ export class BlockingResolver {
 
   @Query(() => PersonConnection, { description: 'People you block, by name; no one else can see them.' })
   async blockedStaters(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<PersonObject>> {
-    const page = await this.service.blockedStaters(graph, caller, { first, after });
+    const page = await this.service.blockedStaters(request, { first, after });
     return toConnection(page, after, (one) => personObject(one, null));
   }
 
@@ -60,8 +60,8 @@ export class BlockingResolver {
     return this.set(request, input, false);
   }
 
-  private async set({ graph, caller }: RequestContext, { person: personRef }: BlockStaterInput, blocks: boolean) {
-    const { person, changed } = await this.service.block(graph, caller, personRef, blocks);
+  private async set(request: RequestContext, { person: personRef }: BlockStaterInput, blocks: boolean) {
+    const { person, changed } = await this.service.block(request, personRef, blocks);
     return { person: personObject(person, null), changed };
   }
 }

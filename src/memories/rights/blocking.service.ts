@@ -1,5 +1,6 @@
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { decideDisclosure } from '../../disclosure/rule.js';
 import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
@@ -13,7 +14,6 @@ import {
   pageSize,
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { putBlock } from './blocking.steps.js';
 import { countBlocked, listBlocked } from './blocking.store.js';
 import type { MemoryRow } from '../memory.js';
@@ -33,16 +33,16 @@ export class BlockingService {
    * account, and with INVALID_INPUT for a bare name or the caller.
    */
   async block(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     personRef: PersonRef,
     blocks: boolean,
   ): Promise<{ person: PersonRow; changed: number }> {
-    const person = await requireStater(graph, caller, personRef);
+    const { graph, caller } = request;
+    const person = await requireStater(request, personRef);
     const now = this.clock();
     const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
     const changedRows = await putBlock(graph, this.writer, block);
-    const audience = await resolveAudience(graph, caller, {}, now);
+    const audience = await resolveAudience(request, {}, now);
     const isHeard = ({ memory }: MemoryRow): boolean => {
       const blockerIds = memory.blockerIds.filter((id) => id !== caller.viewerId);
       return decideDisclosure({ ...memory, blockerIds }, audience).disclosed;
@@ -52,8 +52,7 @@ export class BlockingService {
 
   /** Lists the accounts the caller blocks, by name, to the caller only: a connector must state a private context. */
   async blockedStaters(
-    graph: GraphSession,
-    caller: Caller,
+    { graph, caller }: RequestContext,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<PersonRow>> {
     requireStatedContext(caller, null);
@@ -65,13 +64,13 @@ export class BlockingService {
   }
 }
 
-async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
+async function requireStater(request: RequestContext, ref: PersonRef): Promise<PersonRow> {
   if (ref.name != null)
     throw invalidInput('person must be named by id or handle: a bare name never stands for an account.');
-  const [resolution] = await resolvePeople(graph, caller, [ref]);
+  const [resolution] = await resolvePeople(request, [ref]);
   if (resolution instanceof DomainError) throw resolution;
   if (!resolution || !('person' in resolution) || !isAccount(resolution.person))
     throw notFound('No account by that id or handle');
-  if (resolution.person.id === caller.viewerId) throw invalidInput('person must be another person than you.');
+  if (resolution.person.id === request.caller.viewerId) throw invalidInput('person must be another person than you.');
   return resolution.person;
 }

@@ -74,12 +74,12 @@ export class DisclosureResolver {
     description: "For the memory's origin: whether this person would hear it there, and why.",
   })
   explainDisclosure(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('memory', () => ID, { description: 'Memory whose origin you are.' }) memory: string,
     @Arg('viewer', () => ID, { description: 'Person who would be the viewer.' }) viewer: string,
     @NullableArg('chat', () => ID, 'Chat that you take or took part in; null in private.') chat?: string | null,
   ): Promise<Disclosure> {
-    return this.service.explain(graph, caller, { memory, viewer, chat });
+    return this.service.explain(request, { memory, viewer, chat });
   }
 
   @Query(() => AudienceDisclosureConnection, {
@@ -87,7 +87,7 @@ export class DisclosureResolver {
       "For the memory's origin: who would hear it, as it is or with these values. First you, then the people it is about or confided to, then everyone you have ever shared a chat with, by name; each in private, then in each chat of yours in which they take part now.",
   })
   async whoCanHear(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('memory', () => ID, { description: 'Memory whose origin you are.' }) memory: string,
     @NullableArg('sensitivity', () => sensitivityEnum, 'Sensitivity to assume.') sensitivity?: Sensitivity | null,
     @NullableArg('portable', () => Boolean, 'Portability to assume.') portable?: boolean | null,
@@ -107,7 +107,7 @@ export class DisclosureResolver {
     @After() after?: string | null,
   ): Promise<Connection<AudienceDisclosure>> {
     const question = { memory, sensitivity, portable, confidedTo, at, first, after };
-    const page = await this.hearing.whoCanHear(graph, caller, question);
+    const page = await this.hearing.whoCanHear(request, question);
     return toConnection(page, after, ({ person, ...rest }) => ({ ...rest, person: personObject(person, null) }));
   }
 
@@ -116,12 +116,12 @@ export class DisclosureResolver {
       'Your own memories about yourself that this person may hear, in private or in a chat of yours, newest first, among your newest 500. What others say about you: `memoriesAbout` with `excludeOwn`.',
   })
   async memoriesAboutMe(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Arg('heardBy', () => ID, { description: 'Person with an account.' }) heardBy: string,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<HeardMemory>> {
-    const page = await this.hearing.memoriesAboutMe(graph, caller, { heardBy, first, after });
+    const page = await this.hearing.memoriesAboutMe(request, { heardBy, first, after });
     return toConnection(page, after, ({ memory, inPrivate, chats }) => ({
       memory: memoryObject(memory),
       private: inPrivate,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ChatRow } from '../../directory/chats/chat.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { MemoryEvidence, Sensitivity } from '../../disclosure/evidence.js';
 import { decideEverywhere } from '../../disclosure/hearing.js';
 import { type Decision, isOrigin } from '../../disclosure/rule.js';
@@ -12,7 +13,6 @@ import type { Clock } from '../../platform/clock.js';
 import { invalidInput, notFound } from '../../platform/errors.js';
 import { encodeCursor, type Page, pageOfList, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingChats } from './hearing.store.js';
 import { fullListScope, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
 import { evidenceAt } from '../memory.js';
@@ -60,18 +60,19 @@ export class HearingService {
    * but with the present values of the memory and the present blocks. Rejects with NOT_FOUND if the caller is not the
    * memory's origin, and with INVALID_INPUT if the moment is in the future.
    */
-  async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<Page<HearingVerdict>> {
+  async whoCanHear(request: RequestContext, question: HearingQuestion): Promise<Page<HearingVerdict>> {
+    const { graph, caller } = request;
     requireStatedContext(caller, null);
     const first = pageSize(question.first, 100);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
     const at = question.at?.getTime();
     if (at !== undefined && at > now) throw invalidInput('at must not be in the future.');
-    const callerAudience = await resolveAudience(graph, caller, {}, now);
+    const callerAudience = await resolveAudience(request, {}, now);
     const [memories, hearingChats, confidants] = await Promise.all([
       isId(question.memory, 'memory') ? fetchAsOrigin(graph, callerAudience, [question.memory]) : undefined,
       listHearingChats(graph, { tenant, viewer, now, at }),
-      question.confidedTo ? resolveConfidants(graph, caller, question.confidedTo) : null,
+      question.confidedTo ? resolveConfidants(request, question.confidedTo) : null,
     ]);
     const row = memories?.get(question.memory);
     if (!row) throw notFound('No memory by that id');
@@ -121,16 +122,16 @@ export class HearingService {
    * id is not that of an account of the tenant.
    */
   async memoriesAboutMe(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: { readonly heardBy: string; readonly first?: number | null; readonly after?: string | null },
   ): Promise<Page<MemoryWithHearers>> {
+    const { graph, caller } = request;
     requireStatedContext(caller, null);
     // A wrong page is refused before anything is read.
     pageSize(question.first);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
-    const callerAudience = await resolveAudience(graph, caller, {}, now);
+    const callerAudience = await resolveAudience(request, {}, now);
     const filter = { entityRefs: [], entityIds: withMergedIds(callerAudience, [viewer]) };
     const [positions, hearingChats] = await Promise.all([
       listMemories(graph, callerAudience, {

@@ -41,8 +41,8 @@ export class LinkingResolver {
     description:
       'Links an acquaintance of yours to an account from now on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
-  async linkPerson(@Ctx() { graph, caller }: RequestContext, @Input(() => LinkPersonInput) input: LinkPersonInput) {
-    const { person, earlier } = await this.service.link(graph, caller, input);
+  async linkPerson(@Ctx() request: RequestContext, @Input(() => LinkPersonInput) input: LinkPersonInput) {
+    const { person, earlier } = await this.service.link(request, input);
     const counts = sensitivities.map((sensitivity) => ({ sensitivity, count: earlier[sensitivity] }));
     return { person: personObject(person, null), earlier: counts };
   }

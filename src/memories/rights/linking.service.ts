@@ -1,7 +1,7 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Audience, takesPart } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import type { Caller } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { withMergedIds } from '../../directory/people/merged.js';
 import { linkAcquaintance } from '../../directory/people/people.store.js';
@@ -52,24 +52,23 @@ export class LinkingService {
    * continues if it is called again.
    */
   async link(
-    graph: GraphSession,
-    caller: Caller,
+    request: RequestContext,
     question: LinkQuestion,
   ): Promise<{ person: PersonRow; earlier: EarlierMemoryCounts }> {
-    const acquaintance = await requireOwnPerson(graph, caller, question.acquaintance);
+    const acquaintance = await requireOwnPerson(request, question.acquaintance);
     if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
-    const account = await requireAccount(graph, caller, question.account);
+    const account = await requireAccount(request, question.account);
     const now = this.clock();
-    const audience = await resolveAudience(graph, caller, {}, now);
+    const audience = await resolveAudience(request, {}, now);
     const link = { acquaintanceId: acquaintance.id, account, question };
     const earlier: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
     let isLinked = false;
-    for await (const rows of pagesAboutAcquaintance(graph, audience, acquaintance.id)) {
-      const openedIds = await this.linkAndOpen(graph, audience, link, rows);
+    for await (const rows of pagesAboutAcquaintance(request.graph, audience, acquaintance.id)) {
+      const openedIds = await this.linkAndOpen(request.graph, audience, link, rows);
       isLinked = true;
       for (const { memory } of rows) if (!openedIds.has(memory.id)) earlier[memory.sensitivity] += 1;
     }
-    if (!isLinked) await this.linkAndOpen(graph, audience, link, []);
+    if (!isLinked) await this.linkAndOpen(request.graph, audience, link, []);
     return { person: account, earlier };
   }
 
@@ -109,10 +108,10 @@ export class LinkingService {
   }
 }
 
-async function requireAccount(graph: GraphSession, caller: Caller, ref: PersonRef): Promise<PersonRow> {
+async function requireAccount(request: RequestContext, ref: PersonRef): Promise<PersonRow> {
   if (ref.name != null)
     throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
-  const [account] = await resolvePeople(graph, caller, [ref]);
+  const [account] = await resolvePeople(request, [ref]);
   if (account instanceof DomainError) throw account;
   if (!account || !('person' in account) || !isAccount(account.person))
     throw notFound('No account by that id or handle');

@@ -17,14 +17,14 @@ export class EntitiesResolver {
       'People and things named by memories that this audience may hear, by the names that these memories give them.',
   })
   async entities(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @NullableArg('search', () => String, 'Words of its name or its ref.') search?: string | null,
     @NullableArg('type', () => entityTypeEnum, 'Only this kind.') type?: EntityType | null,
     @InChat() chat?: string | null,
     @First(20) first?: number | null,
     @After() after?: string | null,
   ): Promise<Connection<NamedObject>> {
-    const page = await this.service.entities(graph, caller, { search, type, chatId: chat, first, after });
+    const page = await this.service.entities(request, { search, type, chatId: chat, first, after });
     return toConnection(page, after, (entity) => namedObject(entity, chat ?? null));
   }
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { requireStatedContext } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { mergeTargetOf } from '../../directory/people/merged.js';
 import { type EntityRow, type EntityType, maxLabel, slugOf } from '../../directory/people/person.js';
@@ -47,22 +47,22 @@ export class EntitiesService {
   constructor(private readonly clock: Clock) {}
 
   /** Lists a page of entities named by memories the audience may hear, by name, with the label that these give them. */
-  async entities(graph: GraphSession, caller: Caller, question: EntitiesQuestion): Promise<Page<EntityRow>> {
+  async entities(request: RequestContext, question: EntitiesQuestion): Promise<Page<EntityRow>> {
     const { search, type = null, chatId } = question;
-    requireStatedContext(caller, chatId);
+    requireStatedContext(request.caller, chatId);
     const text = search == null ? null : cleanText('search', search, { max: maxLabel });
     const words = text === null ? null : text.toLowerCase().split(/\s+/u);
     const filter: EntityFilter = { type, refs: null, words, slug: text && slugOf(text) };
     const first = pageSize(question.first);
     const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
-    const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const entities = await listEntities(graph, audience, { filter, after: { sortKey, id }, limit: first + 1 });
+    const audience = await resolveAudience(request, { chatId }, this.clock());
+    const entities = await listEntities(request.graph, audience, { filter, after: { sortKey, id }, limit: first + 1 });
     return {
       edges: entities
         .slice(0, first)
         .map((row) => ({ cursor: encodeCursor([row.sortKey, row.entity.id]), node: row.entity })),
       hasNextPage: entities.length > first,
-      totalCount: () => countEntities(graph, audience, filter),
+      totalCount: () => countEntities(request.graph, audience, filter),
     };
   }
 
@@ -82,7 +82,7 @@ export class EntitiesService {
     requireStatedContext(request.caller, chatId);
     const first = pageSize(question.first);
     const after = question.after == null ? firstPosition : positionOf('NEWEST', question.after);
-    const audience = await resolveAudience(request.graph, request.caller, { chatId }, this.clock());
+    const audience = await resolveAudience(request, { chatId }, this.clock());
     const loaders = this.loadersByAudience(request)(audience);
     const { positions, rows } = await loaders.pageLoaderOf(first, after).load(entityId);
     return {

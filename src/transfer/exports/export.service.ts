@@ -1,4 +1,5 @@
-import { type Caller, requireOperator, requireStatedContext } from '../../disclosure/caller.js';
+import { requireOperator, requireStatedContext } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { findAccounts } from '../../directory/people/people.store.js';
 import { storedMemories } from '../../memories/memoryQuota.store.js';
@@ -26,7 +27,7 @@ export class Exports {
    * audience is private, so a connector must declare that only the viewer sees it. Rejects with INVALID_INPUT,
    * FORBIDDEN, or NOT_FOUND for an unknown handle, before the first line.
    */
-  async exportForCaller(graph: GraphSession, caller: Caller, handle?: string): Promise<AsyncGenerator<ExportLine>> {
+  async exportForCaller({ graph, caller }: RequestContext, handle?: string): Promise<AsyncGenerator<ExportLine>> {
     const { tenantId, viewerId, persona } = caller;
     if (handle !== undefined) {
       requireOperator(caller);
@@ -56,7 +57,7 @@ export class Exports {
   }
 
   /** Redacted copy for analysts: no name, texts of public facts only. FORBIDDEN before any line if no operator. */
-  exportRedactedFor(graph: GraphSession, caller: Caller): Promise<AsyncGenerator<ExportLine>> {
+  exportRedactedFor({ graph, caller }: RequestContext): Promise<AsyncGenerator<ExportLine>> {
     requireOperator(caller);
     return this.exportRedacted(graph, caller.tenantId);
   }

@@ -230,6 +230,6 @@ export class OwnExport {
   /** Builds the audience: the person alone, as of now. */
   private buildAudience(persona: string): Promise<Audience> {
     const { tenantId, viewerId } = this.exportedPerson;
-    return resolveAudience(this.graph, { tenantId, viewerId, persona }, {}, this.clock());
+    return resolveAudience({ graph: this.graph, caller: { tenantId, viewerId, persona } }, {}, this.clock());
   }
 }

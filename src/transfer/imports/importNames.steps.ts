@@ -119,8 +119,7 @@ export class ImportNames {
     const { of } = acquaintanceNames[0]!;
     const speaker = { tenantId: this.tenantId, viewerId: of.id };
     const references = await resolvePeople(
-      graph,
-      speaker,
+      { graph, caller: speaker },
       acquaintanceNames.map(({ name }) => ({ name })),
     );
     const newNames = references.flatMap((reference) =>

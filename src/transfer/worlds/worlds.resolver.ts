@@ -31,10 +31,10 @@ export class WorldsResolver {
       'Operator: loads a world (a file of people, chats and memories, for demos and tests) into an empty tenant. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async loadWorld(
-    @Ctx() { graph, caller }: RequestContext,
+    @Ctx() request: RequestContext,
     @Input(() => LoadWorldInput) { world }: LoadWorldInput,
   ): Promise<LoadWorldPayload> {
-    const { people, chats, memories } = await this.service.loadAsOperator(graph, caller, world);
+    const { people, chats, memories } = await this.service.loadAsOperator(request, world);
     return { people: itemsOf(people), chats: itemsOf(chats), memories: itemsOf(memories) };
   }
 }

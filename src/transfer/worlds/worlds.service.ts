@@ -1,5 +1,6 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import { requireOperator } from '../../disclosure/caller.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
 import { newMemoryDraft } from '../imports/memoryDraft.js';
 import { upsertChats } from '../imports/imports.store.js';
@@ -42,7 +43,7 @@ export class WorldsService {
   ) {}
 
   /** Loads a world for an operator into their tenant, which must be empty. */
-  async loadAsOperator(graph: GraphSession, caller: Caller, data: unknown): Promise<LoadedWorld> {
+  async loadAsOperator({ graph, caller }: RequestContext, data: unknown): Promise<LoadedWorld> {
     requireOperator(caller);
     const world = checkWorld(data);
     if (!(await isTenantEmpty(graph, caller.tenantId, caller.viewerId))) {

@@ -85,14 +85,14 @@ it.each(files)('an imported %s is heard exactly by the audience of the rule', as
       const caller = callerOf(tenantId, ids, handle);
       const audience = trueAudience(truth, { tenantId, viewerId: ids[handle]!, persona: '', chatId, asked: [], now });
       if (audience === null) {
-        await expect(app.services.memories.memories(graph, caller, { chatId })).rejects.toMatchObject({
+        await expect(app.services.memories.memories({ graph, caller }, { chatId })).rejects.toMatchObject({
           code: 'NOT_FOUND',
         });
         seen.refused += 1;
         continue;
       }
       const sees = await allPages((after) =>
-        app.services.memories.memories(graph, caller, { chatId, first: 100, after }),
+        app.services.memories.memories({ graph, caller }, { chatId, first: 100, after }),
       );
       const wanted = truth.memories
         .filter((memory) => decideDisclosure(memory, audience).disclosed)
@@ -103,7 +103,7 @@ it.each(files)('an imported %s is heard exactly by the audience of the rule', as
         sees: wanted.sort(),
       });
       const hidden = truth.memories.find(({ id }) => !wanted.includes(id));
-      if (hidden) expect(await app.services.memories.memory(graph, caller, hidden.id, chatId)).toBeNull();
+      if (hidden) expect(await app.services.memories.memory({ graph, caller }, hidden.id, chatId)).toBeNull();
       seen.shown += wanted.length;
       seen.hidden += hidden ? 1 : 0;
     }

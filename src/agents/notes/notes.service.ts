@@ -6,9 +6,10 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { MemoriesService } from '../../memories/read/memories.service.js';
 import { fetchMemories } from '../../memories/read/memories.store.js';
 import type { MemoryState } from '../../memories/memory.js';
-import { type MemoryTypeName, memoryTypeNames, memoryTypes, type Stability } from '../../memories/memoryTypes.js';
+import { type MemoryTypeName, memoryTypeNames, memoryTypes } from '../../memories/memoryTypes.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/drafts/procedure.js';
+import type { RememberInput } from '../../memories/drafts/rememberInput.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
 import { wordsOfStatement } from '../../memories/drafts/composeMemory.js';
 import { maxSummaryLength, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/fold.js';
@@ -20,27 +21,20 @@ import { isId } from '../../platform/ids.js';
 import { cleanText, lengthOf } from '../../text/texts.js';
 
 /** Note written by an agent. Null and absent mean "not given": the default of its kind applies. */
-export interface NewNote {
+export interface NewNote extends Pick<
+  RememberInput,
+  'tags' | 'confidence' | 'stability' | 'ttlDays' | 'sensitivity' | 'evidence' | 'persona'
+> {
   readonly kind: MemoryTypeName;
   readonly content: string;
-  readonly tags?: readonly string[] | null;
-  readonly confidence?: number | null;
-  readonly stability?: Stability | null;
-  readonly ttlDays?: number | null;
-  readonly sensitivity?: Sensitivity | null;
-  readonly evidence?: readonly string[] | null;
   /** Id of the job or task that the note is about. */
   readonly jobId?: string | null;
-  readonly persona?: string | null;
 }
 
 /** Procedure: a title with its steps. */
-export interface NewProcedure {
+export interface NewProcedure extends Pick<RememberInput, 'tags' | 'agentId' | 'runId'> {
   readonly title: string;
   readonly steps: readonly string[];
-  readonly tags?: readonly string[] | null;
-  readonly agentId?: string | null;
-  readonly runId?: string | null;
 }
 
 /** Kinds of notes that agents write for themselves. */
@@ -71,13 +65,12 @@ export class NotesService {
     checkKind('kind', kind, noteKinds);
     if (memoryTypes[kind].single === 'owner' && note.persona != null && note.persona !== '')
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
-    const { tags, evidence, ...rest } = note;
     // A note made from a conversation that only its person heard is not disclosed anywhere else.
     const closedFields = fromTalk.includes(kind)
       ? { sensitivity: stricter(note.sensitivity ?? detectNoteSensitivity(content, note), 'PERSONAL'), portable: false }
       : {};
-    const noteFields = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closedFields };
-    return (await this.remembering.remember(request, { ...rest, ...noteFields, type: kind, text: content })).memory;
+    const input = { ...note, ...closedFields, runId: jobId, type: kind, text: content };
+    return (await this.remembering.remember(request, input)).memory;
   }
 
   /** Replaces the soul of the viewer's agent. The former one is superseded and stays readable in the chain. */
@@ -86,14 +79,12 @@ export class NotesService {
   }
 
   /** Stores a procedure: a title and its steps, each an instruction. */
-  async storeProcedure(request: RequestContext, procedure: NewProcedure): Promise<MemoryView> {
-    const { title, steps, tags, agentId, runId } = procedure;
+  async storeProcedure(request: RequestContext, { title, steps, ...fields }: NewProcedure): Promise<MemoryView> {
     const text = procedureText(
       cleanText('title', title, { max: maxTitle }),
       steps.map((step) => cleanText('steps', step, { max: 1_000 })),
     );
-    const input = { type: 'procedure', text, tags: tags && [...tags], agentId, runId } as const;
-    return (await this.remembering.remember(request, input)).memory;
+    return (await this.remembering.remember(request, { ...fields, type: 'procedure', text })).memory;
   }
 
   /** Returns a page of 1 to 100 of the viewer's live notes, newest first, by kind and tags. Private contexts only. */

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { draftAll } from './drafting.steps.js';
 import type { Draft } from '../drafts/draft.js';
+import type { RememberInput } from '../drafts/rememberInput.js';
 import type { MemoryTypeName } from '../memoryTypes.js';
 import type { MemoryView } from '../memoryView.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
@@ -20,11 +21,8 @@ export interface ProfileSeed {
 }
 
 /** One fact of a profile. The rules decide the fields that are not given. */
-export interface ProfileFact {
+export interface ProfileFact extends Pick<RememberInput, 'text' | 'slot' | 'value'> {
   readonly type: MemoryTypeName;
-  readonly text: string;
-  readonly slot?: string | null;
-  readonly value?: string | null;
 }
 
 const maxFacts = 100;

@@ -1,13 +1,37 @@
 import { After, First, Input } from '../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { Ctx, ID, InputType, Mutation, Query, Resolver } from '../platform/graphql/typeGraphql.js';
-import { NonNull } from '../platform/graphql/fields.js';
+import {
+  Ctx,
+  DateTime,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from '../platform/graphql/typeGraphql.js';
+import { NonNull, Nullable } from '../platform/graphql/fields.js';
 import { payloadFor } from '../platform/graphql/payload.js';
+import type { WorkState } from '../background/work/work.js';
+import { workStateEnum } from '../background/work/work.objects.js';
 import { erasurePhrase } from './erasure.js';
-import { ErasureRunObject, erasureRunObject } from './erasure.objects.js';
 import type { ErasureService } from './erasure.service.js';
+import type { UnfinishedErasure } from './erasureWork.js';
 import { ErasurePayload } from './receipt.objects.js';
+
+@ObjectType('ErasureRun', { description: 'Unfinished erasure of an account.' })
+class ErasureRunObject {
+  @NonNull(() => ID, 'Id of its background task.') id!: string;
+  @NonNull(() => String, 'Tenant of the account.') tenant!: string;
+  @NonNull(() => ID, 'Id of the person whose account is erased.') person!: string;
+  @NonNull(() => DateTime, 'Time at which the person requested it.') requestedAt!: number;
+  @NonNull(() => Int, 'Number of attempts in the background.') attempts!: number;
+  @NonNull(() => workStateEnum, 'PENDING, RUNNING, FAILED or DEAD.') state!: WorkState;
+  @Nullable(() => DateTime, 'Time of the next attempt; null if it is RUNNING or DEAD.') nextAttemptAt!: number | null;
+  @Nullable(() => String, 'Stable reason of the last failure; null for none.') error!: string | null;
+}
 
 const ErasureRunConnection = connectionOf('ErasureRun', () => ErasureRunObject);
 
@@ -62,3 +86,10 @@ export class ErasureResolver {
     return { receipt: await this.service.eraseMe(request, input) };
   }
 }
+
+/** Maps an unfinished erasure to its GraphQL object. */
+const erasureRunObject = ({ askedAt, nextTryAt, ...erasure }: UnfinishedErasure): ErasureRunObject => ({
+  ...erasure,
+  requestedAt: askedAt,
+  nextAttemptAt: nextTryAt,
+});

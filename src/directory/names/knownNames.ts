@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { foldName } from './foldedName.js';
-import { nameGroups } from './nameGroups.js';
+
+/**
+ * Equivalent names as data: one group per line, spellings before the colon, short forms after it. Names of different
+ * lines are different names, however alike they look; of all other names nothing is known here. A name stands in its
+ * own script only if a letter-by-letter transliteration loses its vowels.
+ */
+const nameGroups = ['given-names', 'family-names', 'place-names'].flatMap((list) =>
+  readFileSync(new URL(`../../text/en/${list}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
 
 /** Known relation of one-word names: the same, one short or perhaps short for the other, two names, or unknown. */
 export type NameRelation = 'same' | 'short' | 'maybeShort' | 'two' | 'nothing';
@@ -12,9 +23,10 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-nameGroups.forEach(({ spellings, shortForms }, index) => {
-  for (const word of spellings) entryOf(word).spells.add(index);
-  for (const word of shortForms) entryOf(word).shortens.add(index);
+nameGroups.forEach((line, index) => {
+  const [spellings = '', shortForms = ''] = line.split(':');
+  for (const word of wordsIn(spellings)) entryOf(word).spells.add(index);
+  for (const word of wordsIn(shortForms)) entryOf(word).shortens.add(index);
 });
 
 /** Returns the known relation of two folded words. A form short for several names is only perhaps short for each. */
@@ -35,6 +47,10 @@ export function groupKeysOf(word: string): string[] {
   const entry = entries.get(word);
   if (!entry) return [];
   return [...entry.spells, ...entry.shortens].map((at) => `#${at}`);
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
 }
 
 function entryOf(word: string): Entry {

@@ -9,21 +9,21 @@ import type { PreparedRequest, ServerDependencies } from './serverDependencies.j
 /** Middleware that gives a request its id, its session of the graph and its verified caller. */
 export function prepare({ callers }: ServerDependencies): RequestHandler {
   return (request, response, next) => {
-    const prepared = request as PreparedRequest;
-    prepared.requestId = randomUUID();
-    response.setHeader('x-request-id', prepared.requestId);
+    const preparedRequest = request as PreparedRequest;
+    preparedRequest.requestId = randomUUID();
+    response.setHeader('x-request-id', preparedRequest.requestId);
     response.setHeader('cache-control', 'no-store');
     Promise.resolve()
       .then(() => {
         const headers = headerTexts(request.headersDistinct);
-        prepared.takenPoints = {
+        preparedRequest.takenPoints = {
           points: 0,
           isCostRequested: parseBooleanHeader('x-kith-cost', headers['x-kith-cost']),
         };
-        return callers.open(prepared.requestId, headers);
+        return callers.open(preparedRequest.requestId, headers);
       })
       .then((context) => {
-        prepared.context = context;
+        preparedRequest.context = context;
         next();
       })
       .catch(next);

@@ -29,7 +29,7 @@ export class WarmUp {
 
   /** Stops the warm-up under way and begins a new one. */
   begin(): WarmUpRun {
-    const former = this.stop();
+    const formerRun = this.stop();
     const { signal } = (this.stopping = new AbortController());
     let resolveUsable = (): void => undefined;
     const usable = new Promise<void>((resolve) => (resolveUsable = resolve));
@@ -39,7 +39,7 @@ export class WarmUp {
       isUsable = true;
       resolveUsable();
     };
-    this.current = former.then(() => this.run(signal, onUsable)).finally(onUsable);
+    this.current = formerRun.then(() => this.run(signal, onUsable)).finally(onUsable);
     return { usable, done: this.current };
   }
 

@@ -7,24 +7,24 @@ type SubjectPerson = { readonly id: string; readonly handle: string | null };
 
 /** Returns the given one, else the stricter of both. A given one that is lower counts only if the writer may relax. */
 export function chooseSensitivity(
-  stored: Sensitivity,
+  storedSensitivity: Sensitivity,
   newSensitivity: Sensitivity | null,
   detected: Sensitivity,
   canRelax: boolean,
 ): Sensitivity {
-  if (newSensitivity === null) return stricter(stored, detected);
-  return isStricter(stored, newSensitivity) && !canRelax ? stored : newSensitivity;
+  if (newSensitivity === null) return stricter(storedSensitivity, detected);
+  return isStricter(storedSensitivity, newSensitivity) && !canRelax ? storedSensitivity : newSensitivity;
 }
 
 /** Chooses `portable` of a changed memory: a closed one opens only if that is given and the writer may relax. */
 export function choosePortable(
-  stored: boolean,
+  storedPortable: boolean,
   newPortable: boolean | null,
   portableByDefault: boolean,
   canRelax: boolean,
 ): boolean {
-  if (newPortable === null) return stored && portableByDefault;
-  return newPortable && !stored ? canRelax : newPortable;
+  if (newPortable === null) return storedPortable && portableByDefault;
+  return newPortable && !storedPortable ? canRelax : newPortable;
 }
 
 /** True if a person may lower the sensitivity or open `portable`: the memory is about no account but their own. */

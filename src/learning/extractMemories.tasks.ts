@@ -45,7 +45,7 @@ async function extract({
   if (!messageContext) return nothingLearned;
   const extractionResult = await learn(dependencies, graph, messageContext, signal);
   const { drafts, consentNeeds } = withConsent(extractionResult.drafts);
-  const prepared = await dependencies.writer.prepare(graph, drafts, messageContext.context);
+  const preparedDrafts = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {
     tenantId: work.tenantId,
     personId: messageContext.speakerId,
@@ -57,7 +57,7 @@ async function extract({
     const { stored, storedIds, hasOpenProposal } = await storeWithConsent(
       dependencies.writer,
       transaction,
-      prepared,
+      preparedDrafts,
       origin,
     );
     await linkSources(transaction, work.tenantId, stored, [messageContext.message.id]);

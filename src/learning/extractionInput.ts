@@ -12,10 +12,10 @@ const maxPeople = 20;
 /** The message, the turns before it (the newest that fit, uncut), and only accounts named there, by handle and name. */
 export function extractionInput(
   circumstances: MessageCircumstances & { readonly message: SourceMessage },
-  earlier: readonly SourceMessage[],
+  earlierMessages: readonly SourceMessage[],
 ): string {
   const { speaker, present, message } = circumstances;
-  const texts = [message, ...earlier].map(({ text }) => text);
+  const texts = [message, ...earlierMessages].map(({ text }) => text);
   const namedPeople = present.filter((person) =>
     namesOf(person).some((name) => texts.some((text) => isNameIn(name, text))),
   );
@@ -25,7 +25,7 @@ export function extractionInput(
       'people',
       namedPeople.slice(0, maxPeople).map(({ handle, label }) => ({ handle, name: label })),
     ),
-    newestTurnsBlock('earlier', earlier, maxEarlierTokens),
+    newestTurnsBlock('earlier', earlierMessages, maxEarlierTokens),
     promptBlock('message', message.text),
   ].join('\n');
 }

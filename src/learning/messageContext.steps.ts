@@ -35,13 +35,13 @@ export async function loadMessageContext(
   const presentIds = chat ? presentAt(chat, message.at) : [];
   const hearers = [...presentIds, ...(message.confidedIds ?? [])].filter((id) => id !== speakerId);
   // Everything learned from the message is disclosed to its hearers, so the model reads only turns that all of them heard.
-  const earlier = loadedMessage.earlier.filter(
+  const earlierMessages = loadedMessage.earlier.filter(
     ({ confidedIds, at }) => confidedIds === null && hearers.every((id) => chat !== null && takesPartIn(chat, id, at)),
   );
   const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...presentIds])]);
   const speaker = people.get(speakerId);
   if (!speaker || !isAccount(speaker)) return undefined;
-  const turnsOfRole = (role: string) => earlier.filter((one) => one.role === role);
+  const turnsOfRole = (role: string) => earlierMessages.filter((one) => one.role === role);
   const present = presentIds
     .filter((id) => id !== speakerId)
     .flatMap((id) => people.get(id) ?? [])
@@ -49,7 +49,7 @@ export async function loadMessageContext(
   return {
     tenantId,
     message,
-    earlier,
+    earlier: earlierMessages,
     speaker,
     speakerId,
     now: dependencies.clock(),

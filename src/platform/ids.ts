@@ -43,12 +43,12 @@ export const deriveId = (kind: IdKind, text: string): string => `${prefixOf(kind
 export const kindOfId = (text: string): IdKind | undefined => kinds.get(form.exec(text)?.[1] ?? '');
 
 /** True if a text is an id, of one of the kinds if given. Throws INVALID_INPUT for an id of another kind. */
-export function isId(text: string, ...expected: readonly IdKind[]): boolean {
+export function isId(text: string, ...expectedKinds: readonly IdKind[]): boolean {
   const kind = kindOfId(text);
   if (kind === undefined) return false;
-  if (expected.length > 0 && !expected.includes(kind))
+  if (expectedKinds.length > 0 && !expectedKinds.includes(kind))
     throw invalidInput(
-      `Expected the id of ${expected.map(withArticle).join(' or ')}; "${text}" is the id of ${withArticle(kind)}.`,
+      `Expected the id of ${expectedKinds.map(withArticle).join(' or ')}; "${text}" is the id of ${withArticle(kind)}.`,
     );
   return true;
 }

@@ -38,7 +38,7 @@ export function rankHits(
     candidate,
     similarity: similarityOf(candidate.score, space)!,
   }));
-  const matched = sortByMatch(
+  const matchedCandidates = sortByMatch(
     matchCandidates(question.text, { nearCandidates, otherCandidates: result.otherCandidates }),
   );
   const weighedQuestion = {
@@ -47,8 +47,8 @@ export function rankHits(
     answerThreshold: nearCandidates && space?.limits.fact,
     generalKnowledge: generalKnowledgeOf(nearCandidates && question.vector),
   };
-  const relevances = scoreRelevance(weighedQuestion, matched);
-  const weighedCandidates = matched.map((matchedCandidate, index) => ({
+  const relevances = scoreRelevance(weighedQuestion, matchedCandidates);
+  const weighedCandidates = matchedCandidates.map((matchedCandidate, index) => ({
     ...matchedCandidate,
     relevance: Math.max(result.leastRelevance, relevances[index]!.relevance),
     match: matchedCandidate.match + (nearCandidates ? evidenceWeight * relevances[index]!.evidence : 0),
@@ -70,18 +70,18 @@ export function rankHits(
 export async function readHits(
   graph: GraphSession,
   audience: Audience,
-  ranked: readonly RankedHit[],
+  rankedHits: readonly RankedHit[],
   { vector, threshold }: PreparedQuestion,
   space: EmbeddingSpace | undefined,
 ): Promise<Hit[]> {
-  if (ranked.length === 0) return [];
-  const ids = ranked.map(({ candidate }) => candidate.id);
-  const chatIds = ranked.flatMap(({ candidate }) => candidate.chatIds);
-  const unscored = ranked.flatMap(({ candidate, similarity }) =>
+  if (rankedHits.length === 0) return [];
+  const ids = rankedHits.map(({ candidate }) => candidate.id);
+  const chatIds = rankedHits.flatMap(({ candidate }) => candidate.chatIds);
+  const unscored = rankedHits.flatMap(({ candidate, similarity }) =>
     similarity !== null || candidate.unembedded ? [] : candidate.id,
   );
   const rows = await fetchHits(graph, withPeriodsOf(audience, chatIds), ids, unscored, vector);
-  return ranked.flatMap(({ candidate, similarity, score, relevance }) => {
+  return rankedHits.flatMap(({ candidate, similarity, score, relevance }) => {
     const row = rows.get(candidate.id);
     if (!row) return [];
     const exactSimilarity = similarity ?? similarityOf(row.score, space);

@@ -36,13 +36,13 @@ export function rankByRelevance(matched: readonly MatchedCandidate[]): RankedCan
  * gets the sum above, and a memory that is merely new or frequent does not overtake it.
  */
 export function rankBlended(
-  matched: readonly MatchedCandidate[],
+  matchedCandidates: readonly MatchedCandidate[],
   now: number,
   related: ReadonlyMap<string, number> = new Map(),
 ): RankedCandidate[] {
-  const spread = spreadOf(matched);
-  const frequency = frequencyOf(matched.map(({ candidate }) => candidate));
-  return sortByScore(matched, (matchedCandidate) => {
+  const spread = spreadOf(matchedCandidates);
+  const frequency = frequencyOf(matchedCandidates.map(({ candidate }) => candidate));
+  return sortByScore(matchedCandidates, (matchedCandidate) => {
     const days = Math.max(0, now - matchedCandidate.candidate.observedAt) / dayMs;
     const secondaryScore =
       weights.recency * 0.5 ** (days / halfLifeDays) +

@@ -144,15 +144,15 @@ export class RecallService {
 
   private async searchAndRank(request: RequestContext, recallQuestion: RecallQuestion, audienceFilter?: MemoryFilter) {
     requireStatedContext(request.caller, recallQuestion.chatId);
-    const checked = checkQuestion(recallQuestion);
+    const checkedQuestion = checkQuestion(recallQuestion);
     const context = { chatId: recallQuestion.chatId, askedIds: checkPeople('about', recallQuestion.about ?? []) };
     const [resolvedAudience, vector] = await Promise.all([
       resolveAudience(request, context, this.clock()),
-      this.embed(checked.text, request.caller),
+      this.embed(checkedQuestion.text, request.caller),
     ]);
     const audience = unaskedAudience(resolvedAudience);
-    const filter = audienceFilter ?? filterFor(checked.requestedFilter, resolvedAudience);
-    const question = { ...checked, filter, vector };
+    const filter = audienceFilter ?? filterFor(checkedQuestion.requestedFilter, resolvedAudience);
+    const question = { ...checkedQuestion, filter, vector };
     const result = await searchForQuestion(request.graph, audience, question);
     return { audience, question, result, ranked: rankHits(audience, result, question, this.embedder?.space) };
   }

@@ -52,13 +52,13 @@ export class Ledger {
     if (!this.file) return remove();
     await markBegun(graph, line);
     await this.file.append(JSON.stringify(line));
-    const removed = await remove().catch(async (error: unknown) => {
+    const removal = await remove().catch(async (error: unknown) => {
       // If this fails, too, the next start finds the line.
       await this.finishLater(line).catch(() => undefined);
       throw error;
     });
     await graph.write((transaction) => this.markApplied(transaction, line));
-    return removed;
+    return removal;
   }
 
   /** Marks a recorded removal in the graph, in the transaction that stores its end. */

@@ -116,9 +116,9 @@ async function removeIn(
   const isCounted = (person: string | null): boolean => receiptAudience === undefined || person === viewer;
   const sumCounted = (countsByPerson: ReadonlyMap<string, number>): number =>
     [...countsByPerson].reduce((sum, [person, count]) => (isCounted(person) ? sum + count : sum), 0);
-  const removed = { tenant, messages: ids, memories, todos: todoIds };
+  const removedContent = { tenant, messages: ids, memories, todos: todoIds };
   const traces = await countTraces(transaction, {
-    ...removed,
+    ...removedContent,
     memories: memories.filter(isDisclosed),
     todos: todos.filter(({ person }) => isCounted(person)).map(({ id }) => id),
   });
@@ -156,7 +156,7 @@ async function removeIn(
     proposals,
     work: work.filter(isCounted).length,
   };
-  return { removed, counts };
+  return { removed: removedContent, counts };
 }
 
 /** Returns the keys of the work that learns from messages. */

@@ -71,8 +71,8 @@ export class RemovalService {
    */
   async forgetMessages({ graph, caller }: RequestContext, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
-    const resolved = await this.resolve(graph, caller, input.chat ?? null);
-    const { scope, audience, takesPart } = resolved;
+    const resolvedScope = await this.resolve(graph, caller, input.chat ?? null);
+    const { scope, audience, takesPart } = resolvedScope;
     if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
     const heardMessages = await this.messagesOf(graph, audience, scope, ids, takesPart);
     if (values.length > 0 && !takesPart) throw chatNotFoundError();
@@ -89,10 +89,10 @@ export class RemovalService {
     };
     // Before it is recorded: what the ledger has is never refused, and is done at the next start at the latest.
     const addedCount = await this.keepOut(graph, scope, fingerprints, maxRemovedValues);
-    if (addedCount === 0 && heardMessages.length === 0 && (await this.areKeptOut(graph, resolved, removal)))
+    if (addedCount === 0 && heardMessages.length === 0 && (await this.areKeptOut(graph, resolvedScope, removal)))
       return receiptOf([{ tombstones: this.requestOf(scope, fingerprints).all.size }], scope.now);
     return this.ledger.record(graph, { at: scope.now, removal }, () =>
-      this.remove(graph, resolved, heardMessages, fingerprints),
+      this.remove(graph, resolvedScope, heardMessages, fingerprints),
     );
   }
 
@@ -100,12 +100,12 @@ export class RemovalService {
   async forgetAgain(graph: GraphSession, removal: LedgerEntryOf<'FORGET_MESSAGES'>): Promise<void> {
     const { tenant: tenantId, viewer: viewerId, chat, messages: messageIds, values } = removal;
     // A graph from before the chat or the viewer holds nothing of it.
-    const resolved = await this.resolve(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
-    if (resolved === null) return;
-    const heardMessages = await findMessages(graph, resolved.audience, resolved.scope.place, messageIds);
+    const resolvedScope = await this.resolve(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
+    if (resolvedScope === null) return;
+    const heardMessages = await findMessages(graph, resolvedScope.audience, resolvedScope.scope.place, messageIds);
     // A backup may still hold values that were lifted since, so the limit does not count.
-    await this.keepOut(graph, resolved.scope, values, Infinity);
-    await this.remove(graph, resolved, heardMessages, values);
+    await this.keepOut(graph, resolvedScope.scope, values, Infinity);
+    await this.remove(graph, resolvedScope, heardMessages, values);
   }
 
   private async remove(

@@ -48,12 +48,12 @@ export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: 
 });
 
 function rebuildOf(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
-  const expected = withOwnerAsSubject(row, expectedMemory(row));
-  const subjectFields = expectedSubjectFields(row, expected);
+  const expectedState = withOwnerAsSubject(row, expectedMemory(row));
+  const subjectFields = expectedSubjectFields(row, expectedState);
   const memory: MemoryState = {
-    ...expected,
+    ...expectedState,
     ...subjectFields,
-    liveKey: expected.status === 'ACTIVE' ? expected.liveKey : null,
+    liveKey: expectedState.status === 'ACTIVE' ? expectedState.liveKey : null,
   };
   return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };
 }

@@ -77,7 +77,7 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpa
     vectors.some(({ own, pair }) => own === 'foreign' || pair === 'foreign') ||
     (!sets.has('first') && message.size != null) ||
     (!sets.has('second') && message.secondSize != null);
-  const stored = { ...message, SAID_IN: row.chats, SAID_BY: row.speakers, HAS_MESSAGE: row.sessions };
+  const storedMessage = { ...message, SAID_IN: row.chats, SAID_BY: row.speakers, HAS_MESSAGE: row.sessions };
   const derived = {
     ...derivedMessageProperties(row),
     SAID_IN: expectedEdge(message.chatId, row.hasChat),
@@ -85,7 +85,7 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpa
     HAS_MESSAGE: expectedEdge(message.sessionId, row.hasSession),
   };
   return [
-    ...differingFields('Message', stored, derived),
+    ...differingFields('Message', storedMessage, derived),
     ...presentFaults({
       'Message.speakerId': message.role === 'USER' && !row.hasSpeaker,
       'Message.embedding': lacksVector || isForeign,

@@ -66,9 +66,9 @@ const decayMemories = defineJob(
   async (dependencies: AgeingDependencies, context) => {
     const { graph, clock } = dependencies;
     const now = clock();
-    let forgotten = 0;
+    let forgottenMemories = 0;
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      forgotten += await sweep<AgeingMemory>({
+      forgottenMemories += await sweep<AgeingMemory>({
         batch: 1_000,
         limit: maxPerRun,
         signal: context.signal,
@@ -77,7 +77,7 @@ const decayMemories = defineJob(
         each: (items) => applyVerdicts(dependencies, 'decay-memories', items, softDeleteVerdict),
       });
     });
-    return { forgotten };
+    return { forgotten: forgottenMemories };
   },
 );
 

@@ -108,7 +108,7 @@ async function writeFolds(
   tenantId: string,
   allFolds: readonly Fold[],
 ): Promise<number> {
-  let folded = 0;
+  let foldedMemories = 0;
   for (const batch of batchesOf(allFolds, foldsPerTransaction)) {
     if (signal.aborted) break;
     const by = { tenantId, actor: promptName, now: clock() };
@@ -120,9 +120,9 @@ async function writeFolds(
       ...plannedFold,
       vector: vectors[newMemoryFolds.indexOf(plannedFold)] ?? null,
     }));
-    folded += await writer.fold(graph.session(), folds, by);
+    foldedMemories += await writer.fold(graph.session(), folds, by);
   }
-  return folded;
+  return foldedMemories;
 }
 
 /** Asks a model about the pairs of each owner and group, and folds according to the verdicts that are accepted. */
@@ -133,7 +133,7 @@ async function foldByModel(
   pairs: readonly FoldCandidate[],
 ): Promise<number> {
   const { graph, clock } = dependencies;
-  let folded = 0;
+  let foldedMemories = 0;
   const pairsByOwner = groupBy(
     pairs,
     (pair) => pair.ownerOrChatId,
@@ -142,18 +142,18 @@ async function foldByModel(
   for (const ownerPairs of pairsByOwner.values()) {
     let remainingPairs = ownerPairs;
     while (remainingPairs.length > 0) {
-      if (context.signal.aborted) return folded;
+      if (context.signal.aborted) return foldedMemories;
       const batch = remainingPairs.slice(0, pairsPerCall);
       const answer = await askModel(dependencies, tenantId, batch, context.signal);
       // If the model is unavailable or a budget is spent, a later run asks; others may have tokens left.
-      if (answer === 'AWAY') return folded;
+      if (answer === 'AWAY') return foldedMemories;
       if (answer === 'OVER_BUDGET') break;
       const acceptedPairs = batch.filter((pair, index) => answer[index] === certainVerdictOf(pair));
       const disjointPairs = selectDisjoint(acceptedPairs);
       const folds = disjointPairs.map((pair) =>
         certainVerdictOf(pair) === 'same' ? foldOf(pair.memories) : supersedingFold(pair),
       );
-      folded += await writeFolds(dependencies, context, tenantId, folds);
+      foldedMemories += await writeFolds(dependencies, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
       const comparedPairs = batch.filter((pair) => disjointPairs.includes(pair) || !acceptedPairs.includes(pair));
       await recordCompared(graph.session(), comparedPairs, clock(), clock() - recheckAfterMs);
@@ -162,7 +162,7 @@ async function foldByModel(
         .filter((pair) => !disjointPairs.some((other) => shareMemory(pair, other)));
     }
   }
-  return folded;
+  return foldedMemories;
 }
 
 /** Returns pairs of which no two share a memory. */

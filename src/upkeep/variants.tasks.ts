@@ -95,10 +95,10 @@ async function findVariants(
   const named = await listCreatedEntities(session, tenant, creator);
   if (named.length < 2) return [];
   const identities = identitiesOf(named);
-  const decided = await listMergeDecisions(session, creator);
+  const decisions = await listMergeDecisions(session, creator);
   const candidates = undecidedPairs(
     identities,
-    decided.map(({ keptId, absorbedId }) => [keptId, absorbedId]),
+    decisions.map(({ keptId, absorbedId }) => [keptId, absorbedId]),
   );
   if (candidates.length === 0) return [];
   const candidateIdentities = [
@@ -111,7 +111,7 @@ async function findVariants(
       coMentions.set(id, entityCoMentions);
   }
   const variantPairs = decideMerges(identities, candidates, coMentionsReader(coMentions));
-  const openProposalCount = decided.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
+  const openProposalCount = decisions.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
   const mergeCount = named.filter(({ into }) => into !== null).length;
   return [
     ...variantPairs.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - mergeCount)),

@@ -69,20 +69,21 @@ export class CheckpointsService {
     { graph, caller }: RequestContext,
     input: { thread: string; data: unknown; expectedVersion?: number | null },
   ): Promise<Checkpoint> {
-    const expected = input.expectedVersion ?? null;
-    if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
+    const expectedVersion = input.expectedVersion ?? null;
+    if (expectedVersion !== null && expectedVersion < 0)
+      throw invalidInput(`expectedVersion must be 0 or more, not ${expectedVersion}.`);
     const key = keyOf(caller, input.thread);
     const data = serializeState(input.data);
     if (!isStorable(input.data)) throw malformedTextError();
     await refuseSecrets([...new Set([key.thread, ...textsOfState(input.data)])], caller);
     const now = this.clock();
     try {
-      const version = await saveCheckpoint(graph, key, { data, expected, now }, this.quotas);
+      const version = await saveCheckpoint(graph, key, { data, expected: expectedVersion, now }, this.quotas);
       return { thread: key.thread, version, data: input.data, updatedAt: now };
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
       const storedText = error.storedVersion === 0 ? 'none is' : `version ${error.storedVersion} is`;
-      throw new DomainError('CONFLICT', `expectedVersion is ${expected}, but ${storedText} stored.`);
+      throw new DomainError('CONFLICT', `expectedVersion is ${expectedVersion}, but ${storedText} stored.`);
     }
   }
 }

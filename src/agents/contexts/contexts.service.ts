@@ -72,18 +72,18 @@ export class ContextsService {
   /** Rejects with INVALID_INPUT for a bad or unstated value; unless OFF, NOT_FOUND for chats and threads of others. */
   async context({ graph, caller: viewer }: RequestContext, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
-    const checked = checkContextQuestion(question);
+    const checkedQuestion = checkContextQuestion(question);
     if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
     const request = { graph, caller: speakingTo(viewer, question) };
     const audience = unaskedAudience(await resolveAudience(request, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
-    const since = checked.since;
+    const since = checkedQuestion.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
       readUpdates(graph, audience, thread, since),
-      this.layoutFor({ ...request, audience, kind: question.kind, ...checked }),
+      this.layoutFor({ ...request, audience, kind: question.kind, ...checkedQuestion }),
     ]);
     const updates = updatesSection(since, bullets, memories);
-    const block = fillBudget(layoutWith(updates), checked.budget);
+    const block = fillBudget(layoutWith(updates), checkedQuestion.budget);
     this.accesses.record(idsOf(block), audience);
     // Changes that did not fit are asked for again with the next context.
     const isShown = bullets.length === 0 || block.sections.some(({ name }) => name === updates.name);

@@ -168,18 +168,18 @@ function recorderAudience(
 
 function speakerOf(
   message: CheckedMessage,
-  resolved: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
+  resolution: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
   { caller, chat, self }: { caller: Caller; chat: ChatWithPeriods | null; self: PersonRow },
 ): { person: PersonRow | null } {
   if (chat && !caller.isConnector) requireAlone(chat, self.id, message.at);
   if (message.role === 'ASSISTANT') return { person: null };
-  if (resolved instanceof DomainError) throw resolved;
-  if (resolved && !('person' in resolved))
+  if (resolution instanceof DomainError) throw resolution;
+  if (resolution && !('person' in resolution))
     throw invalidInput('speaker must take part in the chat; a new name takes part in no chat.');
   // If the viewer speaks alone, or a connector acts for them, the speaker can only be the viewer.
   const isViewerImplied = !caller.isConnector || caller.actsForOther || chat === null;
-  if (!resolved && !isViewerImplied) throw invalidInput('speaker must be given if role is USER.');
-  const { person } = resolved ?? { person: self };
+  if (!resolution && !isViewerImplied) throw invalidInput('speaker must be given if role is USER.');
+  const { person } = resolution ?? { person: self };
   const allowedId = caller.isConnector && chat !== null ? person.id : self.id;
   if (person.id !== allowedId) throw invalidInput('speaker must be you: in direct talk no one else speaks.');
   if (chat && !takesPartIn(chat, person.id, message.at))

@@ -17,13 +17,13 @@ export const closeSessions = defineJob(
       listClosing(graph.session(), { tenant, now, after, limit });
     const each = async (sessions: readonly ClosingSession[]): Promise<number> => {
       const ids = sessions.map(({ id }) => id);
-      const closed = await graph.session().write(async (transaction) => {
+      const closedSessions = await graph.session().write(async (transaction) => {
         const work = await endSessions(transaction, ids, now);
         await outbox.put(transaction, work, now);
         return work.length;
       });
       outbox.wake();
-      return closed;
+      return closedSessions;
     };
     return { closed: await sweep({ list, each, signal, dryRun }) };
   },

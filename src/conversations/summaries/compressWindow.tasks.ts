@@ -69,7 +69,7 @@ async function compress({
     work,
     now: dependencies.clock(),
   });
-  const prepared = await dependencies.writer.prepare(graph, [draft], {
+  const preparedDrafts = await dependencies.writer.prepare(graph, [draft], {
     tenantId,
     creatorId: conversationRef.personId,
     actor: promptName,
@@ -78,7 +78,7 @@ async function compress({
     meta: { prompt: promptLabel(prompt) },
   });
   return withOptimisticLock(tenantId, turns, async (transaction) => {
-    const stored = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    const stored = await dependencies.writer.storeIn(transaction, preparedDrafts, { mayRepeat: true });
     await linkSources(
       transaction,
       tenantId,

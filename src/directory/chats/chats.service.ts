@@ -105,9 +105,9 @@ export class ChatsService {
   async upsert(request: RequestContext, input: ChatInput): Promise<ChatView> {
     const { graph, caller } = request;
     requireConnector(caller);
-    const checked = await checkChat(input, caller);
+    const checkedChat = await checkChat(input, caller);
     const now = this.clock();
-    const id = await graph.write((transaction) => putChat(transaction, caller, checked, now));
+    const id = await graph.write((transaction) => putChat(transaction, caller, checkedChat, now));
     return this.requireChat(request, id);
   }
 
@@ -122,13 +122,13 @@ export class ChatsService {
     const { participants } = input;
     if (participants.length > maxParticipants)
       throw invalidInput(`participants must have at most ${maxParticipants} items; it has ${participants.length}.`);
-    const checked = await checkChat(input, caller);
+    const checkedChat = await checkChat(input, caller);
     const refs = participants.map(({ person }) => person);
     const people = await putParticipants(request, refs, { now: this.clock(), withIndex: ofParticipant });
     const listed = distinctParticipants(people, participants);
     const { id, joinedPeople, leftPeople } = await graph.write(async (transaction) => {
       const now = this.clock();
-      const chat = await putChat(transaction, caller, checked, now);
+      const chat = await putChat(transaction, caller, checkedChat, now);
       const changes = participationChanges(await listParticipants(transaction, chat), listed, now);
       await leaveChat(transaction, chat, changes.leaves);
       await joinChat(transaction, chat, changes.joins);

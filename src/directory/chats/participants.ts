@@ -50,14 +50,14 @@ export interface ParticipationChanges {
  */
 export function participationChanges(
   { heldUntil, participants }: Attendance,
-  listed: readonly ListedParticipant[],
+  listedParticipants: readonly ListedParticipant[],
   now: number,
 ): ParticipationChanges {
   const present = new Map(participants.map((one) => [one.person.id, one]));
-  const listedIds = new Set(listed.map(({ person }) => person.id));
+  const listedIds = new Set(listedParticipants.map(({ person }) => person.id));
   const leavers = participants.filter(({ person }) => !listedIds.has(person.id));
-  const joiners = listed.filter(({ person }) => !present.has(person.id));
-  const kindChangers = listed.filter(({ person, kind }) => (present.get(person.id)?.kind ?? kind) !== kind);
+  const joiners = listedParticipants.filter(({ person }) => !present.has(person.id));
+  const kindChangers = listedParticipants.filter(({ person, kind }) => (present.get(person.id)?.kind ?? kind) !== kind);
   const earliestJoin = Math.max(now, (heldUntil ?? 0) + 1);
   const changeMomentOf = ({ person }: ListedParticipant): number =>
     Math.max(earliestJoin, present.get(person.id)?.joinedAt ?? 0);

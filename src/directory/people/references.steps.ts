@@ -52,14 +52,14 @@ export async function resolvePeople(
       : new Map<string, never[]>(),
   ]);
   const linkedIds = [...byId.values()].flatMap(({ person }) => person.linkedId ?? []);
-  const linked = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : noPeople;
+  const linkedAccounts = linkedIds.length > 0 ? await fetchPeople(graph, tenantId, viewerId, linkedIds) : noPeople;
   return parsedRefs.map((ref) => {
     if (ref instanceof DomainError) return ref;
     if (ref.kind === 'name') return referenceByName(ref.value, byName.get(slugOf(ref.value)) ?? []);
     const named = ref.kind === 'id' ? byId.get(ref.value) : undefined;
     const person = named?.person ?? byHandle.get(ref.value);
     // A linked acquaintance resolves to its account, by id, handle or name.
-    const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
+    const account = person?.linkedId ? linkedAccounts.get(person.linkedId) : undefined;
     // The id of a merged one says what its name would: an unmerge tells the statements of the two apart by it.
     const called = named && named.person.id !== ref.value ? { called: named.called, mergedId: ref.value } : {};
     if (person) return { person: account ?? person, ...called };

@@ -82,7 +82,7 @@ async function make({
   for (const _ of value.insights.slice(chosenInsights.length)) dependencies.counters.countDropped('beyond-limit');
   const draftedInsights = await insightDrafts(dependencies, chosenInsights, messageContext, sources, signal);
   const { drafts, consentNeeds } = withConsent(draftedInsights.drafts);
-  const prepared = await dependencies.writer.prepare(graph, drafts, messageContext.context);
+  const preparedDrafts = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {
     tenantId,
     personId: person,
@@ -98,7 +98,7 @@ async function make({
     const { stored, storedIds, hasOpenProposal } = await storeWithConsent(
       dependencies.writer,
       transaction,
-      prepared,
+      preparedDrafts,
       origin,
     );
     await linkSources(transaction, tenantId, stored, messagesOf(sources));

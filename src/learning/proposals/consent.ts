@@ -49,12 +49,12 @@ export function consentNeedOf(draft: Draft): ConsentNeed | null {
   if (!isOwn || about.some((one) => !('person' in one) || one.person.id !== ownerId)) return null;
   const statedField = slot === null ? statedFieldOf(text) : null;
   const field = slot === null ? (fieldOfWords[statedField?.field ?? ''] ?? null) : (fieldAliases[slot] ?? slot);
-  const proposed = value ?? statedField?.value ?? text;
+  const proposedValue = value ?? statedField?.value ?? text;
   if (field === null) return null;
   if (consentFields.includes(field)) {
     return {
       field,
-      proposed,
+      proposed: proposedValue,
       consentRule: 'TO_REPLACE',
       draft: { ...draft, slot: field, value: value ?? statedField?.value ?? null },
     };
@@ -62,7 +62,7 @@ export function consentNeedOf(draft: Draft): ConsentNeed | null {
   if (!benignFields.includes(field)) return null;
   return {
     field,
-    proposed,
+    proposed: proposedValue,
     consentRule: 'TO_STORE',
     draft: isAddition(field) ? asGoal(draft) : { ...draft, slot: field },
   };

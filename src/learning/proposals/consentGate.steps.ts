@@ -48,11 +48,11 @@ export function withConsent(drafts: readonly Draft[]): {
 export async function storeWithConsent(
   writer: DraftWriter,
   transaction: GraphTransaction,
-  prepared: PreparedDrafts,
+  preparedDrafts: PreparedDrafts,
   { tenantId, personId, messageId, now, consentNeeds, sureDraftIds = new Set() }: ConsentOrigin,
 ): Promise<StoredWithConsent> {
-  const firstResults = await writer.storeIn(transaction, prepared, { mayRepeat: true });
-  const heldBackDrafts = prepared.drafts.flatMap((draft, index) => {
+  const firstResults = await writer.storeIn(transaction, preparedDrafts, { mayRepeat: true });
+  const heldBackDrafts = preparedDrafts.drafts.flatMap((draft, index) => {
     const { outcome, row } = firstResults[index]!;
     const consentNeed = outcome === 'HELD_BACK' ? consentNeeds.get(draft.id) : undefined;
     if (consentNeed === undefined) return [];
@@ -70,7 +70,8 @@ export async function storeWithConsent(
   const appliedIds = new Set(
     heldBackDrafts.flatMap(({ draft }, index) => (proposalOutcomes[index] === 'APPLIES' ? [draft.id] : [])),
   );
-  const appliedResults = appliedIds.size === 0 ? [] : await storeAccepted(writer, transaction, prepared, appliedIds);
+  const appliedResults =
+    appliedIds.size === 0 ? [] : await storeAccepted(writer, transaction, preparedDrafts, appliedIds);
   const stored = [...firstResults, ...appliedResults].filter(isStored);
   return {
     stored,

@@ -183,17 +183,17 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
  * still blocks it, also if it is no longer about them.
  */
 function bindToTies(
-  stored: MemoryState,
+  memory: MemoryState,
   changedMemory: MemoryState,
   isNewText: boolean,
   tiesOf: AcquaintanceLookup,
 ): MemoryState {
-  const isSamePeople = changedMemory.aboutIds.join() === stored.aboutIds.join();
+  const isSamePeople = changedMemory.aboutIds.join() === memory.aboutIds.join();
   if (!isNewText && isSamePeople) return changedMemory;
   if (isNewText) return withAcquaintance({ ...changedMemory, blockerIds: [] }, tiesOf);
   const boundMemory = withAcquaintance(changedMemory, tiesOf);
-  const isAcquainted = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
-  const blockerIds = [...new Set([...boundMemory.blockerIds, ...stored.blockerIds])];
+  const isAcquainted = (id: string): boolean => !memory.aboutIds.includes(id) || memory.acquaintedIds.includes(id);
+  const blockerIds = [...new Set([...boundMemory.blockerIds, ...memory.blockerIds])];
   return { ...boundMemory, blockerIds, acquaintedIds: boundMemory.acquaintedIds.filter(isAcquainted) };
 }
 

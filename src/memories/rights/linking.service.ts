@@ -61,15 +61,15 @@ export class LinkingService {
     const now = this.clock();
     const audience = await resolveAudience(request, {}, now);
     const link = { acquaintanceId: acquaintance.id, account, question };
-    const earlier: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
+    const earlierCounts: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
     let isLinked = false;
     for await (const rows of pagesAboutAcquaintance(request.graph, audience, acquaintance.id)) {
       const openedIds = await this.linkAndOpen(request.graph, audience, link, rows);
       isLinked = true;
-      for (const { memory } of rows) if (!openedIds.has(memory.id)) earlier[memory.sensitivity] += 1;
+      for (const { memory } of rows) if (!openedIds.has(memory.id)) earlierCounts[memory.sensitivity] += 1;
     }
     if (!isLinked) await this.linkAndOpen(request.graph, audience, link, []);
-    return { person: account, earlier };
+    return { person: account, earlier: earlierCounts };
   }
 
   /** Creates the link and opens some memories to its account, in one transaction. Returns the ids of those opened. */

@@ -15,20 +15,20 @@ export async function removeForeignBinaries(
   if (!platforms.includes(platform)) return;
   const bin = join(nodeModules, 'onnxruntime-node', 'bin');
   if (!(await isRealFolder(join(nodeModules, 'onnxruntime-node')))) return;
-  let removed = 0;
+  let removedFolders = 0;
   for (const version of (await readdir(bin).catch(() => [])).filter((name) => /^napi-v\d+$/.test(name))) {
     // A folder without libraries for this platform has an unknown layout.
     if (!(await isRealFolder(join(bin, version, platform)))) continue;
     for (const other of platforms.filter((name) => name !== platform)) {
       const folder = join(bin, version, other);
       if (!(await isRealFolder(folder))) continue;
-      removed += await rm(folder, { recursive: true }).then(
+      removedFolders += await rm(folder, { recursive: true }).then(
         () => 1,
         () => 0,
       );
     }
   }
-  if (removed > 0)
+  if (removedFolders > 0)
     progress.say("Removed onnxruntime-node's libraries for other platforms (220 MB); npm ci brings them back.");
 }
 

@@ -79,13 +79,13 @@ function yamlOf(file: string, front: string): unknown {
 }
 
 function fillTemplate(template: Prompt, values: Readonly<Record<string, string>>): Prompt {
-  const expected = new Set([...template.system.matchAll(placeholder)].map((match) => match[1]!));
-  const missing = [...expected].filter((key) => !Object.hasOwn(values, key));
-  const unknown = Object.keys(values).filter((key) => !expected.has(key));
+  const placeholders = new Set([...template.system.matchAll(placeholder)].map((match) => match[1]!));
+  const missing = [...placeholders].filter((key) => !Object.hasOwn(values, key));
+  const unknown = Object.keys(values).filter((key) => !placeholders.has(key));
   if (missing.length + unknown.length > 0) {
     const problems = [missing.length > 0 && `missing ${missing.join(', ')}`, unknown.length > 0 && 'others given'];
     throw promptError(
-      `The prompt "${template.name}" takes the values ${[...expected].join(', ') || '(none)'}: ${problems.filter(Boolean).join('; ')}.`,
+      `The prompt "${template.name}" takes the values ${[...placeholders].join(', ') || '(none)'}: ${problems.filter(Boolean).join('; ')}.`,
     );
   }
   return { ...template, system: template.system.replace(placeholder, (_, key: string) => values[key]!) };

@@ -52,13 +52,13 @@ export async function applyDefinitions(
   const chats = linesWith(['chat']);
   const messages = linesWith(['message']);
   const proposals = linesWith(['proposal']);
-  let stored = 0;
-  if (chats.length > 0) stored += await restoreChats(graph, names, chats, refusals, context);
-  stored += await restoreBatch(graph, names, linesWith(Object.keys(definers) as BatchedKey[]), refusals, context);
-  if (messages.length > 0) stored += await restoreMessageLines(graph, names, messages, refusals, context);
+  let storedLines = 0;
+  if (chats.length > 0) storedLines += await restoreChats(graph, names, chats, refusals, context);
+  storedLines += await restoreBatch(graph, names, linesWith(Object.keys(definers) as BatchedKey[]), refusals, context);
+  if (messages.length > 0) storedLines += await restoreMessageLines(graph, names, messages, refusals, context);
   // Proposals come after the people and messages that they refer to.
-  if (proposals.length > 0) stored += await restoreProposalLines(graph, names, proposals, refusals, context);
-  return { stored, duplicates: 0, withoutSensitivity: 0, refused: sortByLine(refusals) };
+  if (proposals.length > 0) storedLines += await restoreProposalLines(graph, names, proposals, refusals, context);
+  return { stored: storedLines, duplicates: 0, withoutSensitivity: 0, refused: sortByLine(refusals) };
 }
 
 /** Checked definitions of lines, with the resolver of the names in them. */

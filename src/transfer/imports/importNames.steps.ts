@@ -162,13 +162,13 @@ const nameKey = (of: Pick<PersonRow, 'id'>, name: string): string => `${of.id} $
 
 function splitByCache<T>(cache: ReadonlyMap<string, T>, keys: readonly string[]) {
   const cachedValues = new Map<string, T>();
-  const missing: string[] = [];
+  const missingKeys: string[] = [];
   for (const key of new Set(keys)) {
     const value = cache.get(key);
-    if (value === undefined) missing.push(key);
+    if (value === undefined) missingKeys.push(key);
     else cachedValues.set(key, value);
   }
-  return { found: cachedValues, missing };
+  return { found: cachedValues, missing: missingKeys };
 }
 
 /** Clears a cache at its size limit: a file may name more people than memory should hold. */

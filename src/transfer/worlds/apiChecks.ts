@@ -85,22 +85,22 @@ async function differenceOf(
 
 function compare(expected: Expectation, seenNames: ReadonlySet<string>): string | null {
   const expectedNames = expected.sees ?? expected.shows ?? [];
-  const missing = expectedNames.filter((name) => !seenNames.has(name));
+  const missingNames = expectedNames.filter((name) => !seenNames.has(name));
   const hidden = expected.hides ?? [];
   const extra = [...seenNames].filter(
     (name) => hidden.includes(name) || (expected.sees && !expected.sees.includes(name)),
   );
-  return describeDifference(missing, extra, { absent: 'does not see', present: 'sees' });
+  return describeDifference(missingNames, extra, { absent: 'does not see', present: 'sees' });
 }
 
 /** Describes a difference: what was expected and is missing, and what was not expected; null if there is none. */
 function describeDifference(
-  missing: readonly string[],
+  missingNames: readonly string[],
   extra: readonly string[],
   { absent, present }: { readonly absent: string; readonly present: string },
 ): string | null {
   const parts = [
-    missing.length > 0 ? `${absent} ${missing.join(', ')}` : '',
+    missingNames.length > 0 ? `${absent} ${missingNames.join(', ')}` : '',
     extra.length > 0 ? `${present} ${extra.join(', ')}` : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join('; ') : null;

@@ -42,9 +42,9 @@ export function maskIdentifyingParts(
   const replacements: string[] = [];
   const sentinelFor = (replacement: string): string =>
     String.fromCodePoint(firstSentinel + replacements.push(replacement) - 1);
-  let masked = normalizeWidth(text).replace(sentinelPattern, '');
+  let maskedText = normalizeWidth(text).replace(sentinelPattern, '');
   for (const [sign, replacement] of book.signReplacements(referents))
-    masked = masked.replaceAll(sign, () => sentinelFor(replacement));
+    maskedText = maskedText.replaceAll(sign, () => sentinelFor(replacement));
   const replacementOf = (phrase: string): string | undefined => {
     const words = splitIntoWords(phrase);
     return words.length === 0
@@ -54,15 +54,17 @@ export function maskIdentifyingParts(
           referents,
         );
   };
-  masked = replaceTokensLike(addressPattern, masked, (core) => sentinelFor(replacementOf(core) ?? '[address]'));
-  masked = masked.replace(phonePattern, (phoneNumber) =>
+  maskedText = replaceTokensLike(addressPattern, maskedText, (core) => sentinelFor(replacementOf(core) ?? '[address]'));
+  maskedText = maskedText.replace(phonePattern, (phoneNumber) =>
     digitsIn(phoneNumber) < minPhoneDigits ? phoneNumber : sentinelFor(replacementOf(phoneNumber) ?? '[number]'),
   );
-  masked = replaceNames(masked, book, referents, sentinelFor);
-  for (const value of values) masked = replaceValue(masked, value, sentinelFor);
-  masked = replaceTokensLike(codePattern, masked, (core) => sentinelFor(replacementsIn(core, replacements) ?? '[key]'));
-  masked = replaceLikelyNames(masked, sentinelFor);
-  return masked
+  maskedText = replaceNames(maskedText, book, referents, sentinelFor);
+  for (const value of values) maskedText = replaceValue(maskedText, value, sentinelFor);
+  maskedText = replaceTokensLike(codePattern, maskedText, (core) =>
+    sentinelFor(replacementsIn(core, replacements) ?? '[key]'),
+  );
+  maskedText = replaceLikelyNames(maskedText, sentinelFor);
+  return maskedText
     .replace(sentinelPattern, (sentinel) => replacements[sentinel.codePointAt(0)! - firstSentinel] ?? '')
     .replace(/(\[name\]|\[…\])(?:[\s'’-]*\1)+/gu, '$1');
 }
@@ -75,7 +77,7 @@ function replaceNames(
   sentinelFor: (replacement: string) => string,
 ): string {
   const words = splitIntoWords(text);
-  let masked = '';
+  let maskedText = '';
   let copiedEnd = 0;
   let wordIndex = 0;
   while (wordIndex < words.length) {
@@ -83,20 +85,20 @@ function replaceNames(
     if (!nameMatch) {
       const word = words[wordIndex]!;
       if (!word.isCased) {
-        masked += text.slice(copiedEnd, word.start) + replaceUncasedNames(word.text, book, referents, sentinelFor);
+        maskedText += text.slice(copiedEnd, word.start) + replaceUncasedNames(word.text, book, referents, sentinelFor);
         copiedEnd = word.end;
       }
       wordIndex += 1;
       continue;
     }
-    masked +=
+    maskedText +=
       text.slice(copiedEnd, words[wordIndex]!.start) +
       sentinelFor(nameMatch.name) +
       (nameMatch.isPossessive ? "'s" : '');
     copiedEnd = words[wordIndex + nameMatch.length - 1]!.end;
     wordIndex += nameMatch.length;
   }
-  return masked + text.slice(copiedEnd);
+  return maskedText + text.slice(copiedEnd);
 }
 
 function findLongestName(
@@ -132,7 +134,7 @@ function replaceUncasedNames(
   sentinelFor: (replacement: string) => string,
 ): string {
   const letters = [...text];
-  let masked = '';
+  let maskedText = '';
   for (let index = 0; index < letters.length;) {
     let length = Math.min(
       Math.max(book.maxUncasedLength, referents.called?.maxUncasedLength ?? 0),
@@ -143,10 +145,10 @@ function replaceUncasedNames(
       name = book.findUncased(letters.slice(index, index + length).join(''), referents);
     }
     // The loop has counted past the length that fits.
-    masked += name === undefined ? letters[index]! : sentinelFor(name);
+    maskedText += name === undefined ? letters[index]! : sentinelFor(name);
     index += name === undefined ? 1 : length + 1;
   }
-  return masked;
+  return maskedText;
 }
 
 /** Replaces each occurrence of a value: its words in sequence. */
@@ -154,28 +156,28 @@ function replaceValue(text: string, value: string, sentinelFor: (replacement: st
   const valueWords = splitIntoWords(normalizeWidth(value)).map(({ folded }) => folded);
   const words = splitIntoWords(text);
   if (valueWords.length === 0) return text;
-  let masked = '';
+  let maskedText = '';
   let copiedEnd = 0;
   for (let index = 0; index + valueWords.length <= words.length; index += 1) {
     if (!valueWords.every((valueWord, wordOffset) => words[index + wordOffset]!.folded === valueWord)) continue;
-    masked += text.slice(copiedEnd, words[index]!.start) + sentinelFor('[value]');
+    maskedText += text.slice(copiedEnd, words[index]!.start) + sentinelFor('[value]');
     copiedEnd = words[index + valueWords.length - 1]!.end;
     index += valueWords.length - 1;
   }
-  return masked + text.slice(copiedEnd);
+  return maskedText + text.slice(copiedEnd);
 }
 
 /** Replaces likely names and numbers of persons that are no known name. */
 function replaceLikelyNames(text: string, sentinelFor: (replacement: string) => string): string {
-  let masked = '';
+  let maskedText = '';
   let copiedEnd = 0;
   for (const { text: word, start, end, isCased } of splitIntoWords(text)) {
     const mask = likelyMask(word, isCased);
     if (mask === undefined) continue;
-    masked += text.slice(copiedEnd, start) + sentinelFor(mask);
+    maskedText += text.slice(copiedEnd, start) + sentinelFor(mask);
     copiedEnd = end;
   }
-  return masked + text.slice(copiedEnd);
+  return maskedText + text.slice(copiedEnd);
 }
 
 function likelyMask(word: string, isCased: boolean): string | undefined {

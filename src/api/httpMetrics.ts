@@ -34,7 +34,6 @@ export class HttpMetrics extends RoomMetrics {
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
   });
 
-  /** Counts an answered field. */
   count({ operation, outcome, ms }: FieldReport): void {
     this.operations.inc({ operation, outcome });
     this.operationSeconds.observe({ operation }, ms / 1_000);

@@ -8,7 +8,6 @@ import { countForeground, traceRequest } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
 import type { Door, MountedDoor, ServerDependencies } from './serverDependencies.js';
 
-/** A listening server. */
 export interface RunningServer {
   readonly url: string;
   /** Stops accepting requests, finishes those under way within the time limit, and closes. */

@@ -9,7 +9,6 @@ import type { Dependencies } from './dependencies.js';
 import type { Services } from './services.js';
 import type { WarmUpRun, WarmUp } from './warmUp.js';
 
-/** Composed application. */
 export interface Application {
   readonly graph: Graph;
   readonly services: Services;

@@ -36,7 +36,6 @@ interface SearchRequest extends SearchScope {
   readonly candidateLimit: number;
 }
 
-/** Candidates of the searches. */
 export interface SearchResult {
   readonly mode: RecallMode;
   /** Found by meaning, with raw scores; undefined if no vector could be compared. */

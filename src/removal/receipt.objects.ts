@@ -1,7 +1,6 @@
 import { DateTime, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
 import { NonNull } from '../platform/graphql/fields.js';
 
-/** Receipt of an erasure as a GraphQL object. */
 @ObjectType('ErasureReceipt', { description: 'Counts of what was erased, checked by a second pass.' })
 class ErasureReceiptObject {
   @NonNull(() => ID, 'Id of the receipt.') id!: string;

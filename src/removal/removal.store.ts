@@ -238,7 +238,6 @@ export async function listDerivedOf(
   return rowsOf(derivedRow, await transaction.run(statements['removal/messages/list-derived-data'], { tenant, ids }));
 }
 
-/** Returns the texts of these memories. */
 export async function listMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   tenant: string,

@@ -39,7 +39,6 @@ interface RepairScope extends ExaminedScope {
   readonly now: number;
 }
 
-/** Query for faults. */
 export type FindFaults = (graph: GraphSession, scope: ExaminedScope) => Promise<FaultCount[]>;
 
 /** Repair of one batch: resolves with the number of occurrences repaired. */

@@ -4,7 +4,6 @@
  */
 export type FaultName = `${string}.${string}`;
 
-/** Remedy of a fault. */
 export interface Remedy {
   /** Effect of the repair or, for a fault that is only reported, the reason. */
   readonly says: string;

@@ -65,7 +65,6 @@ export const relationCheck = checkOf(findWrongNeighbours, [deleteWrongNeighbours
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
 export const ownershipCheck = checkOf(findOwnershipFaults, [repairBelongings]);
 
-/** Checks background work. */
 export const workCheck = checkOf(findStuckWork, [releaseExpiredLeases]);
 
 /** Checks the fingerprints of the suppression list. Runs before messages and memories, which are checked against them. */

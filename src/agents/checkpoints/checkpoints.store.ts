@@ -94,7 +94,6 @@ export async function listCheckpoints(
   return { checkpoints: rows.map((row) => row.checkpoint), hasNextPage: rows.at(-1)?.hasNext ?? false };
 }
 
-/** Returns a checkpoint, or null. */
 export async function readCheckpoint(graph: GraphSession, key: CheckpointKey): Promise<Checkpoint | null> {
   const rows = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(key) });
   return rowsOf(checkpointRow, rows)[0]?.checkpoint ?? null;
@@ -103,7 +102,6 @@ export async function readCheckpoint(graph: GraphSession, key: CheckpointKey): P
 /** Returns the key of the checkpoint of a person and thread; for the empty thread, the prefix of the person's keys. */
 export const checkpointKey = ({ tenant, person, thread }: CheckpointKey): string => `${tenant}|${person}|${thread}`;
 
-/** Counts the checkpoints of a person. */
 export async function countCheckpoints(graph: GraphSession, key: Omit<CheckpointKey, 'thread'>): Promise<number> {
   const prefix = checkpointKey({ ...key, thread: '' });
   return totalOf(await graph.read(statements['agents/count-checkpoints'], { prefix }));

@@ -31,7 +31,6 @@ interface ListenedThread {
   readonly chatId: string | null;
 }
 
-/** Context of a subscription. */
 export interface LiveContext {
   /** Creates a request context of the subscriber. */
   open(): RequestContext;

@@ -20,7 +20,6 @@ export interface LiveConnection {
   readonly caller: Caller;
   /** Expiry of the token, epoch ms. */
   readonly expiresAt: number;
-  /** Opens a request of the caller. */
   readonly openRequest: () => RequestContext;
 }
 

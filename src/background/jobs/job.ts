@@ -63,7 +63,6 @@ function dependenciesIn<Dependencies extends object>(
   };
 }
 
-/** Jobs of a schedule. */
 export interface TimedJobs {
   readonly jobs: readonly Job[];
   /** Runs a job at its scheduled time. The signal aborts the run; then this rejects with the reason of the abort. */

@@ -1,7 +1,6 @@
 import { RoomMetrics } from '../../platform/telemetry/metrics.js';
 import type { JobRun } from './job.js';
 
-/** Prometheus metrics of jobs. */
 export class JobMetrics extends RoomMetrics {
   private readonly runs = this.counter({
     name: 'kith_job_runs_total',
@@ -9,7 +8,6 @@ export class JobMetrics extends RoomMetrics {
     labelNames: ['job', 'outcome'],
   });
 
-  /** Counts a finished run. */
   count({ job, outcome }: JobRun): void {
     this.runs.inc({ job, outcome });
   }

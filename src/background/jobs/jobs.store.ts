@@ -11,7 +11,6 @@ const startedRow = oldRow.pick({ startedAt: true });
 /** Id and start (epoch ms) of an old run. It serves as the cursor of the sweep. */
 export type OldRun = z.infer<typeof oldRow>;
 
-/** Records the start of a run. */
 export async function startRun(graph: Graph, run: JobRun): Promise<void> {
   const starting = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
   await graph.session().writeOne(statements['background/jobs/start-run'], starting);
@@ -27,12 +26,10 @@ export async function listOldRuns(
   return rowsOf(oldRow, await graph.read(statements['background/jobs/list-old-runs'], params));
 }
 
-/** Deletes the records of runs. */
 export async function deleteOldRuns(graph: Graph, ids: readonly string[]): Promise<void> {
   await graph.session().writeOne(statements['background/jobs/forget-runs'], { ids });
 }
 
-/** Records the outcome of a run. */
 export async function finishRun(graph: Graph, { id, outcome, counts: done, error, finishedAt }: JobRun): Promise<void> {
   const ending = { id, outcome, counts: JSON.stringify(done), error, now: finishedAt! };
   await graph.session().writeOne(statements['background/jobs/finish-run'], ending);

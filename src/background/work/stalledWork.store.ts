@@ -6,7 +6,6 @@ import { maxCountedAttempts, workerLostCode } from './retrying.js';
 
 const countRow = z.object({ count: z.number() });
 
-/** Id of a piece of work, as a row. */
 export type WorkIdRow = z.infer<typeof idRow>;
 
 /** Parameters of a page of work: of a tenant or, with null, of all, after the last piece of the page before. */

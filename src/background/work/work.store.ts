@@ -139,7 +139,6 @@ export async function listDead(
   return rowsOf(deadRow, await graph.read(statements['background/work/list-dead-work'], params));
 }
 
-/** Counts the dead work of a tenant. */
 export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
   return totalOf(await graph.read(statements['background/work/count-dead-work'], { tenant }));
 }
@@ -182,7 +181,6 @@ export async function finishWork(
   await transaction.run(statements['background/work/finish-work'], result);
 }
 
-/** Parses the piece of work in a row. */
 export const parseWork = (row: Row): WorkRecord => workRow.parse(row).work;
 
 /** Returns the idempotency key of a piece of work. */

@@ -98,7 +98,6 @@ export async function searchMessageVectors(
 /** True if this vector search has found the message, rather than only the other one. */
 const isFound = (score: number): boolean => score >= 0;
 
-/** Converts columns to messages. */
 export const messagesFromColumns = ({
   ids,
   places,

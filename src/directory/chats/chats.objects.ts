@@ -7,7 +7,6 @@ import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
 import type { ChatRow } from './chat.js';
 import type { MessageRole } from './messageRole.js';
 
-/** GraphQL enum of the chat kinds. */
 const chatKindEnum = enumOf<ChatKind>(
   'ChatKind',
   'Intended participants of a chat; the rule counts those who take part.',
@@ -22,7 +21,6 @@ const participationKindEnum = enumOf<ParticipationKind>('ParticipationKind', 'Ki
   GUEST: 'Hears from the chat only what was said while they were there; counts as a hearer like a member.',
 });
 
-/** GraphQL enum of the message roles. */
 export const roleEnum = enumOf<MessageRole>('Role', 'Role of the speaker of a message.', {
   USER: 'A person.',
   ASSISTANT: 'The agent.',

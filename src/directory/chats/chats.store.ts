@@ -49,7 +49,6 @@ export async function loadChatPeriods(
   );
 }
 
-/** Viewer of chats. */
 export interface ChatViewer {
   readonly tenantId: string;
   readonly viewerId: string;

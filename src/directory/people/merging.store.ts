@@ -76,7 +76,6 @@ export function putMerge(
   transaction.send(statements['directory/people/merge-people'], params);
 }
 
-/** Undoes the merge of an entity. */
 export function undoMerge(transaction: GraphTransaction, absorbed: string): void {
   transaction.send(statements['directory/people/undo-merge'], { absorbed });
 }

@@ -6,7 +6,6 @@ import { NonNull, Nullable } from '../../platform/graphql/fields.js';
 import { payloadFor } from '../../platform/graphql/payload.js';
 import { type EntityRow, type EntityType, isAccount } from './person.js';
 
-/** GraphQL enum of the entity types. */
 export const entityTypeEnum = enumOf<EntityType>('EntityType', 'Kind of a person or thing that memories name.', {
   person: 'A person.',
   org: 'A company, club or other organisation.',
@@ -113,7 +112,6 @@ export const namedObject = (row: EntityRow, shownIn: string | null): NamedObject
 export const personOrNull = (person: EntityRow | null, shownIn: string | null = null): PersonObject | null =>
   person && personObject(person, shownIn);
 
-/** Payload that answers one person. */
 export interface PersonPayload {
   readonly person: PersonObject;
 }

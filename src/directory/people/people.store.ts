@@ -180,7 +180,6 @@ export async function listKnownPeople(
   return (await graph.read(statements['directory/people/list-known-people'], params)).map(personOf);
 }
 
-/** Counts known people. */
 export async function countKnownPeople(graph: GraphSession, known: KnownPeople, tenant: string): Promise<number> {
   return totalOf(await graph.read(statements['directory/people/count-known-people'], { ...known, tenant }));
 }

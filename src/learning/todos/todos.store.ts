@@ -13,7 +13,6 @@ const lockRow = z.object({ open: z.number(), known: z.array(todo) });
 const countedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
 
-/** Options of storing todos. */
 export interface TodoOptions {
   /** True if a todo that was done opens again. */
   readonly reopens: boolean;

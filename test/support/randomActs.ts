@@ -120,8 +120,12 @@ async function attempt(
     }
     case 'confirm': {
       const known = await services.memories.memory(requestOf(act.who), memoryIdOf(act.which));
-      if (known)
-        await services.remember.remember(requestOf(act.who), { text: known.memory.text, chat: chatIdOf(act.chat) });
+      if (known) {
+        const { text, type, persona, aboutIds, ownerId } = known.memory;
+        const about = aboutIds.map((id) => ({ id }));
+        const [owner = act.who] = Object.keys(world.people).filter((handle) => world.people[handle] === ownerId);
+        await services.remember.remember(requestOf(owner), { text, type, persona, about, chat: chatIdOf(act.chat) });
+      }
       return;
     }
     case 'forget':

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
+import { InterruptedEmbedder } from '../support/models/interruptedEmbedder.js';
 import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
 import { say } from '../support/recordMessages.js';
 
@@ -10,28 +11,14 @@ const stored = statement<object>(
    RETURN m.text AS text, m.speakerName AS name, m.embedding AS own, m.pairEmbedding AS pair ORDER BY m.seq`,
 );
 
-/** Action to run once, while a text that contains `holding` is being embedded. */
-let meanwhile: { readonly holding: string; readonly happens: () => Promise<unknown> } | undefined;
+let interrupted: InterruptedEmbedder;
 let plain: TestApp;
 let kith: TestApp;
 beforeAll(async () => {
   plain = await TestApp.start();
-  const embedder = plain.embedder!;
-  kith = await TestApp.start({
-    // Long ago, because the oldest text is embedded first.
-    now: () => Date.UTC(1980, 4, 1, 12),
-    embedder: {
-      ...embedder,
-      embedPassages: async (texts, options) => {
-        const found = meanwhile;
-        if (found && texts.some((text) => text.includes(found.holding))) {
-          meanwhile = undefined;
-          await found.happens();
-        }
-        return embedder.embedPassages(texts, options);
-      },
-    },
-  });
+  interrupted = new InterruptedEmbedder(plain.embedder!);
+  // Long ago, because the oldest text is embedded first.
+  kith = await TestApp.start({ now: () => Date.UTC(1980, 4, 1, 12), embedder: interrupted.embedder });
 });
 afterAll(async () => {
   await kith.stop();
@@ -79,7 +66,7 @@ const allVectorsOf = (person: string, last: string) =>
 async function untilMet(person: string, play: (as: string) => Promise<() => Promise<void>>): Promise<void> {
   for (let index = 0; index < 5; index += 1) {
     const check = await play(`${person}${index}`);
-    if (meanwhile === undefined) return check();
+    if (!interrupted.isWaiting) return check();
   }
   throw new Error('Nothing happened while a text was embedded, five times.');
 }
@@ -88,10 +75,7 @@ it(
   'a value removed while its message is embedded is in no vector',
   () =>
     untilMet('ana', async (as) => {
-      meanwhile = {
-        holding: `${as}: My badge shows a tangerine`,
-        happens: () => forget(as, { values: ['tangerine'] }),
-      };
+      interrupted.meanwhile(`${as}: My badge shows a tangerine`, () => forget(as, { values: ['tangerine'] }));
       await say(kith, as, null, [{ by: as, text: 'My badge shows a tangerine.' }]);
       const [one] = await vectorsOf(as, 1);
       return async () => {
@@ -110,7 +94,7 @@ it(
   () =>
     untilMet('ben', async (as) => {
       const texts = [`${as}: My badge shows a clementine.\n${as}: Or so I believe.`, `${as}: Or so I believe.`];
-      meanwhile = { holding: texts[0]!, happens: () => forget(as, { values: ['clementine'] }) };
+      interrupted.meanwhile(texts[0]!, () => forget(as, { values: ['clementine'] }));
       await say(kith, as, null, [
         { by: as, text: 'My badge shows a clementine.' },
         { by: as, text: 'Or so I believe.' },
@@ -133,7 +117,7 @@ it(
     untilMet('carl', async (as) => {
       const text = `${as}: I keep a mandarin.\n${as}: Or so I believe.`;
       let first = '';
-      meanwhile = { holding: text, happens: () => forget(as, { ids: [first] }) };
+      interrupted.meanwhile(text, () => forget(as, { ids: [first] }));
       const { messages } = await say(kith, as, null, [{ by: as, text: 'I keep a mandarin.' }]);
       first = messages[0]!.id;
       await say(kith, as, null, [{ by: as, text: 'Or so I believe.' }]);

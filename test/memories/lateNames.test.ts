@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
+import { InterruptedEmbedder } from '../support/models/interruptedEmbedder.js';
 
-/** Action to run once, while the text that contains `holding` is being embedded. */
-let meanwhile: { readonly holding: string; readonly happens: () => Promise<unknown> } | undefined;
+let interrupted: InterruptedEmbedder;
 let plain: TestApp;
 let kith: TestApp;
 beforeAll(async () => {
   plain = await TestApp.start();
-  const embedder = plain.embedder!;
-  kith = await TestApp.start({
-    embedder: {
-      ...embedder,
-      embedPassages: async (texts, options) => {
-        const action = meanwhile;
-        if (action && texts.some((text) => text.includes(action.holding))) {
-          meanwhile = undefined;
-          await action.happens();
-        }
-        return embedder.embedPassages(texts, options);
-      },
-    },
-  });
+  interrupted = new InterruptedEmbedder(plain.embedder!);
+  kith = await TestApp.start({ embedder: interrupted.embedder });
   await kith.idOf('dot');
 });
 afterAll(async () => {
@@ -59,9 +47,9 @@ it.each([
   // Before it is unmerged, the same statement is told to the account.
   await kith.remember('ana', { text: `Bea skates ${suffix}.`, about: [ref], portable: true });
   expect(await heardByDot(`skates ${suffix}`)).toHaveLength(1);
-  meanwhile = { holding: `swims ${suffix}`, happens: () => unmerge(merged) };
+  interrupted.meanwhile(`swims ${suffix}`, () => unmerge(merged));
   const { memory } = await kith.remember('ana', { text: `Bea swims ${suffix}.`, about: [ref], portable: true });
-  expect(meanwhile).toBeUndefined();
+  expect(interrupted.isWaiting).toBe(false);
   expect(await heardByDot(suffix)).toEqual([]);
   const subjects = '{ memory(id: $id) { subjects { id } } }';
   expect((await kith.must('ana', `query ($id: ID!) ${subjects}`, { id: memory.id })).memory.subjects).toEqual([
@@ -72,7 +60,7 @@ it.each([
 it('a correction under way while its name is unmerged is refused, and told to no account', async () => {
   const merged = await mergeIntoDot('Dorothy', 'Bibi');
   const { memory } = await kith.remember('ana', { text: 'The diver won.', portable: true, about: [{ name: 'Zed' }] });
-  meanwhile = { holding: 'Bibi won', happens: () => unmerge(merged) };
+  interrupted.meanwhile('Bibi won', () => unmerge(merged));
   const input = { id: memory.id, text: 'Bibi won the dive.', about: [{ name: 'Bibi' }] };
   const refused = await kith.mutate('ana', 'correctMemory', input, 'memory { id }');
   expect([refused.code, refused.errors?.[0]?.message]).toEqual([

@@ -20,15 +20,16 @@ export function ThemeButton({ isLabelled = false }: ThemeButtonProps) {
     setTheme(next);
   };
   const label = words.frame.theme(words.frame.themes[theme]);
-  if (isLabelled)
-    return (
-      <button type="button" className="ghost" onClick={change}>
-        <Icon size={18} aria-hidden /> {label}
-      </button>
-    );
   return (
-    <button type="button" className="ghost icon-button" aria-label={label} title={label} onClick={change}>
-      <Icon size={16} aria-hidden />
+    <button
+      type="button"
+      className={isLabelled ? 'ghost' : 'ghost icon-button'}
+      aria-label={label}
+      title={isLabelled ? undefined : label}
+      onClick={change}
+    >
+      <Icon size={isLabelled ? 18 : 16} aria-hidden />
+      {isLabelled && ` ${label}`}
     </button>
   );
 }

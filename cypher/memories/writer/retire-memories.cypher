@@ -8,7 +8,7 @@ SET m += item.set
 SET m.liveKey = null, m.audienceTokens = null, m.cardTokens = null, m.stems = null, m.dayTokens = null, m.endsAt = null,
   m.unembeddedSince = null, m.secondUnembeddedSince = null, m.unrelatedSince = null, m.fieldKey = null
 WITH m, item
-{{setNamed}}
+{{replaceNamedEntities}}
 CALL (m) { MATCH (m)-[old:related_to]-() DELETE old }
 OPTIONAL MATCH (m)-[:HAS_ENTRY]->(e:IndexEntry)
 DETACH DELETE e

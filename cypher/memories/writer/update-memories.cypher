@@ -13,4 +13,4 @@ CALL (m, item) {
 }
 CALL (m, item) { MATCH (p:Entity {id: item.evidence.staterId}) CREATE (m)-[:STATED_BY {hearsay: item.evidence.hearsay}]->(p) }
 CALL (m, item) { MATCH (c:Chat {id: item.evidence.learnedInId}) CREATE (m)-[:LEARNED_IN {at: item.evidence.learnedAt}]->(c) }
-{{setNamed}}
+{{replaceNamedEntities}}

@@ -43,21 +43,19 @@ export async function changeMemories(
     .flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (newLiveKeyOf(row, verdict) ?? [])))
     .filter((key) => !keys.includes(key));
   // The participants at the moment a live memory was learned decide its audience keys.
-  const rowsWithoutChats = decisions.flatMap(({ row, verdict }) => {
-    const { chatId, learnedInId } = row.memory;
-    const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
-    return isLive && [chatId, learnedInId].some((id) => id !== null && !by.chats.has(id)) ? row : [];
-  });
-  const [lateLocked, lateConstraints, lateChats, conflictRows] = await Promise.all([
+  const liveRows = decisions.flatMap(({ row, verdict }) =>
+    verdict !== 'done' && verdict?.after.status === 'ACTIVE' ? row : [],
+  );
+  const [lateLocked, lateConstraints, chats, conflictRows] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys: lateKeys, now, seenAt }),
     findWriteConstraints(transaction, { tenant, keys: lateKeys }),
-    loadChatPeriodsOf(transaction, tenant, rowsWithoutChats),
+    loadChatPeriodsOf(transaction, tenant, liveRows, by.chats),
     lockConflictCandidates(transaction, decisions, by),
   ]);
   const lockedRows = [...byId.values(), ...lateLocked.byId.values(), ...conflictRows];
   const restrictions = new Map([...predictedConstraints.restrictions, ...lateConstraints.restrictions]);
   const holders = new Map([...byKey, ...lateLocked.byKey]);
-  const changeWithChats = { ...change, by: { ...by, chats: new Map([...lateChats, ...by.chats]) } };
+  const changeWithChats = { ...change, by: { ...by, chats } };
   const writes = new WriteSet(changeWithChats.by);
   const results = decisions.map(({ row, verdict }): ChangeResult => {
     if (verdict === 'done') return { outcome: 'CHANGED', row };

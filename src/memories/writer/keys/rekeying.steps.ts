@@ -1,4 +1,5 @@
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { lockMemories } from '../../memoryLocks.store.js';
 import { updateMemoryKeys } from '../memoryWrites.store.js';
 import type { ChangeActor } from '../verdict.js';
@@ -19,7 +20,8 @@ export async function rekeyMemories(
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const keys = [...new Set(rows.map(computeLiveKey))];
   const { byKey } = await lockMemories(transaction, { tenant, ids: [], keys, now });
-  const writes = new WriteSet(by);
+  const chats = await loadChatPeriodsOf(transaction, tenant, [...rows, ...byKey.values()], by.chats);
+  const writes = new WriteSet({ ...by, chats });
   const memoryKeys = migrateKeys(rows, byKey, now, writes);
   const threads = writes.all.map(({ after }) => after.threadKey);
   await writeBatch(transaction, { tenant, writes, threads, now }, options);

@@ -66,11 +66,8 @@ export async function storeDrafts(
     );
   const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
   // A repetition keeps the evidence of the memory: those who were present when it was learned decide its audience keys.
-  const rowsWithoutChats = [...byId.values(), ...byKey.values()].filter(({ memory: { chatId, learnedInId } }) =>
-    [chatId, learnedInId].some((id) => id !== null && !context.chats.has(id)),
-  );
-  const lateChats = await loadChatPeriodsOf(transaction, tenant, rowsWithoutChats);
-  const writes = new WriteSet({ ...context, chats: new Map([...lateChats, ...context.chats]) });
+  const chats = await loadChatPeriodsOf(transaction, tenant, [...byId.values(), ...byKey.values()], context.chats);
+  const writes = new WriteSet({ ...context, chats });
   const results = decideDrafts(
     composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) })),
     { liveByKey: byKey, conflicts: conflictsAmong({ byId, byKey }), restrictions, recordedEventIds },

@@ -10,19 +10,20 @@ export function addCards(kith: Command): void {
   ])
     .argument('<ref...>', '1 to 50 refs such as person:ana or place:lake_house, or names')
     .action(
-      serviceAction(async ({ client, chat }, _flags, [refs]) => {
-        const variables = { refs: refs as unknown as string[], chat: await chat() };
+      serviceAction(async ({ client, chat }, _flags, [refList]) => {
+        const refs = refList as unknown as string[];
+        const variables = { refs, chat: await chat() };
         const { entityCards: cards } = await client.run(EntityCardsDocument, variables);
         const rows = cards.map(({ ref, label, facts }) => [
           ref,
           label,
           facts.length === 0 ? 'no facts' : facts.map(({ text }) => text).join(' '),
         ]);
-        const text =
-          rows.length === 0
-            ? 'No person or thing of that name is known here.\n'
-            : table(['REF', 'NAME', 'FACTS'], rows);
-        return { data: { cards }, text };
+        if (rows.length === 0) return { data: { cards }, text: 'No person or thing of that name is known here.\n' };
+        const missingCount = refs.length - rows.length;
+        const note =
+          missingCount > 0 ? `${missingCount} of ${refs.length} have no card: unknown here, or named twice.\n` : '';
+        return { data: { cards }, text: table(['REF', 'NAME', 'FACTS'], rows) + note };
       }),
     );
 }

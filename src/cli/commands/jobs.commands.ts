@@ -58,12 +58,14 @@ export function addJobs(kith: Command): void {
     );
 }
 
-/** Shows the elapsed seconds. On TIMED_OUT it says where to look for the result. */
+/** Shows the elapsed seconds of a job of a second or more. On TIMED_OUT it says where to look for the result. */
 async function runWithProgress<T>(step: string, work: () => Promise<T>): Promise<T> {
   const progress = progressBars();
-  const startedAt = performance.now();
-  progress.start(step, 0, 's');
-  const ticker = setInterval(() => progress.advance(Math.round((performance.now() - startedAt) / 1_000)), 1_000);
+  let seconds = 0;
+  const ticker = setInterval(() => {
+    if (seconds === 0) progress.start(step, 0, 's');
+    progress.advance(++seconds);
+  }, 1_000);
   try {
     return await work();
   } catch (error) {

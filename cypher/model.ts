@@ -21,7 +21,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Memory: propertiesOf(`
     id tenantId text type category channel aspect factType primaryId sensitivity portable legacy persona ownerId
     chatId staterId learnedInId learnedAt aboutIds aboutLabels subjectIds aboutAccount aboutOthers acquaintedIds
-    confidedIds confidedByWords aloneId subjectSensitivity subjectClosed blockerIds entityIds entityLabels confirmedAt
+    confidedIds confidedByWords aloneId subjectSensitivity subjectClosed restrictedByOrigin blockerIds entityIds entityLabels confirmedAt
     hearsay slot value memoryKey liveKey importance unpinnedImportance pinned confidence source stability ttlDays tags
     evidence thread threadKey agentId runId mentions formerMentions accesses accessedAt uses status expiresAt purgeAt
     createdAt updatedAt observedAt lockedAt unembeddedSince secondUnembeddedSince unrelatedSince audienceTokens
@@ -70,7 +70,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   Proposal: propertiesOf(`
     id tenantId key personId field proposed reason state statement createdAt expiresAt decidedAt touchedAt
   `),
-  Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
+  Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'byOrigin', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'fingerprint', 'length', 'firstTokenHash', 'personId', 'hearerIds', 'at'],
   Tombstone: ['key', 'tenantId', 'fingerprint', 'personId', 'messageId', 'sentenceIndex', 'hearerIds', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],

@@ -76,6 +76,10 @@ export const memoryState = z.object({
   /** Minimum sensitivity set by a subject; null if none has set one. */
   subjectSensitivity: z.enum(sensitivities).nullable(),
   subjectClosed: z.boolean(),
+  restrictedByOrigin: z
+    .boolean()
+    .nullish()
+    .transform((byOrigin) => byOrigin ?? false),
   blockerIds: textList,
   /** This memory's names of the persons it is about, in `aboutIds` order; empty if stored before names were kept. */
   aboutLabels: textList.nullish().transform((labels) => labels ?? []),

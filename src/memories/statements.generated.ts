@@ -98,8 +98,8 @@ export const statements = {
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Replaces the index entries of memories. Without a new vector they keep the stored one if the text is unchanged; a memory without a vector of a set in use is queued for one. */
   'memories/writer/put-entries': library.statement<{ items: readonly { id: unknown; keys: unknown; entry: unknown; vector: unknown; space: unknown; keepsVector: unknown; since: unknown }[]; set: string | null }>('memories/writer/put-entries'),
-  /** Records how subjects have closed statements of these keys, longer than the memories. */
-  'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly { key: unknown; sensitivity: unknown; closed: unknown; at: unknown }[] }>('memories/writer/put-restrictions'),
+  /** Records how subjects have closed statements of these keys, longer than the memories; removes what closes nothing. */
+  'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly { key: unknown; sensitivity: unknown; closed: unknown; byOrigin: unknown; at: unknown }[] }>('memories/writer/put-restrictions'),
   /** Rebuilds everything derived from the properties of memories: their edges, and their links to index entries and events. Deletes vectors of other spaces than these. */
   'memories/writer/rebuild-memories': library.statement<{ items: readonly { id: unknown; set: unknown; about: unknown; rank: unknown; ownerId: unknown; chatId: unknown; staterId: unknown; hearsay: unknown; learnedInId: unknown; learnedAt: unknown; tenantId: unknown; threadKey: unknown }[]; first: { id: unknown; dimensions: unknown }; second: { id: unknown; dimensions: unknown } }>('memories/writer/rebuild-memories'),
   /** Adds access counts to memories: last read, all reads, and reads by their origin. */

@@ -106,6 +106,52 @@ it('is found as before when a block of its stater in a group is lifted', async (
   expect(await read()).toEqual(before);
 });
 
+describe('a memory that its origin has closed as its subject', () => {
+  const ownWords = (text: string) => kith.remember('ana', { text, portable: true, sensitivity: 'PUBLIC' }, fields);
+  const close = { sensitivity: 'SENSITIVE', portable: false };
+  const open = { sensitivity: 'PUBLIC', portable: true };
+
+  it('is as closed when they forget it and state it again', async () => {
+    const text = 'I collect thimbles.';
+    const { memory } = await ownWords(text);
+    await correct('ana', { id: memory.id, ...close });
+    await kith.forget('ana', memory.id);
+    expect((await ownWords(text)).memory).toMatchObject(close);
+    const { memory: silent } = await kith.remember('ana', { text }, fields);
+    expect(silent).toMatchObject(close);
+    expect(await hearers(text)).toEqual(['ana']);
+  });
+
+  it('is open again once they have opened it themselves', async () => {
+    const text = 'I collect buttons.';
+    const { memory } = await ownWords(text);
+    await correct('ana', { id: memory.id, ...close });
+    expect(await correct('ana', { id: memory.id, ...open })).toMatchObject(open);
+    await kith.forget('ana', memory.id);
+    expect((await kith.remember('ana', { text }, fields)).memory).toMatchObject({ sensitivity: 'PUBLIC' });
+  });
+
+  it('stays closed as far as they left it closed', async () => {
+    const text = 'I collect corks.';
+    const { memory } = await ownWords(text);
+    await correct('ana', { id: memory.id, ...close });
+    await correct('ana', { id: memory.id, sensitivity: 'PERSONAL' });
+    await kith.forget('ana', memory.id);
+    expect((await ownWords(text)).memory).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
+  });
+
+  it('stays closed to what another subject has closed, also if it is no longer about them', async () => {
+    const id = await say('ana', 'ben', 'Ana and Ben collect stamps.', {
+      about: [{ handle: 'ana' }, { handle: 'ben' }],
+    });
+    await correct('ben', { id, ...close });
+    await correct('ana', { id, ...close });
+    await correct('ana', { id, about: [{ handle: 'ana' }] });
+    await correct('ana', { id, ...open });
+    expect(await correct('ana', { id, importance: 2 })).toMatchObject(close);
+  });
+});
+
 describe('a memory that a subject has closed', () => {
   it('closes a memory that is corrected into the same statement', async () => {
     const closed = await say('ana', 'ben', 'Ben keeps goats.');

@@ -36,6 +36,7 @@ const said: MemoryState = {
   aloneId: null,
   subjectSensitivity: null,
   subjectClosed: false,
+  restrictedByOrigin: false,
   blockerIds: [],
   aboutLabels: [],
   entityIds: ['e1'],

@@ -106,6 +106,7 @@ const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatWithP
     aloneId: group ? soleParticipantOf(all.get(place)!, learnedAt) : null,
     subjectSensitivity: null,
     subjectClosed: false,
+    restrictedByOrigin: false,
     blockerIds: [],
     aboutLabels: [],
     entityIds: [],

@@ -6,7 +6,7 @@ CYPHER 25
 CALL () {
   MATCH (r:Restriction) WHERE r.key IN $keys
   WITH r ORDER BY r.key
-  RETURN collect(r{.key, .sensitivity, .closed}) AS restrictions
+  RETURN collect(r{.key, .sensitivity, .closed, byOrigin: coalesce(r.byOrigin, false)}) AS restrictions
 }
 CALL () {
   MATCH (v:RemovedValue) WHERE v.place IN $places AND v.tenantId = $tenant

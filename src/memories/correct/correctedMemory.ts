@@ -2,7 +2,14 @@ import { isAccount } from '../../directory/people/person.js';
 import { withAcquaintance, type AcquaintanceLookup } from '../../disclosure/acquaintance.js';
 import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
-import { applyRestriction, type Restriction } from '../../disclosure/restriction.js';
+import {
+  applyRestriction,
+  combineRestrictions,
+  onlyOriginOf,
+  relaxRestriction,
+  type Restriction,
+  restrictionOf,
+} from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { chatWithOthers, mayHaveFormerDetails, mayReachMore } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -114,18 +121,23 @@ function correctedDetails(
   };
 }
 
-/** Returns the restriction after the correction: a subject who is not the origin restricts for good. */
+/**
+ * Returns the restriction after the correction: what a subject closes outlives the memory. Its only origin, being its
+ * subject, may relax it again; what another subject has closed stays.
+ */
 function correctedRestriction(
   memory: MemoryState,
   correction: Correction,
-  { sensitivity }: Pick<MemoryState, 'sensitivity'>,
+  spread: Pick<MemoryState, 'sensitivity' | 'portable'>,
   { staterId }: CorrectionEvidence,
 ): Restriction {
-  const isBySubject = !isOrigin(memory, { viewerId: staterId });
-  return {
-    subjectSensitivity: isBySubject && correction.sensitivity != null ? sensitivity : memory.subjectSensitivity,
-    subjectClosed: memory.subjectClosed || (isBySubject && correction.portable === false),
-  };
+  const isBySubject = subjectsOf(memory).includes(staterId) || !isOrigin(memory, { viewerId: staterId });
+  const restriction = restrictionOf(
+    isBySubject && correction.sensitivity != null ? spread.sensitivity : null,
+    isBySubject && correction.portable === false,
+    onlyOriginOf(memory) === staterId,
+  );
+  return combineRestrictions(relaxRestriction(memory, spread), restriction);
 }
 
 /** Returns the properties that follow from the subjects of a memory and its origin. */

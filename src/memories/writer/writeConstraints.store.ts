@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sensitivities } from '../../disclosure/evidence.js';
-import type { Restriction } from '../../disclosure/restriction.js';
+import { type Restriction, restrictionOf } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 import type { RemovedValues } from '../../text/removedValues.js';
@@ -10,7 +10,12 @@ import type { WriteSet } from './writeSet.js';
 
 const constraintsRow = z.object({
   restrictions: z.array(
-    z.object({ key: z.string(), sensitivity: z.enum(sensitivities).nullable(), closed: z.boolean() }),
+    z.object({
+      key: z.string(),
+      sensitivity: z.enum(sensitivities).nullable(),
+      closed: z.boolean(),
+      byOrigin: z.boolean(),
+    }),
   ),
   removed: z.array(removedValueRow),
 });
@@ -32,9 +37,9 @@ export async function findWriteConstraints(
   if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removedValues: new Map() };
   const rows = await transaction.run(statements['memories/writer/find-write-constraints'], { tenant, keys, places });
   const { restrictions, removed } = rowOf(constraintsRow, rows);
-  const restrictionEntries = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
+  const restrictionEntries = restrictions.map(({ key, sensitivity, closed, byOrigin }): [string, Restriction] => [
     key,
-    { subjectSensitivity: sensitivity, subjectClosed },
+    restrictionOf(sensitivity, closed, byOrigin),
   ]);
   return {
     restrictions: new Map(restrictionEntries),
@@ -54,13 +59,15 @@ export async function loadRemovedValues(
     : new Map();
 }
 
-/** Stores the restrictions of a write set, for every later memory with the same key. */
+/** Stores the restrictions of a write set, for every later memory with the same key; removes those that have ended. */
 export function putRestrictions(transaction: GraphTransaction, tenant: string, { restrictions }: WriteSet): void {
   if (restrictions.size === 0) return;
   const items = [...restrictions]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { subjectSensitivity, subjectClosed, updatedAt }]) => {
-      return { key, sensitivity: subjectSensitivity, closed: subjectClosed, at: updatedAt };
-    });
+    .map(
+      ([key, { subjectSensitivity: sensitivity, subjectClosed: closed, restrictedByOrigin: byOrigin, updatedAt }]) => {
+        return { key, sensitivity, closed, byOrigin, at: updatedAt };
+      },
+    );
   transaction.send(statements['memories/writer/put-restrictions'], { tenant, items });
 }

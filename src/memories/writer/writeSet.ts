@@ -109,7 +109,7 @@ export class WriteSet {
       entities,
       vector: vector ?? keptVector,
     });
-    this.restrict(after);
+    this.restrict(before, after);
     this.recordEvent(event, before, after, details);
   }
 
@@ -118,18 +118,16 @@ export class WriteSet {
     this.putWrite({ before: null, after, entities, vector, beside });
   }
 
-  /** Keeps a restriction by subjects for every later memory with the same key. */
-  restrict(memory: MemoryState): void {
-    if (memory.liveKey !== null && isRestricted(memory)) this.restrictions.set(memory.liveKey, memory);
+  /** Keeps a restriction by subjects, or its end, for every later memory with the same key. */
+  restrict(before: MemoryState | null, after: MemoryState): void {
+    const isConcerned = isRestricted(after) || (before !== null && isRestricted(before));
+    if (after.liveKey !== null && isConcerned) this.restrictions.set(after.liveKey, after);
   }
 
   /** Keeps a restriction for every later memory with this key. `updatedAt` is in epoch ms. */
   restrictKey(key: string, restriction: Restriction, updatedAt: number): void {
-    const { subjectSensitivity, subjectClosed } = combineRestrictions(
-      restriction,
-      this.restrictions.get(key) ?? unrestricted,
-    );
-    this.restrictions.set(key, { subjectSensitivity, subjectClosed, updatedAt });
+    const combined = combineRestrictions(restriction, this.restrictions.get(key) ?? unrestricted);
+    this.restrictions.set(key, { ...combined, updatedAt });
   }
 
   /** Retires a memory with this status: no audience hears it, and its key is free. */

@@ -79,6 +79,7 @@ export function storedMemoryLine(
         blockedBy: names.handles(memory.blockerIds),
         sensitivityBySubject: memory.subjectSensitivity,
         closedBySubject: memory.subjectClosed || null,
+        restrictedByOrigin: memory.restrictedByOrigin || null,
         inThread: names.thread(memory.threadKey),
         accessedAt: formatOptionalTimestamp(beside.accessedAt),
         uses: beside.uses || null,

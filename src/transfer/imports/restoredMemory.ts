@@ -1,5 +1,6 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people/person.js';
+import { onlyOriginOf, restrictionOf } from '../../disclosure/restriction.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { composeMemory, defaultWriting } from '../../memories/drafts/composeMemory.js';
 import type { RestoredMemory } from '../../memories/writer/restore/restoring.js';
@@ -47,8 +48,11 @@ export function restoredMemory(
     ttlDays: composedMemory.stability === 'volatile' ? composedMemory.ttlDays : (line.ttlDays ?? null),
     acquaintedIds: (acquainted ?? []).map(({ id }) => id).filter((id) => composedMemory.aboutIds.includes(id)),
     aloneId: origin.saidAloneTo?.id ?? (acquainted === null ? composedMemory.aloneId : null),
-    subjectSensitivity: line.sensitivityBySubject ?? null,
-    subjectClosed: line.closedBySubject,
+    ...restrictionOf(
+      line.sensitivityBySubject ?? null,
+      line.closedBySubject,
+      line.restrictedByOrigin && onlyOriginOf(composedMemory) !== null,
+    ),
     threadKey: origin.threadKey ?? composedMemory.threadKey,
     mentions: line.mentions,
     accesses: line.accesses,

@@ -80,6 +80,7 @@ export const exportedMemory = importedMemory.extend({
   blockedBy: z.array(nameField).max(20).default([]),
   sensitivityBySubject: upperCaseEnum(sensitivities).optional(),
   closedBySubject: z.boolean().default(false),
+  restrictedByOrigin: z.boolean().default(false),
   inThread: threadName.optional(),
   /** True if another memory has the key that would be its own. */
   ownKey: z.boolean().default(false),

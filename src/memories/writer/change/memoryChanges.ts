@@ -65,7 +65,7 @@ export function collectChange(
   const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
   const changedRow = { memory, entities: [...row.entities, ...namedEntities], chats: [...row.chats, ...chatRows] };
   writes.put(event, { before: row.memory, row: changedRow, vector }, { at: by.now, id: events.get(memory.id), meta });
-  writes.restrict(verdict.after);
+  writes.restrict(row.memory, verdict.after);
   return { outcome: 'CHANGED', row: changedRow };
 }
 

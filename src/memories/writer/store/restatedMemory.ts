@@ -1,6 +1,6 @@
 import { combineConfidants, type Confidants } from '../../../disclosure/confidants.js';
 import { isStricter, stricter } from '../../../disclosure/evidence.js';
-import { addRestriction } from '../../../disclosure/restriction.js';
+import { addRestriction, relaxRestriction } from '../../../disclosure/restriction.js';
 import { isOrigin } from '../../../disclosure/rule.js';
 import {
   chatWithOthers,
@@ -22,7 +22,7 @@ import { isOfOneOrigin } from '../supersede/supersession.js';
 
 /**
  * Returns a new statement as closed as a stored one that it replaces. Sensitivity and portability keep the stricter of
- * both, unless a stater who may relax it gives a lower one; what subjects have restricted stays so.
+ * both, unless a stater who may relax it gives a lower one; what other subjects have restricted stays so.
  */
 function inheritLimits(
   memory: MemoryState,
@@ -38,7 +38,8 @@ function inheritLimits(
   );
   const portable = choosePortable(memory.portable, draft.portable, portableByDefault, canRelax);
   const confidants = confidantFieldsOf(confidantsAfter(memory, draft));
-  return addRestriction({ ...statement, ...confidants, sensitivity, portable }, memory);
+  const restriction = relaxRestriction(memory, { sensitivity, portable });
+  return addRestriction({ ...statement, ...confidants, sensitivity, portable }, restriction);
 }
 
 /** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link inheritLimits}. */

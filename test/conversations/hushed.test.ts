@@ -27,15 +27,21 @@ afterAll(() => kith.stop());
 async function plotOf(name: string) {
   const chat = await kith.createChat(name, 'GROUP', ['zoe', 'mia']);
   let count = 0;
-  const recorded = (viewer: string, message: object) =>
-    kith.must({ ...bridge, headers: { 'x-kith-viewer': viewer } }, record, {
-      input: { chat, messages: [{ externalId: `${name} ${(count += 1)}`, ...message }] },
-    });
+  let latestId = '';
+  const recorded = async (viewer: string | null, message: object) => {
+    const caller = viewer === null ? bridge : { ...bridge, headers: { 'x-kith-viewer': viewer } };
+    const messages = [{ externalId: `${name} ${(count += 1)}`, ...message }];
+    const { recordMessages } = await kith.must(caller, record, { input: { chat, messages } });
+    latestId = recordMessages.messages[0].id;
+  };
   return {
     chat,
     say: (handle: string, text: string, more = {}) =>
       recorded(handle, { role: 'USER', speaker: { handle }, text, ...more }),
     answer: (text: string) => recorded('zoe', { role: 'ASSISTANT', text }),
+    answerUnnamed: (text: string) => recorded(null, { role: 'ASSISTANT', text }),
+    /** Removes the latest message in the name of its speaker. */
+    remove: (handle: string) => kith.mustMutate(handle, 'forgetMessages', { chat, ids: [latestId] }),
   };
 }
 
@@ -110,6 +116,26 @@ describe('a message that asks for silence', () => {
     expect(await messageTextsFor(kith, 'mia', chat)).not.toContain('A red bicycle for Tom.');
     expect(await messageTextsFor(kith, 'mia')).toContain('A red bicycle for Tom.');
     expect(await messageTextsFor(kith, 'mia', chat)).toContain('Line 19.');
+  });
+
+  it('also hides the answer to it if it was removed meanwhile, until the next turn', async () => {
+    const { chat, say, answer, answerUnnamed, remove } = await plotOf('removed meanwhile');
+    await say('mia', 'The weather is fine.');
+    await say('zoe', 'I leave the band in May.', { confidedTo: [] });
+    await remove('zoe');
+    await answer('So you leave the band.');
+    expect(await messageTextsFor(kith, 'mia', chat)).toEqual(['The weather is fine.']);
+    expect(await messageTextsFor(kith, 'zoe')).toContain('So you leave the band.');
+    await say('zoe', 'Which day is it?');
+    await answer('It is Monday.');
+    await say('zoe', 'I leave the choir, too.', { confidedTo: [] });
+    await remove('zoe');
+    await answerUnnamed('And the choir.');
+    expect(await messageTextsFor(kith, 'mia', chat)).not.toContain('And the choir.');
+    await say('mia', 'Is it late?');
+    await answerUnnamed('It is noon.');
+    const heard = ['The weather is fine.', 'Which day is it?', 'It is Monday.', 'Is it late?', 'It is noon.'];
+    expect(await messageTextsFor(kith, 'mia', chat)).toEqual(heard);
   });
 
   it('hides no message that does not ask for it', async () => {

@@ -53,6 +53,42 @@ describe('an episode', () => {
     expect(bench.lastInput()).not.toContain('part 11.');
   });
 
+  it.each([
+    ['words of silence', { text: 'Between us, I sell the boat.' }, 'So you sell the boat.'],
+    ['a message confided to no one', { text: 'I sell the boat.', confidedTo: [] }, 'So you sell the boat.'],
+  ])('of direct talk with %s, or of the answer to it, is told in no group', async (_, secret, reply) => {
+    const turns = [{ by: 'ana', ...secret }, { by: null, text: reply }, ...talk(2)];
+    const said = await bench.say({ person: 'ana' }, ...turns);
+    const told = async (from: number, to: number, summary: string) => {
+      const subject = `${said.conversation}:${said.first + from}-${said.first + to}`;
+      const { storedIds } = await bench.work('compress-window', subject, answer(summary));
+      const read = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text } }';
+      const inGroup = (await bench.kith.must('ana', read, { id: storedIds[0], chat: team })).memory;
+      const inPrivate = (await bench.kith.must('ana', read, { id: storedIds[0] })).memory;
+      return [inPrivate, inGroup].map((memory) => memory?.text ?? null);
+    };
+    expect(await told(0, 3, 'Ana sold the boat.')).toEqual(['Ana sold the boat.', null]);
+    expect(await told(1, 3, 'Ana heard of the sale.')).toEqual(['Ana heard of the sale.', null]);
+    expect(await told(2, 3, 'Ana spoke of boats.')).toEqual(['Ana spoke of boats.', 'Ana spoke of boats.']);
+  });
+
+  it('that begins with an answer is as sensitive as the turn that it answers', async () => {
+    const turns = [
+      { by: 'ana', text: 'I was diagnosed with cancer.' },
+      { by: null, text: 'That is hard.' },
+      { by: null, text: 'Shall we go on?' },
+      ...talk(2),
+    ];
+    const { conversation, first } = await bench.say({ person: 'ana', persona: 'nurse', chat: alone }, ...turns);
+    const sensitivityOf = async (from: number) => {
+      const subject = `${conversation}:${first + from}-${first + 4}`;
+      const { storedIds } = await bench.work('compress-window', subject, answer(`Ana spoke of turn ${from}.`));
+      return (await look(storedIds[0])).sensitivity;
+    };
+    expect(await sensitivityOf(2)).toBe('SENSITIVE');
+    expect(await sensitivityOf(3)).toBe('PERSONAL');
+  });
+
   it('of a private chat of one person is personal too', async () => {
     const said = await bench.say({ person: 'ana', chat: alone }, ...talk(10));
     const { storedIds } = await bench.work('compress-window', `${said.conversation}:1-10`, answer());

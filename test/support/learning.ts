@@ -25,6 +25,7 @@ export interface Turn {
   readonly text: string;
   /** Epoch ms. Default: the time of the bench's clock. */
   readonly at?: number;
+  readonly confidedTo?: readonly object[];
 }
 
 /** Context of turns: a person and a persona, in a chat (its id) or in direct talk. */
@@ -71,7 +72,7 @@ export class LearningBench {
 
   /** Records turns. Resolves with the conversation and session of the last turn, and the message ids. */
   async say({ person, persona = '', chat }: TurnContext, ...turns: Turn[]) {
-    const lines = turns.map(({ by, text, at = this.now }) => ({ by, text, at: new Date(at).toISOString() }));
+    const lines = turns.map(({ at = this.now, ...turn }) => ({ ...turn, at: new Date(at).toISOString() }));
     const { messages } = await say(this.kith, chat === undefined ? person : bridge, chat ?? null, lines, persona);
     const ids = messages.map(({ id }) => id);
     const messageRows = await this.kith.app.graph.session().read(findMessages, { ids });

@@ -6,6 +6,7 @@ export interface TalkLine {
   text: string;
   at?: string;
   id?: string;
+  readonly confidedTo?: readonly object[];
 }
 
 let count = 0;
@@ -21,12 +22,13 @@ export async function say(
   lines: readonly TalkLine[],
   persona?: string,
 ): Promise<{ messages: { id: string; text: string }[]; work: { id: string; state: string }[] }> {
-  const messages = lines.map(({ by, text, at, id }) => ({
+  const messages = lines.map(({ by, text, at, id, confidedTo }) => ({
     externalId: id ?? `x${(count += 1)}`,
     role: by === null ? 'ASSISTANT' : 'USER',
     speaker: by === null ? null : { handle: by },
     text,
     at,
+    confidedTo,
   }));
   const query = `mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id text } work { id state } } }`;
   return (await kith.must(caller, query, { input: { chat, persona, messages } })).recordMessages;

@@ -57,13 +57,14 @@ export class RecordingService {
     const [chat, [self, ...people], latestTurn, removedValues] = await Promise.all([
       chatId === null ? null : this.recordableChat(request, chatId, now),
       resolvePeople(request, [{ id: caller.viewerId }, ...refs]),
-      chatId !== null && messages.some(({ role }) => role === 'ASSISTANT')
+      messages.some(({ role }) => role === 'ASSISTANT')
         ? // The agent addresses the person that a connector acts for.
           findLatestTurn(graph, {
             tenant: caller.tenantId,
+            chat: chatId,
             place,
             persona,
-            speaker: caller.actsForOther ? caller.viewerId : null,
+            speaker: chatId === null || caller.actsForOther ? caller.viewerId : null,
           })
         : null,
       readRemovedValues(graph, this.suppressionList, caller.tenantId, place),
@@ -215,7 +216,7 @@ function assignConversations(
   return orderedMessages.map(({ message, person, confidedIds, confidedByWords }) => {
     const ownConfidants = { confidedIds, confidedByWords };
     if (person) lastTurn = { speakerId: person.id, confidedIds };
-    const isAnswer = chat !== null && message.role === 'ASSISTANT' && !message.confidedTo;
+    const isAnswer = message.role === 'ASSISTANT' && !message.confidedTo;
     const confidants = isAnswer ? confidantsOfAnswer(ownConfidants, lastTurn) : ownConfidants;
     const { externalId, role, text, at: saidAt } = message;
     const conversedBy = chat === null ? self.id : addresseeOf(chat, lastTurn?.speakerId ?? null, saidAt);
@@ -227,8 +228,8 @@ function assignConversations(
 }
 
 /**
- * Returns the confidants of a message: those it names or, if its words ask for silence, those present when it was said.
- * A participant who joins later has not heard it, and a window must not reveal a surprise to them.
+ * Returns the confidants of a message: those it names or, if its words ask for silence, those present when it was said,
+ * in direct talk none. A participant who joins later has not heard it, and a window must not reveal a surprise to them.
  */
 function confidantsAt(
   { text, at }: CheckedMessage,
@@ -237,14 +238,16 @@ function confidantsAt(
   namedConfidants: readonly PersonRow[] | null,
 ): Confidants {
   if (namedConfidants !== null) return { confidedIds: namedConfidants.map(({ id }) => id), confidedByWords: false };
-  if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return noConfidants;
-  const hearerIds = presentAt(chat, at).filter((id) => id !== speaker?.id);
+  if (!asksForSilence(text)) return noConfidants;
+  const hearerIds = chat === null ? [] : presentAt(chat, at).filter((id) => id !== speaker?.id);
   return { confidedIds: hearerIds, confidedByWords: true };
 }
 
 /** Returns the confidants of an answer: it is as closed as its own words and as the turn that it answers. */
 function confidantsOfAnswer(ownConfidants: Confidants, answeredTurn: LatestTurn | null): Confidants {
-  const inheritedIds = answeredTurn?.confidedIds ? [...answeredTurn.confidedIds, answeredTurn.speakerId] : null;
+  const inheritedIds = answeredTurn?.confidedIds
+    ? [...answeredTurn.confidedIds, ...(answeredTurn.speakerId === null ? [] : [answeredTurn.speakerId])]
+    : null;
   return { confidedIds: sharedConfidants(ownConfidants.confidedIds, inheritedIds), confidedByWords: true };
 }
 

@@ -4,7 +4,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type ConversationState, conversationState, type SessionSpan } from '../conversation.js';
-import { messageRow } from '../message.js';
+import { conversationKey, messageRow } from '../message.js';
 import type { ValidatedMessage } from './validatedMessage.js';
 
 const lockedRow = z.object({
@@ -26,9 +26,9 @@ const lockedRow = z.object({
   removedValuesVersion: z.string(),
 });
 const duplicateRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
-const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string()).readonly().nullable() });
+const turnRow = z.object({ speakerId: z.string().nullable(), confidedIds: z.array(z.string()).readonly().nullable() });
 
-/** Speaker of a message to the agent, and the ids of its confidants; null if it is not confided. */
+/** Speaker of a message to the agent, null if unknown, and the ids of its confidants; null if it is not confided. */
 export type LatestTurn = z.infer<typeof turnRow>;
 
 /** State of the place where messages will be recorded; locked until the transaction ends. */
@@ -39,19 +39,22 @@ export interface LockedConversation extends Readonly<Omit<z.infer<typeof lockedR
 
 /**
  * Returns the latest message of a person to a persona in a place, or without a person that of the last one who spoke:
- * the agent answers it. Null if there is none.
+ * the agent answers it. A message that was removed meanwhile counts as confided to no one. Null if there is none.
  */
 export async function findLatestTurn(
   graph: GraphSession,
   question: {
     readonly tenant: string;
+    readonly chat: string | null;
     readonly place: string;
     readonly persona: string;
     readonly speaker: string | null;
   },
 ): Promise<LatestTurn | null> {
-  const [row] = rowsOf(turnRow, await graph.read(statements['conversations/record/find-latest-turn'], question));
-  return row ?? null;
+  const { tenant, speaker, persona, place } = question;
+  const conversation = speaker === null ? null : conversationKey(tenant, speaker, persona, place);
+  const rows = await graph.read(statements['conversations/record/find-latest-turn'], { ...question, conversation });
+  return rowsOf(turnRow, rows)[0] ?? null;
 }
 
 /** Locks a place and its conversations, creates missing ones, and returns their state. */

@@ -5,6 +5,7 @@ import { sharedConfidants } from '../../disclosure/confidants.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { unconfidedTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
+import { contextTurns } from '../../learning/learningWork.js';
 import { newestTurnsBlock } from '../../learning/promptTurns.js';
 import { linkSources } from '../../learning/learning.store.js';
 import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
@@ -42,9 +43,10 @@ async function compress({
 }: WorkContext<LearningDependencies, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId, personId } = work;
   const graph = dependencies.graph.session();
-  const [conversationRef, allTurns] = await Promise.all([
+  const [conversationRef, allTurns, earlierTurns] = await Promise.all([
     loadConversationRef(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),
+    loadTurns(graph, tenantId, conversation, [from - contextTurns, from - 1]),
   ]);
   const turns = unconfidedTurns(allTurns);
   if (!conversationRef || turns.length === 0) return nothingLearned;
@@ -64,6 +66,8 @@ async function compress({
     text,
     conversationRef,
     turns,
+    // An answer at its beginning may be as sensitive as the turn that it answers.
+    answeredTurn: allTurns[0]?.role === 'ASSISTANT' ? earlierTurns.findLast(({ role }) => role === 'USER') : undefined,
     isPrivate,
     range: [from, to],
     work,
@@ -157,12 +161,13 @@ function episodeDraft(episode: {
   text: string;
   conversationRef: ConversationRef;
   turns: readonly SourceMessage[];
+  answeredTurn: SourceMessage | undefined;
   isPrivate: boolean;
   range: readonly [number, number];
   work: Work;
   now: number;
 }): Draft {
-  const { text, conversationRef, turns, isPrivate, range, work, now } = episode;
+  const { text, conversationRef, turns, answeredTurn, isPrivate, range, work, now } = episode;
   const { tenantId, subject } = work;
   const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
   const at = Math.max(...turns.map((turn) => turn.at));
@@ -174,7 +179,9 @@ function episodeDraft(episode: {
       id: deriveId('memory', `episode|${tenantId}|${subject}`),
       eventId: deriveId('event', `compressed|${tenantId}|${subject}`),
       source: 'compression',
-      wordSensitivity: turns.map(sensitivityOfMessage).reduce(stricter, detectSensitivity(text)),
+      wordSensitivity: [...turns, ...(answeredTurn ? [answeredTurn] : [])]
+        .map(sensitivityOfMessage)
+        .reduce(stricter, detectSensitivity(text)),
     },
   );
   const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(sharedConfidants);

@@ -72,7 +72,9 @@ export function takeNewestTurns(turns: readonly SourceMessage[]): SourceMessage[
     newestTurns.push(turn);
     remainingLength -= length;
   }
-  return newestTurns.reverse();
+  newestTurns.reverse();
+  // An answer without its question may be more sensitive than its words.
+  return newestTurns.slice(newestTurns.findIndex(({ role }) => role === 'USER'));
 }
 
 /** Returns the most important insights of a model. */

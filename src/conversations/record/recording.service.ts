@@ -119,7 +119,8 @@ export class RecordingService {
     const now = this.clock();
     const { tenantId, viewerId, handle, persona } = request.caller;
     const message = { id: newId('message'), externalId: newToken(), role: 'USER' as const, text: 'Nobody warms up.' };
-    await this.record(request, { messages: [message] }).catch(nullWhenNotFound);
+    const answer = { externalId: newToken(), role: 'ASSISTANT' as const, text: message.text };
+    await this.record(request, { messages: [message, answer] }).catch(nullWhenNotFound);
     const speaker = plainAccount(viewerId, handle);
     const ownership = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
     const validatedMessage = { ...message, ...ownership, persona, at: now, speaker };

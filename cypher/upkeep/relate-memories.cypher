@@ -1,4 +1,4 @@
-// Relates memories to their neighbours if neither has changed since the search; a pair has one edge, in either direction. Returns the numbers of memories and edges.
+// Relates memories to their neighbours if neither has changed since the search; a pair has one edge, in either direction. Returns the number of memories.
 // :unguarded writes and returns one number.
 // :param items => [{id: 'm1', text: 'x', neighbours: [{id: 'm2', text: 'y', strength: 0.8}]}]
 CYPHER 25
@@ -12,6 +12,5 @@ CALL (m, item) {
   WHERE other.status = 'ACTIVE' AND other.text = neighbour.text AND other.persona = m.persona
     AND {{sameReach}}
   MERGE (m)-[edge:related_to]-(other) ON CREATE SET edge.strength = neighbour.strength
-  RETURN count(*) AS edges
 }
-RETURN count(m) AS related, coalesce(sum(edges), 0) AS edges
+RETURN count(m) AS related

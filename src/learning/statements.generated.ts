@@ -32,7 +32,7 @@ export const statements = {
   'learning/load-message': library.statement<{ tenant: string | null; id: string | null; before: number }>('learning/load-message'),
   /** Locks messages until the transaction ends, and counts those that still say what background work has read. */
   'learning/lock-messages': library.statement<{ tenant: string | null; read: readonly { id: unknown; text: unknown }[] }>('learning/lock-messages'),
-  /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
+  /** Locks a person's proposal until the transaction ends. Returns its state, and the ids of the memories it would change and of its source messages. */
   'learning/lock-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/lock-proposal'),
   /** Locks memories until the transaction ends. */
   'learning/lock-statements': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('learning/lock-statements'),

@@ -14,7 +14,7 @@ import { statements } from './statements.generated.js';
 const heardRow = z.object({ message: heardMessage });
 const valueCountsRow = z.object({ earlierCount: z.number(), total: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
-const haltedWorkRow = z.object({ personIds: z.array(z.string()), halted: z.number() });
+const haltedWorkRow = z.object({ personIds: z.array(z.string()) });
 const derivedRow = z.object({
   id: z.string(),
   /** Ids of those of the given messages that it was made from. */

@@ -8,7 +8,7 @@ export const statements = {
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[] }>('removal/erasure/count-own'),
   /** Marks an account as erased up to a moment, once for each, and deletes all but its handle. */
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
-  /** Deletes a person's acquaintances, and the names that the person gave to accounts up to a moment. Keeps an acquaintance about which something was stored later. Returns the number of deleted acquaintances. */
+  /** Deletes a person's acquaintances, and the names that the person gave to accounts up to a moment. Keeps an acquaintance about which something was stored later. */
   'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number }>('removal/erasure/erase-acquaintance'),
   /** Deletes a batch of a person's conversation and session summaries up to a moment, and of conversations and sessions without messages. Returns the number of summaries, and of all deleted nodes. */
   'removal/erasure/erase-conversations': library.statement<{ person: string | null; until: number; limit: number }>('removal/erasure/erase-conversations'),
@@ -50,7 +50,7 @@ export const statements = {
   'removal/messages/delete-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-proposals'),
   /** Deletes the summaries made of these messages: those of their sessions, rolling ones from their turns on, and pages about their speakers from then on. Returns their number by person. */
   'removal/messages/delete-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-summaries'),
-  /** Deletes todos for good. Returns their number. */
+  /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
   /** Messages of a place with these ids that the viewer heard, each with the person of its conversation. */
   'removal/messages/find-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; allPersonas: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
@@ -74,7 +74,7 @@ export const statements = {
   'removal/values/lift-removed-sentences': library.statement<{ tenant: string | null; fingerprints: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sentences'),
   /** Deletes removals of values in a place: one value that the viewer removed or heard, or without a value all of people who no longer take part. Returns their number. */
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; fingerprint: string | null; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
-  /** Replaces the texts of messages by those without the removed values, keeps the fingerprints of the texts as sent, and queues their vectors again. Returns their number. */
+  /** Replaces the texts of messages by those without the removed values, keeps the fingerprints of the texts as sent, and queues their vectors again. */
   'removal/values/mask-messages': library.statement<{ items: readonly { id: unknown; set: unknown; sentFingerprint: unknown }[]; now: number }>('removal/values/mask-messages'),
   /** One page of the texts in the history of these memories, by memory, oldest first, each from its own position on. `oldKnown` and `newKnown` are true for texts that the viewer said, `refused` for a new text that was not stored. */
   'removal/values/page-former-texts': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly { id: unknown; afterAt: unknown; afterId: unknown }[]; limit: number }>('removal/values/page-former-texts'),

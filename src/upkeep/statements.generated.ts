@@ -46,6 +46,6 @@ export const statements = {
   'upkeep/record-consolidated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/record-consolidated'),
   /** Records that what a person has named was looked through. */
   'upkeep/record-variant-check': library.statement<{ creator: string | null; now: number }>('upkeep/record-variant-check'),
-  /** Relates memories to their neighbours if neither has changed since the search; a pair has one edge, in either direction. Returns the numbers of memories and edges. */
+  /** Relates memories to their neighbours if neither has changed since the search; a pair has one edge, in either direction. Returns the number of memories. */
   'upkeep/relate-memories': library.statement<{ items: readonly { id: unknown; text: unknown; neighbours: unknown }[] }>('upkeep/relate-memories'),
 } as const;

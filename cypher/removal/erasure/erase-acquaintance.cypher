@@ -1,5 +1,5 @@
-// Deletes a person's acquaintances, and the names that the person gave to accounts up to a moment. Keeps an acquaintance about which something was stored later. Returns the number of deleted acquaintances.
-// :unguarded keeps an acquaintance that its creator has spoken of since, and returns a number that goes to no one.
+// Deletes a person's acquaintances, and the names that the person gave to accounts up to a moment. Keeps an acquaintance about which something was stored later.
+// :unguarded keeps an acquaintance that its creator has spoken of since, and returns nothing.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param people => ['p9']
@@ -27,6 +27,4 @@ CALL (forgottenPeople) {
   UNWIND forgottenPeople AS p
   WITH p WHERE p.creatorId = $viewer
   DETACH DELETE p
-  RETURN count(p) AS erased
 }
-RETURN erased

@@ -1,5 +1,5 @@
 // Deletes messages, decrements the mentions in what other messages still say, and writes tombstones: `keys` are fingerprints of the messages, `sentences` of their sentences, `hearerIds` those who heard them. A sentence has a tombstone per person who removes it, so that no one's removal tells of another one, or ends with it.
-// :unguarded writes and returns one number.
+// :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param items => [{id: 's1', keys: ['k1'], sentences: [{fingerprint: 'f2', sentenceIndex: 0}], hearerIds: ['p1']}]
@@ -26,4 +26,3 @@ CALL (m) {
     memory.formerMentions = CASE WHEN former THEN memory.formerMentions - times ELSE memory.formerMentions END
 }
 DETACH DELETE m
-RETURN count(m) AS deleted

@@ -29,7 +29,6 @@ CALL () {
   WITH w WHERE w.state = 'RUNNING'
   SET w.state = 'PENDING', w.runAt = $now, w.holder = null, w.fencingToken = w.fencingToken + 1,
     w.attempts = w.attempts - 1, w.countedAttempts = w.countedAttempts - 1
-  RETURN count(w) AS halted
 }
 // Locked until the removal commits: work that is claimed meanwhile stores nothing that it makes of them.
 CALL () {
@@ -37,4 +36,4 @@ CALL () {
   WITH m ORDER BY m.id
   SET m.turn = m.turn
 }
-RETURN personIds, halted
+RETURN personIds

@@ -1,4 +1,4 @@
-// Number of memories and messages that there are to be looked at.
+// Numbers of memories and messages to examine.
 // :unguarded returns two numbers to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25

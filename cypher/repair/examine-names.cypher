@@ -1,4 +1,4 @@
-// Aliases of no person, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them.
+// Faults of names: aliases without a person, acquaintances without an alias, and things that no memory names. Each with its count and an example.
 // :param tenant => 'default'
 CYPHER 25
 CALL () {

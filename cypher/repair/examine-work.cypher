@@ -1,4 +1,4 @@
-// Work whose lease has long been over, that no worker has taken up for long, or that was given up; each with how much there is, and one piece of it.
+// Faults of work: leases that expired long ago, work that no worker has taken up, and dead letters. Each with its count and an example.
 // :param tenant => 'default'
 // :param leaseBefore => 1700000000000
 // :param dueBefore => 1700000000000

@@ -12,7 +12,7 @@ const faultCountRow = z.object({
 });
 const repairedRow = z.object({ repaired: z.number() });
 const totalsRow = z.object({ memories: z.number(), messages: z.number() });
-const unnamedRow = z.object({
+const acquaintanceRow = z.object({
   id: z.string(),
   tenantId: z.string(),
   creatorId: z.string(),
@@ -44,18 +44,18 @@ export type FindFaults = (graph: GraphSession, scope: ExaminedScope) => Promise<
 /** Repair of one batch: resolves with the number of occurrences repaired. */
 export type RepairBatch = (graph: GraphSession, scope: RepairScope) => Promise<number>;
 
-const find =
+const faultsBy =
   <P extends object>(statement: Statement<P>, paramsOf: (scope: ExaminedScope) => NoInfer<P>): FindFaults =>
   async (graph, scope) =>
     rowsOf(faultCountRow, await graph.read(statement, paramsOf(scope)));
 
-const repair =
+const repairBy =
   <P extends object>(statement: Statement<P>, paramsOf: (scope: RepairScope) => NoInfer<P>): RepairBatch =>
   async (graph, scope) =>
     rowOf(repairedRow, await graph.writeOne(statement, paramsOf(scope))).repaired;
 
-const ofTenant = ({ tenant }: ExaminedScope) => ({ tenant });
-const ofBatch = ({ tenant, limit }: RepairScope) => ({ tenant, limit });
+const tenantParams = ({ tenant }: ExaminedScope) => ({ tenant });
+const batchParams = ({ tenant, limit }: RepairScope) => ({ tenant, limit });
 
 /** Returns the numbers of memories and messages. */
 export const countExamined = async (
@@ -65,43 +65,43 @@ export const countExamined = async (
   rowOf(totalsRow, await graph.read(statements['repair/count-examined'], { tenant }));
 
 /** Finds faults of aliases and names. */
-export const findNameFaults = find(statements['repair/examine-names'], ofTenant);
+export const findNameFaults = faultsBy(statements['repair/examine-names'], tenantParams);
 
 /** Finds faults of threads and of the history. */
-export const findBrokenThreads = find(statements['repair/examine-history'], ofTenant);
+export const findThreadFaults = faultsBy(statements['repair/examine-threads'], tenantParams);
 
-/** Finds relations between memories that must not be related: one of the two is not live, or others hear it. */
-export const findWrongNeighbours = find(statements['repair/examine-neighbours'], ofTenant);
+/** Finds relations of memories that must not be related: one of the two is not live, or has other hearers. */
+export const findRelationFaults = faultsBy(statements['repair/examine-relations'], tenantParams);
 
 /** Finds faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
-export const findOwnershipFaults = find(statements['repair/examine-belongings'], ofTenant);
+export const findOwnershipFaults = faultsBy(statements['repair/examine-ownership'], tenantParams);
 
 /** Finds overdue work: leases that expired long ago, work no worker has taken up, and dead letters. */
-export const findStuckWork = find(statements['repair/examine-work'], ({ tenant, leaseBefore, dueBefore }) => ({
+export const findWorkFaults = faultsBy(statements['repair/examine-work'], ({ tenant, leaseBefore, dueBefore }) => ({
   tenant,
   leaseBefore,
   dueBefore,
 }));
 
 /** Finds orphaned index entries and job runs that never ended. */
-export const findOrphans = find(statements['repair/examine-service'], ({ tenant, runBefore }) => ({
+export const findOrphans = faultsBy(statements['repair/examine-orphans'], ({ tenant, runBefore }) => ({
   tenant,
   runBefore,
 }));
 
-/** Finds idle fingerprints of the suppression list: without key, tenant, place or length, or of a place or tenant that is gone. */
-export const findIdleSuppressions = find(statements['repair/examine-suppressions'], ofTenant);
+/** Finds fingerprints that keep nothing out: without key, tenant, place or length, or of a place or tenant that is gone. */
+export const findSuppressionFaults = faultsBy(statements['repair/examine-suppressions'], tenantParams);
 
 /** Deletes aliases without a person. */
-export const deleteAliases = repair(statements['repair/delete-aliases'], ofBatch);
+export const deleteAliases = repairBy(statements['repair/delete-aliases'], batchParams);
 
-/** Gives acquaintances without an alias aliases of the names that they keep. */
-export const nameAcquaintances: RepairBatch = async (graph, { tenant, limit }) => {
-  const unnamed = rowsOf(
-    unnamedRow,
+/** Adds aliases to acquaintances without an alias, from the names in their nodes. */
+export const addMissingAliases: RepairBatch = async (graph, { tenant, limit }) => {
+  const acquaintances = rowsOf(
+    acquaintanceRow,
     await graph.read(statements['repair/list-acquaintances-without-alias'], { tenant, limit }),
   );
-  for (const { id, tenantId, creatorId, names, createdAt } of unnamed)
+  for (const { id, tenantId, creatorId, names, createdAt } of acquaintances)
     await graph.write((transaction) =>
       addAliases(
         transaction,
@@ -109,29 +109,29 @@ export const nameAcquaintances: RepairBatch = async (graph, { tenant, limit }) =
         names.map((name) => ({ person: id, space: creatorId, name, at: createdAt })),
       ),
     );
-  return unnamed.length;
+  return acquaintances.length;
 };
 
 /** Deletes relations between memories that must not be related. */
-export const deleteWrongNeighbours = repair(statements['repair/delete-wrong-neighbours'], ofBatch);
+export const deleteWrongRelations = repairBy(statements['repair/delete-wrong-relations'], batchParams);
 
 /** Advances threads to the latest event of their memories, and creates missing ones. */
-export const repairThreads = repair(statements['repair/repair-threads'], ofBatch);
+export const repairThreads = repairBy(statements['repair/repair-threads'], batchParams);
 
 /** Rebuilds the edges of conversations, sessions, summaries, todos, checkpoints and work from their properties. */
-export const repairBelongings = repair(statements['repair/repair-belongings'], ofBatch);
+export const repairOwnership = repairBy(statements['repair/repair-ownership'], batchParams);
 
 /** Releases work whose lease expired long ago, so that a worker takes it up again. */
-export const releaseExpiredLeases = repair(
+export const releaseExpiredLeases = repairBy(
   statements['repair/release-expired-leases'],
   ({ tenant, limit, leaseBefore, now }) => ({ tenant, limit, leaseBefore, now }),
 );
 
-/** Gives idle fingerprints of the suppression list their tenant, or deletes them. */
-export const repairSuppressions = repair(statements['repair/repair-suppressions'], ofBatch);
+/** Gives fingerprints that keep nothing out their tenant, or deletes them. */
+export const repairSuppressions = repairBy(statements['repair/repair-suppressions'], batchParams);
 
 /** Deletes index entries without a memory, and records runs that never ended as failed. */
-export const repairStrays = repair(statements['repair/repair-service'], ({ tenant, limit, runBefore, now }) => ({
+export const repairOrphans = repairBy(statements['repair/repair-orphans'], ({ tenant, limit, runBefore, now }) => ({
   tenant,
   limit,
   runBefore,

@@ -2,23 +2,23 @@ import { dayMs, hourMs } from '../platform/clock.js';
 import { remedyOf } from './faults.js';
 import {
   deleteAliases,
-  findBrokenThreads,
-  findIdleSuppressions,
+  findThreadFaults,
+  findSuppressionFaults,
   findOwnershipFaults,
   findNameFaults,
-  findWrongNeighbours,
+  findRelationFaults,
   findOrphans,
-  findStuckWork,
+  findWorkFaults,
   releaseExpiredLeases,
-  repairBelongings,
+  repairOwnership,
   repairSuppressions,
   type RepairBatch,
-  repairStrays,
+  repairOrphans,
   repairThreads,
-  nameAcquaintances,
+  addMissingAliases,
   type ExaminedScope,
   type FindFaults,
-  deleteWrongNeighbours,
+  deleteWrongRelations,
 } from './doctor.store.js';
 import type { Check } from './check.steps.js';
 
@@ -54,21 +54,21 @@ const checkOf =
   };
 
 /** Checks the names and aliases by which people are found. */
-export const nameCheck = checkOf(findNameFaults, [deleteAliases, nameAcquaintances]);
+export const nameCheck = checkOf(findNameFaults, [deleteAliases, addMissingAliases]);
 
 /** Checks threads and the history. Runs before the memories, whose repair joins them to threads. */
-export const threadCheck = checkOf(findBrokenThreads, [repairThreads]);
+export const threadCheck = checkOf(findThreadFaults, [repairThreads]);
 
 /** Checks relations between memories. Runs after the memories, whose repair fixes the properties that are compared. */
-export const relationCheck = checkOf(findWrongNeighbours, [deleteWrongNeighbours]);
+export const relationCheck = checkOf(findRelationFaults, [deleteWrongRelations]);
 
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
-export const ownershipCheck = checkOf(findOwnershipFaults, [repairBelongings]);
+export const ownershipCheck = checkOf(findOwnershipFaults, [repairOwnership]);
 
-export const workCheck = checkOf(findStuckWork, [releaseExpiredLeases]);
+export const workCheck = checkOf(findWorkFaults, [releaseExpiredLeases]);
 
 /** Checks the fingerprints of the suppression list. Runs before messages and memories, which are checked against them. */
-export const suppressionCheck = checkOf(findIdleSuppressions, [repairSuppressions]);
+export const suppressionCheck = checkOf(findSuppressionFaults, [repairSuppressions]);
 
 /** Checks internal data of the service: orphaned index entries and job runs that never ended. */
-export const orphanCheck = checkOf(findOrphans, [repairStrays]);
+export const orphanCheck = checkOf(findOrphans, [repairOrphans]);

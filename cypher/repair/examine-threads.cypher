@@ -1,4 +1,4 @@
-// Threads behind the events of their memories, threads that are missing, and events whose memory is gone without having been purged; each with how many there are, and one of them.
+// Faults of threads and of the history: threads behind the events of their memories, missing threads, and events whose memory is gone without a purge. Each with its count and an example.
 // :unguarded returns ids and counts to the doctor of an operator.
 // :param tenant => 'default'
 CYPHER 25

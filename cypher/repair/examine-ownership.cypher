@@ -1,4 +1,4 @@
-// Conversations, todos, checkpoints and work whose edges say something else than their properties, or whose owner is not there; each with how many there are, and one of them.
+// Faults of conversations, sessions, summaries, todos, checkpoints and work: edges that contradict their properties, or a missing owner. Each with its count and an example.
 // :param tenant => 'default'
 CYPHER 25
 CALL () {

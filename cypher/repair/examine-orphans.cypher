@@ -1,4 +1,4 @@
-// Index entries without their memory and runs of jobs that have never ended; each with how many there are, and one of them. Entries are those of a tenant by whom they lead to; runs belong to no tenant.
+// Orphans: index entries without their memory, and job runs that have never ended. Each with its count and an example. Entries are those of a tenant by whom they lead to; runs belong to no tenant.
 // :unguarded returns ids and counts to the doctor of an operator.
 // :param tenant => 'default'
 // :param runBefore => 1700000000000

@@ -1,6 +1,6 @@
 /**
- * Name of a fault: a label and the property, or type of edge, whose stored value is not the derived one; or, where
- * nothing can be derived, what is wrong with nodes of the label.
+ * Name of a fault: a label and the property, or type of edge, whose stored value is not the derived one; or, if
+ * nothing can be derived, the fault of the node.
  */
 export type FaultName = `${string}.${string}`;
 

@@ -3,7 +3,7 @@ import type { ChatsById } from '../directory/chats/chat.js';
 import {
   faultsOf,
   type ExaminedMemory,
-  hasWrongKey,
+  hasWrongKeys,
   isOverdue,
   successorOf,
   expectedMemory,
@@ -35,7 +35,7 @@ export const memoryCheck: Check = async (examination) => {
     for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
       const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
       const chats = await loadChatPeriodsOf(graph.session(), tenantId, rows);
-      const faulty = await faultyAmong(examination, rows, chats);
+      const faulty = await findFaulty(examination, rows, chats);
       for (const { row, faults } of faulty) for (const name of faults) onFault(name, 1, row.memory.id);
       for (const id of await findRemovedMemories(graph.session(), suppressionList, tenantId, rows))
         onFault('Memory.suppressed', 1, id);
@@ -46,7 +46,7 @@ export const memoryCheck: Check = async (examination) => {
   }
 };
 
-async function faultyAmong(
+async function findFaulty(
   { graph, clock, spaces }: Examination,
   rows: readonly ExaminedMemory[],
   chats: ChatsById,
@@ -85,8 +85,8 @@ async function repairAll(
   const ids = repairable.map(({ row }) => row.memory.id);
   await repairMemories(session, ids, { tenantId, now, chats, spaces });
   const by = { tenantId, actor, now, chats };
-  const keyless = await keylessAmong(session, tenantId, ids, now);
-  if (keyless.length > 0) await writer.rekey(session, keyless, by);
+  const wronglyKeyedIds = await idsWithWrongKeys(session, tenantId, ids, now);
+  if (wronglyKeyedIds.length > 0) await writer.rekey(session, wronglyKeyedIds, by);
   const unlinkedRows = faulty.flatMap(({ row, faults }) => (faults.includes('Memory.SUPERSEDES') ? row : []));
   if (unlinkedRows.length > 0)
     await relinkSuperseded(
@@ -97,8 +97,8 @@ async function repairAll(
   if (overdueIds.length > 0) await writer.change(session, memoryChange(overdueIds, by, expireVerdict));
 }
 
-/** Returns the ids of memories that lack a key they should have, the one with the oldest change first. */
-async function keylessAmong(
+/** Returns the ids of the memories with wrong keys, the one with the oldest change first. */
+async function idsWithWrongKeys(
   session: GraphSession,
   tenant: string,
   ids: readonly string[],
@@ -106,7 +106,7 @@ async function keylessAmong(
 ): Promise<string[]> {
   const rows = await session.write((transaction) => examineMemories(transaction, { tenant, ids, now }));
   return rows
-    .filter((row) => hasWrongKey(row, now))
+    .filter((row) => hasWrongKeys(row, now))
     .sort((a, b) => a.memory.updatedAt - b.memory.updatedAt || (a.memory.id < b.memory.id ? -1 : 1))
     .map(({ memory }) => memory.id);
 }

@@ -84,7 +84,7 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
   const memory = expectedMemory(row);
   const isLive = memory.status === 'ACTIVE';
   const missingIds = missingIdsOf(row, memory);
-  const isParted = row.storedStatus === 'SUPERSEDED' && row.successors === 0;
+  const isUnlinked = row.storedStatus === 'SUPERSEDED' && row.successors === 0;
   return [
     ...differingFields('Memory', storedOf(row), derivedOf(row, memory, context, missingIds)),
     ...(isLive ? new Set(row.entries.flatMap((entry) => differingFields('IndexEntry', entry, entryOf(memory)))) : []),
@@ -93,8 +93,8 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
       'Memory.references': missingIds.length > 0,
       'Memory.events': row.events + row.looseEvents === 0,
       'Memory.HAS_EVENT': row.looseEvents > 0,
-      'Memory.SUPERSEDES': isParted && successorOf(row) !== null,
-      'Memory.successor': isParted && successorOf(row) === null,
+      'Memory.SUPERSEDES': isUnlinked && successorOf(row) !== null,
+      'Memory.successor': isUnlinked && successorOf(row) === null,
       'Memory.circle': row.inCircle,
     }),
   ];
@@ -107,7 +107,7 @@ export const isOverdue = ({ status, expiresAt }: MemoryState, now: number): bool
 /** Returns a memory as its properties say; SUPERSEDED if the history says so and the stored status is ACTIVE. */
 export const expectedMemory = (row: ExaminedMemory): MemoryState => ({
   ...row.memory,
-  status: isSettled(row) ? 'SUPERSEDED' : row.storedStatus,
+  status: isSupersededByHistory(row) ? 'SUPERSEDED' : row.storedStatus,
 });
 
 /** Returns the successor of a superseded memory and the time (epoch ms), from the history; null if it names none. */
@@ -181,7 +181,7 @@ function storedOf(row: ExaminedMemory): Record<string, unknown> {
   };
 }
 
-/** Returns the same as it follows from the properties of a memory. */
+/** Returns the values that these should have, derived from the properties of a memory. */
 function derivedOf(
   row: ExaminedMemory,
   memory: MemoryState,
@@ -206,15 +206,15 @@ function derivedOf(
 const subjectsOrOwner = (memory: MemoryState): readonly (string | null)[] =>
   lacksOwner(memory) ? [memory.ownerId] : memory.aboutIds;
 
-/** True if a live memory lacks a key that it should have. */
-export function hasWrongKey(row: ExaminedMemory, now: number): boolean {
+/** True if a live memory has not the keys that it should have. */
+export function hasWrongKeys(row: ExaminedMemory, now: number): boolean {
   const memory = expectedMemory(row);
   if (memory.status !== 'ACTIVE') return false;
   const { liveKey, memoryKey } = expectedKeysOf(row, memory, now);
   return memory.liveKey !== liveKey || memory.memoryKey !== memoryKey;
 }
 
-/** Returns the keys that a live memory should have: its own where they are among those it may have. */
+/** Returns the keys that a live memory should have: its own if they are among those it may have. */
 function expectedKeysOf(
   row: ExaminedMemory,
   memory: MemoryState,
@@ -273,5 +273,5 @@ const sizeIn = (entry: ExaminedMemory['entries'][number], set: StoredSpace['set'
   set === 'first' ? entry.size : entry.secondSize;
 
 /** True if a memory is ACTIVE by its properties but superseded and never restored by its history. */
-const isSettled = (row: ExaminedMemory): boolean =>
+const isSupersededByHistory = (row: ExaminedMemory): boolean =>
   row.storedStatus === 'ACTIVE' && row.lastTurn?.event === 'SUPERSEDE';

@@ -1,5 +1,5 @@
 import { mayDiscloseOwnPages } from '../../disclosure/summaryRule.js';
-import { loadProfile } from '../notes/userNote.store.js';
+import { loadProfile, readAccountName } from '../notes/userNote.store.js';
 import { threadOfContext } from '../threads/thread.js';
 import { readUpdates } from '../threads/threadUpdates.steps.js';
 import type { ConversationParts } from '../../conversations/conversationParts.js';
@@ -27,7 +27,7 @@ import {
   type ContextQuestion,
   queryOf,
 } from './contextQuestion.js';
-import { openProposals, openTodos, viewerName } from './contexts.steps.js';
+import { openProposals, openTodos } from './contexts.steps.js';
 import { listRepeatableMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import type { EarlierMessagesService } from './earlierMessages.service.js';
@@ -126,7 +126,7 @@ export class ContextsService {
     const search = (query: string | null) => this.search(request, query, episodeRecall);
     const [slots, name, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),
-      viewerName(graph, audience),
+      readAccountName(graph, audience),
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
@@ -166,7 +166,7 @@ export class ContextsService {
     const ownPages = mayDiscloseOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
-      viewerName(graph, audience),
+      readAccountName(graph, audience),
       ownPages ? openTodos(graph, audience) : [],
       ownPages ? openProposals(graph, audience) : [],
       loadConversation(graph, audience, this.windowTurns),

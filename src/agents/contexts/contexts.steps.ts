@@ -1,20 +1,12 @@
-import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { type ProposalView, stateAt } from '../../learning/proposals/proposal.js';
 import { listProposals } from '../../learning/proposals/proposals.store.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { listTodos } from '../../learning/todos/todos.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { accountNameOf } from '../notes/userNote.js';
 
 const maxTodos = 10;
 const maxProposals = 5;
-
-/** Returns the name of the viewer's account, if it has one besides its handle. */
-export async function viewerName(graph: GraphSession, { tenantId, viewerId }: Audience): Promise<string | null> {
-  const account = (await fetchPeople(graph, tenantId, viewerId, [viewerId])).get(viewerId);
-  return account ? accountNameOf(account) : null;
-}
 
 /** Returns changes of the viewer's profile that wait for their consent, newest first. */
 export async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ProposalView[]> {

@@ -30,16 +30,17 @@ export async function readProfile(graph: Pick<GraphTransaction, 'run'>, audience
   };
 }
 
-/** Returns the profile of a person, and the name of their account if it has one besides its handle. */
+/** Returns the profile of a person, and the name of their account; null if it has none besides its handle. */
 export async function loadProfile(
   graph: GraphSession,
   audience: Audience,
 ): Promise<Profile & { readonly name: string | null }> {
-  const { tenantId, viewerId } = audience;
-  const [profile, people] = await Promise.all([
-    readProfile(readerOf(graph), audience),
-    fetchPeople(graph, tenantId, viewerId, [viewerId]),
-  ]);
-  const account = people.get(viewerId);
-  return { ...profile, name: account ? accountNameOf(account) : null };
+  const [profile, name] = await Promise.all([readProfile(readerOf(graph), audience), readAccountName(graph, audience)]);
+  return { ...profile, name };
+}
+
+/** Returns the name of the viewer's account; null if it has none besides its handle. */
+export async function readAccountName(graph: GraphSession, { tenantId, viewerId }: Audience): Promise<string | null> {
+  const account = (await fetchPeople(graph, tenantId, viewerId, [viewerId])).get(viewerId);
+  return account ? accountNameOf(account) : null;
 }

@@ -1,4 +1,4 @@
-// Number of checkpoints and of the bytes they take, of people or tenants by the beginnings of their keys.
+// Number of checkpoints and of their bytes, of people or tenants by the beginnings of their keys.
 // :param owners => [{owner: 'p1', prefix: 'default|p1|'}]
 CYPHER 25
 UNWIND $owners AS owner

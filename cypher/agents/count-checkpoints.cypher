@@ -1,4 +1,4 @@
-// Number of the states that a person has saved.
+// Number of a person's checkpoints.
 // :param prefix => 'default|p1|'
 CYPHER 25
 MATCH (c:Checkpoint) WHERE c.key STARTS WITH $prefix

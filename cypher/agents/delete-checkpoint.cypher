@@ -1,4 +1,4 @@
-// Deletes the state saved under a key of its person and thread, and says how many bytes it took.
+// Deletes the checkpoint of a person and thread. Returns the number of deleted ones and of their bytes.
 // :param key => 'default|p1|main'
 CYPHER 25
 MATCH (c:Checkpoint {key: $key})

@@ -1,4 +1,4 @@
-// One page of the states that a person has saved, by thread. It ends before its data exceeds $maxBytes, but after at least one state.
+// One page of a person's checkpoints, by thread. It ends before its data exceeds $maxBytes, but has at least one checkpoint.
 // :param prefix => 'default|p1|'
 // :param after => 'default|p1|'
 // :param first => 20

@@ -1,4 +1,4 @@
-// The state saved under a key of its person and thread.
+// Checkpoint of a person and thread.
 // :param key => 'default|p1|main'
 CYPHER 25
 MATCH (c:Checkpoint {key: $key})

@@ -1,4 +1,4 @@
-// Stores a state under a thread of a person if its version is the expected one (below 0: any). Returns the version before; the caller rolls back if it differs.
+// Upserts the checkpoint of a person and thread if its version is the expected one (below 0: any). Returns the version before; the caller rolls back if it differs.
 // :param tenant => 'default'
 // :param key => 'default|p1|main'
 // :param person => 'p1'

@@ -1,4 +1,4 @@
-import { storedCheckpointBytes, storedCheckpoints } from '../agents/checkpointQuota.store.js';
+import { storedCheckpointBytes, storedCheckpoints } from '../agents/checkpoints/checkpointQuota.store.js';
 import { storedMessages } from '../conversations/messageQuota.store.js';
 import { storedNames } from '../directory/people/nameQuota.store.js';
 import { storedTodos } from '../learning/todos/todoQuota.store.js';

@@ -204,11 +204,11 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
     }),
     run: async (request: RequestContext, input) => {
       const { edges } = await services.threads.changes(request, input);
-      const memories = edges.map(({ node }) => node);
-      const lines = memories.map(({ rev, text }) => `- ${rev} ${text}`);
+      const changes = edges.map(({ node }) => node);
+      const lines = changes.map(({ rev, text }) => `- ${rev} ${text}`);
       return {
         text: lines.length === 0 ? 'Nothing has changed.' : lines.join('\n'),
-        data: { changes: memories.map(({ rev, event, text, memory }) => ({ rev, event, text, id: memory.id })) },
+        data: { changes: changes.map(({ rev, event, text, memory }) => ({ rev, event, text, id: memory.id })) },
       };
     },
   }),

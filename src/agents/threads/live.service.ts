@@ -6,9 +6,8 @@ import { DomainError } from '../../platform/errors.js';
 import { abortable, type Stream } from '../../platform/generators.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type SubscriberQuestion, LiveReads } from './liveReads.steps.js';
-import { parseThread, threadOfContext } from './thread.js';
+import { checkRevision, parseThread, threadOfContext } from './thread.js';
 import { changeText, type ThreadChange } from './threadChange.js';
-import { checkRevision } from './thread.js';
 import type { ThreadWatch, WatchedThread } from './threadWatch.steps.js';
 
 /** Change to send, with the request context in which its fields are resolved. */
@@ -37,8 +36,9 @@ export interface LiveContext {
   changed(question: LiveQuestion): Promise<Stream<SentChange>>;
 }
 
-/** Maximum changes per read, and ms after which unsent changes are read again for the audience of that moment. */
+/** Maximum number of changes per read. */
 const changesPerRead = 20;
+/** Time in ms after which unsent changes are read again, for the audience of that moment. */
 const freshMs = 1_000;
 /** Pause before a retry if the graph is unavailable, in ms. */
 const retryMs = 500;

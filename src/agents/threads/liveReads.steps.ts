@@ -9,7 +9,7 @@ import { threadOfContext } from './thread.js';
 import type { ThreadChange } from './threadChange.js';
 import { type ThreadPosition, listNextChanges } from './threads.store.js';
 
-/** Subscriber that waits for changes of a thread, with the place where they listen. */
+/** Subscriber that waits for changes of a thread, with the chat in which they listen. */
 export interface SubscriberQuestion {
   readonly caller: Caller;
   /** Name of the thread, if one is given. */
@@ -30,44 +30,44 @@ const maxBatchSize = 40;
 export class LiveReads {
   private readonly pendingReads = new FairQueue<PendingRead>();
   private activeReads = 0;
-  private isDue = false;
+  private isScheduled = false;
 
   constructor(
     private readonly session: () => GraphSession,
     private readonly clock: Clock,
     /** Maximum number of changes per subscriber and read. */
-    private readonly first: number,
+    private readonly maxChanges: number,
   ) {}
 
   /** Returns the next changes, oldest first. NOT_FOUND after the caller left the chat; UNAVAILABLE like the graph. */
   read(question: SubscriberQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
       this.pendingReads.push(question.caller, { question, resolve, reject });
-      this.start();
+      this.scheduleRead();
     });
   }
 
-  /** Starts a read after the current event-loop turn, so that subscribers woken by the same change are in one batch. */
-  private start(): void {
-    if (this.isDue || this.activeReads >= maxConcurrentReads) return;
-    this.isDue = true;
+  /** Schedules a read after the current event-loop turn, so that subscribers woken by the same change are in one batch. */
+  private scheduleRead(): void {
+    if (this.isScheduled || this.activeReads >= maxConcurrentReads) return;
+    this.isScheduled = true;
     setImmediate(() => {
-      this.isDue = false;
+      this.isScheduled = false;
       void this.readNext();
     });
   }
 
   private async readNext(): Promise<void> {
-    const batch = this.take();
+    const batch = this.takeBatch();
     if (batch.length === 0) return;
     this.activeReads += 1;
-    if (this.pendingReads.size > 0) this.start();
+    if (this.pendingReads.size > 0) this.scheduleRead();
     await this.answer(batch).catch((error: unknown) => this.handleFailure(batch, error));
     this.activeReads -= 1;
-    if (this.pendingReads.size > 0) this.start();
+    if (this.pendingReads.size > 0) this.scheduleRead();
   }
 
-  private take(): PendingRead[] {
+  private takeBatch(): PendingRead[] {
     const batch: PendingRead[] = [];
     while (batch.length < maxBatchSize) {
       const next = this.pendingReads.shift();
@@ -109,7 +109,7 @@ export class LiveReads {
       }
     });
     if (acceptedReads.length === 0) return;
-    const changes = await listNextChanges(graph, positions, this.first);
+    const changes = await listNextChanges(graph, positions, this.maxChanges);
     acceptedReads.forEach(({ resolve }, index) => resolve(changes[index]!));
   }
 }

@@ -41,8 +41,8 @@ const signs: Readonly<Record<ChangeName, string>> = {
   superseded: '⇄superseded',
   archived: '↓archived',
 };
-const longText = 280;
-const shortened = 150;
+const longTextLength = 280;
+const excerptLength = 150;
 
 /** True if the changed memory is live. Otherwise even earlier changes may disclose only its removal. */
 export const isMemoryActive = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
@@ -53,17 +53,16 @@ export function changeText(change: ThreadChange, viewerId: string): string {
   const { text, category } = view.memory;
   if (!isMemoryActive(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
   // A note may have thousands of characters; its beginning identifies it.
-  const shownText = lengthOf(text) > longText ? `${excerptOf(toVisibleLine(text), shortened)}...` : text;
+  const shownText = lengthOf(text) > longTextLength ? `${excerptOf(toVisibleLine(text), excerptLength)}...` : text;
   const line = formatMemory(view, viewerId, { text: shownText });
   const weight = event === 'created' ? ` (imp=${importance})` : '';
   return `${signs[event]}: [${titleOf(category)}] ${line}${weight}`;
 }
 
-/** Returns the bullets of a delta header, newest first. If there are more changes, the last bullet counts the rest. */
-export function changeBullets(changes: readonly ThreadChange[], total: number, viewerId: string): string[] {
-  const shownChanges = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
+/** Returns the bullets of a delta header. If there are more changes in total, the last bullet counts the rest. */
+export function changeBullets(shownChanges: readonly ThreadChange[], total: number, viewerId: string): string[] {
   const bullets = shownChanges.map((change) => `- ${changeText(change, viewerId)}`);
-  return total > maxBullets ? [...bullets, `- and ${total - shownChanges.length} more`] : bullets;
+  return total > shownChanges.length ? [...bullets, `- and ${total - shownChanges.length} more`] : bullets;
 }
 
 function titleOf(category: string): string {

@@ -26,5 +26,5 @@ export async function readUpdates(
   const { changes, total } = await listChanges(graph, audience, question);
   const shownChanges = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   const memories = shownChanges.filter(isMemoryActive).map(({ memory }) => memory);
-  return { revision, bullets: changeBullets(changes, total, audience.viewerId), memories };
+  return { revision, bullets: changeBullets(shownChanges, total, audience.viewerId), memories };
 }

@@ -4,9 +4,9 @@ import { readThreadProgress } from './threads.store.js';
 /** Poll interval in ms: maximum delay before changes written by other processes are noticed. */
 const pollMs = 250;
 /** Debounce in ms: maximum delay until writes of this process are noticed. Writes within it share one poll. */
-const pauseMs = 100;
+const debounceMs = 100;
 /** Number of polls after which events that are not readable, or no longer exist, are skipped. */
-const maxPatience = 4;
+const maxPolls = 4;
 
 /** Thread with at least one watcher. */
 export interface WatchedThread {
@@ -49,7 +49,7 @@ export class ThreadWatch {
     entry.watcherCount += 1;
     const watchHandle = this.createHandle(entry);
     try {
-      if (entry.revision < 0) await this.begin(entry);
+      if (entry.revision < 0) await this.readFirstRevision(entry);
     } catch (error) {
       watchHandle.close();
       throw error;
@@ -63,7 +63,7 @@ export class ThreadWatch {
     // Later writes do not postpone a poll that is scheduled already: debounce without a reset.
     if (this.isWoken || !threads.some((key) => this.entriesByKey.has(key))) return;
     this.isWoken = true;
-    this.schedule(pauseMs);
+    this.schedule(debounceMs);
   }
 
   /** Releases all watchers, permanently. */
@@ -92,7 +92,7 @@ export class ThreadWatch {
     };
   }
 
-  private async begin(entry: WatchEntry): Promise<void> {
+  private async readFirstRevision(entry: WatchEntry): Promise<void> {
     const [progress] = await readThreadProgress(this.session(), [entry.progressQuery]);
     // Later events have higher revisions.
     if (entry.revision < 0) entry.revision = progress?.rev ?? 0;
@@ -115,14 +115,14 @@ export class ThreadWatch {
     try {
       const progress = await readThreadProgress(
         this.session(),
-        entries.map(({ progressQuery: asked }) => asked),
+        entries.map(({ progressQuery }) => progressQuery),
       );
       for (const { key, rev, eventCount } of progress) this.entriesByKey.get(key)?.advance(rev, eventCount);
     } catch (error) {
       this.onError(error);
     }
     this.isPolling = false;
-    this.schedule(this.isWoken ? pauseMs : pollMs);
+    this.schedule(this.isWoken ? debounceMs : pollMs);
   }
 }
 
@@ -130,7 +130,7 @@ class WatchEntry {
   /** Latest readable revision; -1 until it is known. */
   revision = -1;
   watcherCount = 0;
-  private patience = maxPatience;
+  private remainingPolls = maxPolls;
   private readonly resumeCallbacks = new Set<() => void>();
 
   constructor(
@@ -161,8 +161,8 @@ class WatchEntry {
    */
   advance(rev: number, eventCount: number): void {
     if (rev <= this.revision) return;
-    if (eventCount < rev - this.revision && (this.patience -= 1) > 0) return;
-    this.patience = maxPatience;
+    if (eventCount < rev - this.revision && (this.remainingPolls -= 1) > 0) return;
+    this.remainingPolls = maxPolls;
     this.revision = rev;
     this.release();
   }

@@ -2,7 +2,7 @@ import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
 import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Outbox } from '../background/work/outbox.store.js';
 import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
-import { countPendingVectors, embeddingSources } from '../embedding/pendingVectors.store.js';
+import { countMissingByKind, embeddingSources } from '../embedding/missingVectors.store.js';
 import { SuppressionList } from '../memories/suppressionList.store.js';
 import { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { AppendOnlyFile } from '../platform/embedded/appendOnlyFile.js';
@@ -96,6 +96,6 @@ function lateEmbeddingOf(
     tenant,
     clock,
   });
-  metrics.memories.setMissingCounter(() => countPendingVectors(graph.session(), set));
+  metrics.memories.setMissingCounter(() => countMissingByKind(graph.session(), set));
   return lateEmbedding;
 }

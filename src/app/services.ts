@@ -37,7 +37,7 @@ import { OperationsService } from '../background/operations/operations.service.j
 import { PeopleService } from '../directory/people/people.service.js';
 import { PersonLoader } from '../directory/people/personLoader.service.js';
 import { SignInService } from '../directory/people/signIn.service.js';
-import { countMissing } from '../embedding/pendingVectors.store.js';
+import { countMissingVectors } from '../embedding/missingVectors.store.js';
 import { RecallService } from '../recall/recall.service.js';
 import { BacklogService } from '../background/work/backlog.service.js';
 import { WorkService } from '../background/work/work.service.js';
@@ -91,7 +91,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     backlog: new BacklogService(clock, runnableKinds, () => outbox.wake()),
     jobs: dependencies.jobs,
     operations: new OperationsService(clock, dependencies.operations, (graph, tenant) =>
-      countMissing(graph, set, tenant),
+      countMissingVectors(graph, set, tenant),
     ),
     contexts,
     turns: new TurnsService(recording, contexts, dependencies.onContextRefused),

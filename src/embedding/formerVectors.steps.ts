@@ -4,7 +4,7 @@ import { dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes } from '../platform/neo4j/indexes.js';
 import { deleteFormerSpace, listSpaces, type StoredSpace } from '../platform/neo4j/spaces.js';
-import { clearPages } from './pendingVectors.store.js';
+import { clearPages } from './missingVectors.store.js';
 
 /** Retention of the vectors of a former model, in ms: processes that still use that model keep vector search. */
 export const formerVectorRetentionMs = dayMs;

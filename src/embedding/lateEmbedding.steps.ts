@@ -2,8 +2,8 @@ import { batchesOf } from '../platform/batches.js';
 import { type Clock, dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { runDetached } from '../platform/telemetry/spans.js';
-import type { EmbeddingSource } from './unembedded.js';
-import { embeddingSources } from './pendingVectors.store.js';
+import type { EmbeddingSource } from './embeddingSource.js';
+import { embeddingSources } from './missingVectors.store.js';
 import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { type Embedder, isRefused } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
@@ -113,7 +113,7 @@ export class LateEmbedding {
         for (const source of sources.filter((one) => answeringSources.has(one))) {
           const batchOutcome = await this.embedBatch(source);
           if (batchOutcome === 'unanswered') answeringSources.delete(source);
-          else hasPending ||= batchOutcome !== 'none';
+          else hasPending ||= batchOutcome === 'handled';
         }
       }
     }
@@ -123,12 +123,12 @@ export class LateEmbedding {
     return this.stopping.signal.aborted || this.options.signal?.aborted === true;
   }
 
-  private async embedBatch(source: EmbeddingSource): Promise<'some' | 'none' | 'unanswered'> {
-    if (this.isStopped) return 'none';
+  private async embedBatch(source: EmbeddingSource): Promise<'handled' | 'empty' | 'unanswered'> {
+    if (this.isStopped) return 'empty';
     const { tenant = null, clock = Date.now } = this.options;
     const now = clock();
     const pendingItems = await source.list(this.graph.session(), { tenant, limit: this.pace.batch, now });
-    if (pendingItems.length === 0) return 'none';
+    if (pendingItems.length === 0) return 'empty';
     const vectorsOrErrors = await this.embed(pendingItems.flatMap(({ texts }) => texts));
     let next = 0;
     const results = pendingItems.map((item) => ({
@@ -147,7 +147,7 @@ export class LateEmbedding {
       if (refusedItems.length > 0) await source.defer(transaction, refusedItems, { now, until: now + refusedPauseMs });
     });
     if (embeddedItems.length > 0) this.report.done(embeddedItems.length);
-    return 'some';
+    return 'handled';
   }
 
   /** Returns one vector or error per text, in order; shorter if stopped. Yields to foreground requests at each step. */

@@ -6,7 +6,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { beginSpaceChange, type SpaceChangeStart, type StoredSpace, promoteSpace } from '../platform/neo4j/spaces.js';
 import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
-import { countMissing, queuePages } from './pendingVectors.store.js';
+import { countMissingVectors, queuePages } from './missingVectors.store.js';
 
 const pageSize = 500;
 /** Number of consecutive rounds without progress after which the embedder is probed for the reason. */
@@ -63,8 +63,8 @@ export class Reembedding {
     return lacking;
   }
 
-  async countMissing({ set }: StoredSpace): Promise<number> {
-    return countMissing(this.graph.session(), set);
+  async countMissingVectors({ set }: StoredSpace): Promise<number> {
+    return countMissingVectors(this.graph.session(), set);
   }
 
   /**
@@ -72,12 +72,14 @@ export class Reembedding {
    * texts (word search still finds those) or the signal aborts. Rejects with UNAVAILABLE if the model stops answering.
    */
   async fill(space: StoredSpace, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
-    const total = await this.countMissing(space);
+    const total = await this.countMissingVectors(space);
     let missingCount = total;
     for (let idleRounds = 0; missingCount > 0 && !signal.aborted;) {
-      await this.embedRound(space, signal, async () => onProgress(total - (await this.countMissing(space)), total));
+      await this.embedRound(space, signal, async () =>
+        onProgress(total - (await this.countMissingVectors(space)), total),
+      );
       const before = missingCount;
-      missingCount = await this.countMissing(space);
+      missingCount = await this.countMissingVectors(space);
       onProgress(Math.max(0, total - missingCount), total);
       idleRounds = missingCount < before ? 0 : idleRounds + 1;
       if (idleRounds === 0) continue;

@@ -3,7 +3,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { otherSet, type VectorSet, vectorProperty } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { type EmbeddingSource, TenantTurns } from './unembedded.js';
+import { type EmbeddingSource, TenantTurns } from './embeddingSource.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 
@@ -31,6 +31,10 @@ export const unembeddedMemories = (set: VectorSet): EmbeddingSource => {
 };
 
 /** Returns the number of live memories that wait for their vectors in one set. */
-export async function countUnembedded(graph: GraphSession, set: VectorSet, tenant: string | null): Promise<number> {
+export async function countUnembeddedMemories(
+  graph: GraphSession,
+  set: VectorSet,
+  tenant: string | null,
+): Promise<number> {
   return totalOf(await graph.read(statements['embedding/count-unembedded-memories']({ set }), { tenant }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PendingEmbedding, type EmbeddingSource, TenantTurns } from './unembedded.js';
+import { type PendingEmbedding, type EmbeddingSource, TenantTurns } from './embeddingSource.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';

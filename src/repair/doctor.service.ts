@@ -6,7 +6,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listSpaces } from '../platform/neo4j/spaces.js';
 import type { Progress } from '../platform/progress.js';
-import { countMissing } from '../embedding/pendingVectors.store.js';
+import { countMissingVectors } from '../embedding/missingVectors.store.js';
 import { type FaultName, remedyOf } from './faults.js';
 import { countExamined } from './doctor.store.js';
 import { memoryCheck } from './memoryCheck.steps.js';
@@ -72,7 +72,7 @@ export class Doctor {
     const { graph, progress, signal, clock } = this.dependencies;
     const space = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);
     if (!space) return 0;
-    const countWaiting = (): Promise<number> => countMissing(graph.session(), space.set);
+    const countWaiting = (): Promise<number> => countMissingVectors(graph.session(), space.set);
     const total = await countWaiting();
     if (total === 0 || signal.aborted) return total;
     let done = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ForegroundActivity } from '../../src/platform/foregroundActivity.js';
 import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
-import type { EmbeddingSource } from '../../src/embedding/unembedded.js';
+import type { EmbeddingSource } from '../../src/embedding/embeddingSource.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 

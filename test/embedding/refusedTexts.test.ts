@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
-import { countPendingVectors, embeddingSources } from '../../src/embedding/pendingVectors.store.js';
+import { countMissingByKind, embeddingSources } from '../../src/embedding/missingVectors.store.js';
 import { dayMs } from '../../src/platform/clock.js';
 import { ForegroundActivity } from '../../src/platform/foregroundActivity.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
@@ -123,7 +123,7 @@ describe.each([
     expect(goodTexts.filter((text) => !found.embedded.includes(text))).toEqual(
       kind === 'messages' ? [goodTexts[0]] : [],
     );
-    expect((await countPendingVectors(kith.app.graph.session(), 'first'))[kind]).toBeGreaterThanOrEqual(4);
+    expect((await countMissingByKind(kith.app.graph.session(), 'first'))[kind]).toBeGreaterThanOrEqual(4);
   });
 
   it('are found by their words', async () => {

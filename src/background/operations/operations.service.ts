@@ -11,7 +11,7 @@ export class OperationsService {
     private readonly clock: Clock,
     private readonly log: OperationLog,
     /** Returns the number of vectors that the items of a tenant still lack. */
-    private readonly countMissing: (graph: GraphSession, tenant: string) => Promise<number>,
+    private readonly countMissingVectors: (graph: GraphSession, tenant: string) => Promise<number>,
   ) {}
 
   /** Returns counts of operations since a moment (epoch ms). Counts of other replicas lack their last seconds. */
@@ -26,7 +26,7 @@ export class OperationsService {
     requireOperator(caller);
     const [counts, missingVectors] = await Promise.all([
       countTenant(graph, caller.tenantId, this.clock()),
-      this.countMissing(graph, caller.tenantId),
+      this.countMissingVectors(graph, caller.tenantId),
     ]);
     return { ...counts, missingVectors };
   }

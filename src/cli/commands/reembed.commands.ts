@@ -71,7 +71,7 @@ async function makeVectors(
   storedSpace: StoredSpace,
 ): Promise<number> {
   await change.mark(storedSpace, signal);
-  const total = await change.countMissing(storedSpace);
+  const total = await change.countMissingVectors(storedSpace);
   if (total === 0 || signal.aborted) return 0;
   progress.start('Making vectors', total, 'vectors');
   try {

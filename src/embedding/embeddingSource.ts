@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/** Number of tenants with a turn in one list; of each, that of the items waiting longest, and of the latest. */
-const candidates = { tenants: 4, window: 500 };
+/** Limits of one list: its tenants, and of each tenant the items considered, those waiting longest and the latest. */
+const turnLimits = { tenants: 4, window: 500 };
 
 const turnRow = z.object({ lastTenant: z.string() });
 
@@ -12,8 +12,8 @@ export class TenantTurns {
   private lastTenant = '';
 
   /** Reads the next list with the parameters of its turns; each row names the last tenant that had one. */
-  async next(read: (turns: typeof candidates & { after: string }) => Promise<Row[]>): Promise<Row[]> {
-    const rows = await read({ ...candidates, after: this.lastTenant });
+  async next(read: (turns: typeof turnLimits & { after: string }) => Promise<Row[]>): Promise<Row[]> {
+    const rows = await read({ ...turnLimits, after: this.lastTenant });
     if (rows[0]) this.lastTenant = turnRow.parse(rows[0]).lastTenant;
     return rows;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countUnembeddedMessages, unembeddedMessages, unpairedMessages } from './unembeddedMessages.store.js';
-import type { EmbeddingSource, VectorPage } from './unembedded.js';
-import { countUnembedded, unembeddedMemories } from './unembeddedMemories.store.js';
+import type { EmbeddingSource, VectorPage } from './embeddingSource.js';
+import { countUnembeddedMemories, unembeddedMemories } from './unembeddedMemories.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf } from '../platform/neo4j/rows.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
@@ -17,28 +17,32 @@ export const embeddingSources = (set: VectorSet): readonly (readonly EmbeddingSo
 ];
 
 /** Numbers of vectors that are still missing. */
-export interface PendingVectors {
+export interface MissingVectors {
   readonly memories: number;
   /** Two vectors per message: of its own text, and of its text with the message before. */
   readonly messages: number;
 }
 
 /** Returns the numbers of vectors that a set still lacks, for the items of a tenant, by default of all. */
-export async function countPendingVectors(
+export async function countMissingByKind(
   graph: GraphSession,
   set: VectorSet,
   tenant: string | null = null,
-): Promise<PendingVectors> {
+): Promise<MissingVectors> {
   const [memories, { unembedded, unpaired }] = await Promise.all([
-    countUnembedded(graph, set, tenant),
+    countUnembeddedMemories(graph, set, tenant),
     countUnembeddedMessages(graph, set, tenant),
   ]);
   return { memories, messages: 2 * unembedded + unpaired };
 }
 
 /** Returns the number of all vectors that a set still lacks, for the items of a tenant, by default of all. */
-export async function countMissing(graph: GraphSession, set: VectorSet, tenant: string | null = null): Promise<number> {
-  const { memories, messages } = await countPendingVectors(graph, set, tenant);
+export async function countMissingVectors(
+  graph: GraphSession,
+  set: VectorSet,
+  tenant: string | null = null,
+): Promise<number> {
+  const { memories, messages } = await countMissingByKind(graph, set, tenant);
   return memories + messages;
 }
 

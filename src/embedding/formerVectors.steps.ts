@@ -1,21 +1,15 @@
 import { messageIndexes } from '../conversations/messages.store.js';
 import { memoryIndexes } from '../memories/memoryIndexes.store.js';
-import { dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes } from '../platform/neo4j/indexes.js';
 import { deleteFormerSpace, listSpaces, type StoredSpace } from '../platform/neo4j/spaces.js';
 import { clearPages } from './missingVectors.store.js';
 
-/** Retention of the vectors of a former model, in ms: processes that still use that model keep vector search. */
-export const formerVectorRetentionMs = dayMs;
-
 const pageSize = 500;
 
-/** Returns the former space of the graph if it has been the former one for at least `sinceMs`. */
-export async function formerSpace(graph: Graph, sinceMs: number, now: number): Promise<StoredSpace | undefined> {
-  const spaces = await listSpaces(graph.session());
-  return spaces.find(({ role, since }) => role === 'former' && since + sinceMs <= now);
-}
+/** Returns the former space of the graph, if there is one. */
+export const findFormerSpace = async (graph: Graph): Promise<StoredSpace | undefined> =>
+  (await listSpaces(graph.session())).find(({ role }) => role === 'former');
 
 /**
  * Deletes the vectors of a former model, page by page, and their indexes. An interrupted run starts again from the
@@ -26,7 +20,7 @@ export async function deleteFormerVectors(graph: Graph, former: StoredSpace, sig
   const { id, set } = former;
   const isStillFormer = async (): Promise<boolean> => {
     if (signal.aborted) return false;
-    const current = await formerSpace(graph, 0, Number.MAX_SAFE_INTEGER);
+    const current = await findFormerSpace(graph);
     return current?.id === id && current.set === set;
   };
   let pages = 0;

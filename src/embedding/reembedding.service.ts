@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { beginSpaceChange, type SpaceChangeStart, type StoredSpace, promoteSpace } from '../platform/neo4j/spaces.js';
-import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
+import { deleteFormerVectors, findFormerSpace } from './formerVectors.steps.js';
 import { countMissingVectors, queuePages } from './missingVectors.store.js';
 
 const pageSize = 500;
@@ -99,7 +99,7 @@ export class Reembedding {
 
   /** Deletes the vectors of any former model now instead of a day after the change. Resolves with its space. */
   async forgetFormer(signal: AbortSignal): Promise<StoredSpace | undefined> {
-    const former = await formerSpace(this.graph, 0, Number.MAX_SAFE_INTEGER);
+    const former = await findFormerSpace(this.graph);
     if (former) await deleteFormerVectors(this.graph, former, signal);
     return former;
   }

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import type { WorkKind } from '../background/work/defineWork.js';
-
-const numberedIdText = /^(.+):(\d+)$/u;
-/** Codec of the text `<id>:<number>`. */
-const numberedId = z.codec(z.string().regex(numberedIdText), z.object({ id: z.string(), number: z.int() }), {
-  decode: (text) => {
-    const [, id, number] = numberedIdText.exec(text)!;
-    return { id: id!, number: Number(number) };
-  },
-  encode: ({ id, number }) => `${id}:${number}`,
-});
-type NumberedId = z.infer<typeof numberedId>;
+import { type NumberedId, numberedId } from '../background/work/numberedId.js';
 
 const turnRangeText = /^(.+):(\d+)-(\d+)$/u;
 /** Codec of the text `<conversation>:<from>-<to>`. */

@@ -111,15 +111,19 @@ export class ErasureService {
     const erasure = { person, until };
     // Resolved before the participation of the account goes, too.
     const receiptAudience = withAllPersonas(await resolveAudience(request, {}, now));
-    const secondPass = newWork(eraseAccountWork, erasure, {
-      tenantId,
-      personId: person,
-      chatId: null,
-      persona: '',
-      lane: `erase:${person}`,
-      order: now,
-      runAt: now + secondPassDelayMs,
-    });
+    const secondPass = newWork(
+      eraseAccountWork,
+      { id: person, number: until },
+      {
+        tenantId,
+        personId: person,
+        chatId: null,
+        persona: '',
+        lane: `erase:${person}`,
+        order: now,
+        runAt: now + secondPassDelayMs,
+      },
+    );
     const removal = { op: 'ERASE_ME' as const, tenant: tenantId, ...erasure };
     return this.ledger.record(graph, { at: now, removal }, async () => {
       await graph.write((transaction) => this.outbox.put(transaction, [secondPass], now));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WorkKind } from '../background/work/defineWork.js';
+import { type NumberedId, numberedId } from '../background/work/numberedId.js';
 import { type WorkState, workStates } from '../background/work/work.js';
 
 /** Account to erase, and the time up to which, in epoch ms. */
@@ -8,35 +9,23 @@ export interface Erasure {
   readonly until: number;
 }
 
-const subject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ person: z.string(), until: z.int() }), {
-  decode: (text) => {
-    const [person = '', until = ''] = text.split(':');
-    return { person, until: Number(until) };
-  },
-  encode: ({ person, until }) => `${person}:${until}`,
-});
+/**
+ * Work of completing an account erasure: data written meanwhile, or everything if the service had ended. The subject is
+ * the id of the person, and the time up to which, in epoch ms.
+ */
+export const eraseAccountWork: WorkKind<NumberedId> = {
+  kind: 'erase-account',
+  subject: numberedId,
+  needsModel: false,
+};
 
-/** Kind of work that completes an account erasure: data written meanwhile, or everything if the service had ended. */
-export const eraseAccountWork: WorkKind<Erasure> = { kind: 'erase-account', subject, needsModel: false };
-
-/** Removal that has begun, by its id in the ledger, and the time of its request in epoch ms. */
-export interface UnfinishedRemoval {
-  readonly removal: string;
-  readonly at: number;
-}
-
-const begunSubject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ removal: z.string(), at: z.int() }), {
-  decode: (text) => {
-    const [removal = '', at = ''] = text.split(':');
-    return { removal, at: Number(at) };
-  },
-  encode: ({ removal, at }) => `${removal}:${at}`,
-});
-
-/** Kind of work that finishes a removal of the ledger that has begun in this graph and has failed, or was cut off. */
-export const finishRemovalWork: WorkKind<UnfinishedRemoval> = {
+/**
+ * Work of finishing a removal of the ledger that has begun in this graph and has failed, or was cut off. The subject is
+ * its id in the ledger, and the time of its request in epoch ms.
+ */
+export const finishRemovalWork: WorkKind<NumberedId> = {
   kind: 'finish-removal',
-  subject: begunSubject,
+  subject: numberedId,
   needsModel: false,
 };
 

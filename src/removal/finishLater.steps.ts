@@ -18,7 +18,7 @@ export async function finishLater(
   const origin = { tenantId, personId, chatId: null, persona: '' };
   const finish = newWork(
     finishRemovalWork,
-    { removal: id, at },
+    { id, number: at },
     { ...origin, lane: `remove:${id}`, order: at, runAt: now },
   );
   await graph.write(async (transaction) => {

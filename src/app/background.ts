@@ -8,9 +8,8 @@ import { createTimer } from '../platform/jobs/agendaTimer.js';
 import type { TimerOptions } from '../platform/jobs/timer.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Metrics } from './processMetrics.js';
-import type { AttemptReport } from '../background/work/attempt.steps.js';
 import { reconcileWork } from '../background/work/reconcile.tasks.js';
-import { isRunnable, type WorkHandler } from '../background/work/work.js';
+import { type AttemptReport, isRunnable, type WorkHandler } from '../background/work/work.js';
 import { WorkRunner } from '../background/work/workRunner.steps.js';
 
 export interface BackgroundDependencies {

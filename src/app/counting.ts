@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { StatementReport } from '../platform/neo4j/statementRun.js';
 import { areaOf } from '../platform/neo4j/statement.js';
-import type { AttemptReport } from '../background/work/attempt.steps.js';
+import type { AttemptReport } from '../background/work/work.js';
 
 /** Listeners that count the operations of a process: for Prometheus, and in the graph for all processes together. */
 export interface OperationCounting {

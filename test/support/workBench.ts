@@ -1,8 +1,7 @@
 import { prepareGraph } from '../../src/app/prepareGraph.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import type { AttemptReport } from '../../src/background/work/attempt.steps.js';
-import type { Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/background/work/work.js';
+import type { AttemptReport, Effects, NewWork, Work, WorkHandler, WorkRecord } from '../../src/background/work/work.js';
 import { putWork } from '../../src/background/work/work.store.js';
 import { WorkRunner, type WorkRunnerOptions } from '../../src/background/work/workRunner.steps.js';
 import { newTenant } from './app.js';

@@ -4,22 +4,8 @@ import { keepLease } from '../../platform/leaseRenewal.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { type Claim, releaseWork, renewWork } from './leases.store.js';
 import { retryDecisionOf } from './retrying.js';
-import { type Effects, SourcesChanged, type WorkHandler, type WorkState } from './work.js';
+import { type AttemptReport, type Effects, SourcesChanged, type WorkHandler, type WorkState } from './work.js';
 import { finishWork, lockWork } from './work.store.js';
-
-/** Result of one attempt, for metrics and logs. */
-export interface AttemptReport {
-  readonly kind: string;
-  readonly tenantId: string;
-  /** State of the work after the attempt: `LOST` if another worker has claimed it, `PENDING` if it was given back. */
-  readonly outcome: WorkState | 'LOST';
-  /** Stable error code; null if the work is done, lost or given back. */
-  readonly reason: string | null;
-  readonly attempts: number;
-  /** Time in ms from the moment the work was due until it was claimed; `ms` counts from there until now. */
-  readonly waitedMs: number;
-  readonly ms: number;
-}
 
 export interface AttemptOptions {
   readonly graph: Graph;

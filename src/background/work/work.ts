@@ -118,3 +118,18 @@ export interface WorkHandler {
   readonly needsModel: boolean;
   run(work: Work, signal: AbortSignal): Promise<Effects>;
 }
+
+/** Result of one attempt, for metrics and logs. */
+export interface AttemptReport {
+  readonly kind: string;
+  readonly tenantId: string;
+  /** State of the work after the attempt: `LOST` if another worker has claimed it, `PENDING` if it was given back. */
+  readonly outcome: WorkState | 'LOST';
+  /** Stable error code; null if the work is done, lost or given back. */
+  readonly reason: string | null;
+  readonly attempts: number;
+  /** Time in ms from the moment the work was due until it was claimed. */
+  readonly waitedMs: number;
+  /** Time in ms of the attempt itself. */
+  readonly ms: number;
+}

@@ -1,6 +1,6 @@
 import { RoomMetrics } from '../../platform/telemetry/metrics.js';
 import type { Clock } from '../../platform/clock.js';
-import type { Backlog, WorkState } from './work.js';
+import type { AttemptReport, Backlog } from './work.js';
 
 /** Prometheus metrics of background work. */
 export class WorkMetrics extends RoomMetrics {
@@ -60,19 +60,10 @@ export class WorkMetrics extends RoomMetrics {
   }
 
   /** Counts and times an attempt. */
-  count({ kind, outcome, attempts, waitedMs, ms }: EndedAttempt): void {
+  count({ kind, outcome, attempts, waitedMs, ms }: AttemptReport): void {
     this.attempts.inc({ kind, outcome });
     this.seconds.observe({ kind }, ms / 1_000);
     this.waitSeconds.observe({ kind }, waitedMs / 1_000);
     if (outcome === 'DONE' || outcome === 'NOTHING_LEARNED') this.tries.observe({ kind }, attempts);
   }
-}
-
-/** Fields of a finished attempt that the metrics use. */
-interface EndedAttempt {
-  readonly kind: string;
-  readonly outcome: WorkState | 'LOST';
-  readonly attempts: number;
-  readonly waitedMs: number;
-  readonly ms: number;
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.js';
 import { newId, newToken } from '../../platform/ids.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { runDetached, inSpan } from '../../platform/telemetry/spans.js';
-import { Attempt, type AttemptReport } from './attempt.steps.js';
+import { Attempt } from './attempt.steps.js';
 import { claimWork } from './leases.store.js';
-import { isRunnable, type WorkHandler } from './work.js';
+import { type AttemptReport, isRunnable, type WorkHandler } from './work.js';
 import { listDue } from './work.store.js';
 
 export interface WorkRunnerOptions {

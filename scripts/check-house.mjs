@@ -12,7 +12,6 @@ const maxFiles = 25;
 const maxRoomLines = 4000;
 /** Hand-written files that may be longer, with the reason. */
 const longFiles = {
-  'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',
   'web/src/words.ts': 'every text of the Explorer',
 };

@@ -24,7 +24,7 @@ import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
-import { countTraces, deleteTodos, filterReadableIds, memoryTraces } from './removal.store.js';
+import { countTraces, deleteTodos, filterReadableIds } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
 export interface ErasureActor {
@@ -70,15 +70,7 @@ export async function eraseEverything(
   while ((await eraseDirectory(graph, tenant, erasure)) > 0);
   await eraseAccount(graph, tenant, erasure);
   const remainingCounts = await countOwn(graph, erasure);
-  if (
-    remainingCounts.work +
-      remainingCounts.todos +
-      remainingCounts.checkpoints +
-      remainingCounts.proposals +
-      remainingCounts.summaries >
-    0
-  )
-    throw erasureIncomplete();
+  if (Object.values(remainingCounts).some((count) => count > 0)) throw erasureIncomplete();
   return sumOfCounts(steps);
 }
 
@@ -213,15 +205,14 @@ async function eraseMemories(
     const disclosedIds = receiptAudience
       ? [...(await filterReadableIds(transaction, receiptAudience, memories))]
       : memories;
-    const disclosedTraces = memoryTraces(tenant, disclosedIds);
-    const countsBefore = await countTraces(transaction, disclosedTraces);
+    const countsBefore = await countTraces(transaction, { tenant, memories: disclosedIds });
     // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
     const erased = await writer.eraseIn(transaction, memories, by);
     await removeFromUserNotes(transaction, writer, erased, by);
     return countsBefore;
   });
-  const remainingCounts = await countTraces(readerOf(graph), memoryTraces(tenant, memories));
+  const remainingCounts = await countTraces(readerOf(graph), { tenant, memories });
   if (remainingCounts.memories + remainingCounts.indexEntries + remainingCounts.historyEvents > 0)
     throw erasureIncomplete();
   return {

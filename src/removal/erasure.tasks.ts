@@ -7,7 +7,7 @@ import { eraseAccountWork, finishRemovalWork } from './erasureWork.js';
 import type { LedgerService } from './ledger.service.js';
 import type { Ledger } from './ledger.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
-import { findBegunRemoval } from './removal.store.js';
+import { findBegunRemoval } from './ledger.store.js';
 
 /** Makes a removal of the ledger again; see `LedgerService`. */
 export type ApplyRemoval = LedgerService['apply'];

@@ -1,6 +1,6 @@
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { ledgerLine, type LedgerLine, removalId } from './ledger.js';
-import { listMarks, markApplied, markBegun } from './removal.store.js';
+import { listMarks, markApplied, markBegun } from './ledger.store.js';
 
 /** File of the ledger: `append` resolves when the line is on disk. */
 export interface LedgerFile {

@@ -22,15 +22,8 @@ import {
   type ValueRemoval,
 } from './memorySearch.steps.js';
 import { hearersOfMemory, maskValuesVerdict, originsOfMemory, type RemovedValueWithHearers } from './removal.js';
-import {
-  countTraces,
-  filterReadableIds,
-  listMemoryTexts,
-  memoryTraces,
-  pageMemoryTexts,
-  putRemovedValues,
-  wipeTexts,
-} from './removal.store.js';
+import { countTraces, filterReadableIds, listMemoryTexts, pageMemoryTexts, wipeTexts } from './removal.store.js';
+import { putRemovedValues } from './removedValues.store.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
 
 /** Maximum number of memories that are masked per transaction. */
@@ -97,7 +90,7 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
     const inactive = ofPlace.flatMap(([id]) => (live.has(id) ? [] : id));
     const toErase = [...new Set([...inactive, ...inactiveFolds.keys()])];
     const readableToErase = toErase.filter((id) => readableIds.has(id));
-    const traces = await countTraces(transaction, memoryTraces(scope.tenant, readableToErase));
+    const traces = await countTraces(transaction, { tenant: scope.tenant, memories: readableToErase });
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
     const erased = await writer.eraseIn(transaction, toErase, by, { removedValues: request.all });

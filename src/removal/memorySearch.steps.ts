@@ -7,14 +7,8 @@ import { batchesOf } from '../platform/batches.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import type { RemovalCounts } from './receipt.js';
-import { originsOfMemory, type ValueRemovalRequest } from './removal.js';
-import {
-  type EventText,
-  type HistoryPosition,
-  type MemoryTextRow,
-  pageFormerTexts,
-  type RemovalScope,
-} from './removal.store.js';
+import { originsOfMemory, type ValueRemovalRequest, type RemovalScope } from './removal.js';
+import { type EventText, type HistoryPosition, type MemoryTextRow, pageFormerTexts } from './removal.store.js';
 
 /** Number of events of a history that are read at once: their texts may have 50,000 characters. */
 const eventsPerPage = 100;

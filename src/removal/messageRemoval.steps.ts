@@ -9,7 +9,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import { readerOf } from '../platform/neo4j/readerOf.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, sumOfCounts, zeroCounts } from './receipt.js';
-import { hearersOfMessage, type MessageWithHearers, removalIncomplete } from './removal.js';
+import { hearersOfMessage, type MessageWithHearers, removalIncomplete, type RemovalScope } from './removal.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
 import {
   countTraces,
@@ -22,7 +22,6 @@ import {
   listDerivedOf,
   listMemoryTexts,
   type DerivedData,
-  type RemovalScope,
   wipeEventTexts,
 } from './removal.store.js';
 
@@ -75,17 +74,9 @@ async function removeBatch(
   const { removed, counts } = await graph.write((transaction) =>
     removeIn(transaction, dependencies, scope, messages, options),
   );
-  const remainingCounts = await countTraces(readerOf(graph), removed);
-  if (
-    remainingCounts.messages +
-      remainingCounts.memories +
-      remainingCounts.indexEntries +
-      remainingCounts.historyEvents +
-      remainingCounts.todos >
-    0
-  )
-    throw removalIncomplete();
-  return { ...zeroCounts(), ...counts, tombstones: remainingCounts.tombstones };
+  const { tombstones, ...remainingCounts } = await countTraces(readerOf(graph), removed);
+  if (Object.values(remainingCounts).some((count) => count > 0)) throw removalIncomplete();
+  return { ...zeroCounts(), ...counts, tombstones };
 }
 
 /** Ids of the data that are deleted with messages. */

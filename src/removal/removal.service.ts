@@ -25,19 +25,18 @@ import {
   type MessageWithHearers,
   mayRemove,
   type RemovalInput,
+  type RemovalScope,
 } from './removal.js';
 import { type ErasureReceipt, zeroCounts, receiptOf } from './receipt.js';
+import { listMarks } from './ledger.store.js';
+import { findMessages, findRemoved } from './removal.store.js';
 import {
   countRemovedValues,
-  findMessages,
-  findRemoved,
   liftRemovedSentences,
   liftRemovedValue,
-  listMarks,
   putRemovedValues,
-  type RemovalScope,
   type RemovedValueCounts,
-} from './removal.store.js';
+} from './removedValues.store.js';
 import { containValues, removeValues } from './valueRemoval.steps.js';
 
 /** Maximum number of values that one person keeps out of a place. */

@@ -5,15 +5,12 @@ import { memoryStatuses } from '../memories/memory.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SentenceFingerprint } from '../memories/suppressionList.store.js';
-import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import { ledgerEntry, type LedgerLine, removalId } from './ledger.js';
-import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, memoryHearerFields } from './removal.js';
+import { type MessageWithHearers, heardMessage, memoryHearerFields, type RemovalScope } from './removal.js';
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
-const valueCountsRow = z.object({ earlierCount: z.number(), total: z.number() });
-const liftedRow = z.object({ lifted: z.number() });
 const haltedWorkRow = z.object({ personIds: z.array(z.string()) });
 const derivedRow = z.object({
   id: z.string(),
@@ -48,7 +45,6 @@ const memoryTextRow = z.object({
   hasFormer: z.boolean(),
   statement: memoryHearerFields,
 });
-const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
   id: z.string(),
@@ -63,10 +59,8 @@ const eventTextRow = z.object({
   newKnown: z.boolean(),
 });
 const deletedOfRow = z.object({ person: z.string(), deleted: z.number() });
-const markRow = z.object({ id: z.string(), begunAt: z.number().nullable(), at: z.number().nullable() });
-const begunRow = z.object({ at: z.number(), request: z.string() });
 const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
-const traces = z.object({
+const tracesRow = z.object({
   messages: z.number(),
   memories: z.number(),
   indexEntries: z.number(),
@@ -90,20 +84,6 @@ export interface MessageToDelete {
   readonly keys: readonly string[];
   readonly sentences: readonly SentenceFingerprint[];
   readonly hearerIds: readonly string[];
-}
-
-/** Counts of data by kind. */
-export type TraceCounts = z.infer<typeof traces>;
-
-/** Place of a removal, with the person who asks for it. */
-export interface RemovalScope {
-  readonly tenant: string;
-  readonly viewer: string;
-  /** Chat of the place; null for the viewer's direct talk. */
-  readonly chat: string | null;
-  readonly place: string;
-  /** Time of the removal in epoch ms. */
-  readonly now: number;
 }
 
 /** Returns those of these messages of a place that the audience heard. */
@@ -139,79 +119,6 @@ export async function findRemoved(
   ids: readonly string[],
 ): Promise<string[]> {
   return idsOf(await graph.read(statements['removal/values/find-removed'], { tenant, person, ids }));
-}
-
-/**
- * Keeps values out of a place from now on, in the words of the person who asks and of those who heard them. Resolves
- * with the number of values that person keeps out of it, and how many of these are `added` now.
- */
-export async function putRemovedValues(
-  transaction: GraphTransaction,
-  scope: RemovalScope,
-  heardValues: readonly RemovedValueWithHearers[],
-): Promise<{ total: number; added: number }> {
-  if (heardValues.length === 0) return { total: 0, added: 0 };
-  const byKey = new Map<string, RemovedValueWithHearers & { readonly key: string }>();
-  for (const { fingerprint, length, firstTokenHash, hearerIds } of heardValues) {
-    const key = `${fingerprint} ${scope.viewer}`;
-    const earlierHearerIds = byKey.get(key)?.hearerIds ?? [scope.viewer];
-    byKey.set(key, {
-      key,
-      fingerprint,
-      length,
-      firstTokenHash,
-      hearerIds: [...new Set([...earlierHearerIds, ...hearerIds])],
-    });
-  }
-  const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
-  const { earlierCount, total } = rowOf(valueCountsRow, rows);
-  return { total, added: values.length - earlierCount };
-}
-
-/** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */
-export type RemovedValueCounts = z.infer<typeof countsRow>;
-
-/** Counts the values that a place keeps out. `participantIds`: its current participants. */
-export async function countRemovedValues(
-  graph: GraphSession,
-  { tenant, viewer, place }: RemovalScope,
-  participantIds: readonly string[],
-): Promise<RemovedValueCounts> {
-  const params = { tenant, viewer, place, participantIds };
-  return rowOf(countsRow, await graph.read(statements['removal/values/count-removed-values'], params));
-}
-
-/**
- * Lifts removed values by fingerprint, as far as the viewer may; with null, all that people asked for who no longer
- * take part. Resolves with true if any were kept out.
- */
-export async function liftRemovedValue(
-  transaction: GraphTransaction,
-  scope: RemovalScope,
-  fingerprint: string | null,
-  participantIds: readonly string[],
-): Promise<boolean> {
-  const [row] = await transaction.run(statements['removal/values/lift-removed-value'], {
-    ...scope,
-    fingerprint,
-    participantIds,
-  });
-  // A retried transaction whose first commit was not acknowledged finds nothing left to lift.
-  return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
-}
-
-/** Lets sentences with these fingerprints be learned again if the viewer may lift them; true if there were any. */
-export async function liftRemovedSentences(
-  transaction: GraphTransaction,
-  { tenant, viewer }: RemovalScope,
-  fingerprints: readonly string[],
-  participantIds: readonly string[],
-): Promise<boolean> {
-  const params = { tenant, fingerprints, viewer, participantIds };
-  return (
-    rowOf(liftedRow, await transaction.run(statements['removal/values/lift-removed-sentences'], params)).lifted > 0
-  );
 }
 
 /**
@@ -254,7 +161,7 @@ export async function pageMemoryTexts(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
-): Promise<(MemoryTextRow & { readonly statement: z.infer<typeof memoryHearerFields> })[]> {
+): Promise<MemoryTextRow[]> {
   const params = { audience: audienceParameter(audience), ...page };
   return rowsOf(memoryTextRow, await transaction.run(statements['removal/values/page-memory-texts'], params));
 }
@@ -322,7 +229,7 @@ export async function deleteSummaries(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await transaction.run(statements['removal/messages/delete-summaries'], { tenant, ids });
-  return new Map(rowsOf(deletedOfRow, rows).map(({ person, deleted }) => [person, deleted]));
+  return countsByPerson(rows);
 }
 
 /** Deletes the proposals made because of messages; resolves with their number by the person they were proposed to. */
@@ -332,8 +239,11 @@ export async function deleteProposals(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await transaction.run(statements['removal/messages/delete-proposals'], { tenant, ids });
-  return new Map(rowsOf(deletedOfRow, rows).map(({ person, deleted }) => [person, deleted]));
+  return countsByPerson(rows);
 }
+
+const countsByPerson = (rows: readonly Row[]): Map<string, number> =>
+  new Map(rowsOf(deletedOfRow, rows).map(({ person, deleted }) => [person, deleted]));
 
 /** Message whose text is replaced: its new properties, and the fingerprint of its text as it was sent. */
 export interface MaskedMessage {
@@ -378,55 +288,8 @@ export async function deleteTodos(
 /** Counts which of these data are in the graph. */
 export async function countTraces(
   transaction: Pick<GraphTransaction, 'run'>,
-  data: {
-    tenant: string;
-    messages: readonly string[];
-    memories: readonly string[];
-    todos: readonly string[];
-  },
-): Promise<TraceCounts> {
-  return rowOf(traces, await transaction.run(statements['removal/messages/count-traces'], data));
-}
-
-/** Returns the parameter of {@link countTraces} for memories alone. */
-export const memoryTraces = (tenant: string, memories: readonly string[]) => ({
-  tenant,
-  memories,
-  messages: [],
-  todos: [],
-});
-
-/** Times of the latest request of a removal that has begun in this graph, and that is applied, in epoch ms; or null. */
-export type RemovalMark = Omit<z.infer<typeof markRow>, 'id'>;
-
-/** Returns the marks that this graph has of these removals, by id. */
-export async function listMarks(graph: GraphSession, ids: readonly string[]): Promise<Map<string, RemovalMark>> {
-  if (ids.length === 0) return new Map();
-  const rows = await graph.read(statements['removal/ledger/list-marks'], { ids });
-  return new Map(rowsOf(markRow, rows).map(({ id, ...mark }) => [id, mark]));
-}
-
-/** Returns the latest request of a removal that has begun in this graph; undefined if it is applied, or never began. */
-export async function findBegunRemoval(graph: GraphSession, id: string): Promise<LedgerLine | undefined> {
-  const [row] = await graph.read(statements['removal/ledger/find-begun'], { id });
-  if (row === undefined) return undefined;
-  const { at, request } = begunRow.parse(row);
-  return { at, removal: ledgerEntry.parse(JSON.parse(request)) };
-}
-
-/** Records that a removal of the ledger begins in this graph. */
-export async function markBegun(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
-  const params = {
-    id: removalId(removal),
-    tenant: removal.tenant,
-    requestedAt: at,
-    request: JSON.stringify(removal),
-  };
-  await graph.writeOne(statements['removal/ledger/mark-begun'], params);
-}
-
-/** Records that this graph has applied a removal of the ledger. */
-export async function markApplied(transaction: GraphTransaction, { at, removal }: LedgerLine): Promise<void> {
-  const params = { id: removalId(removal), tenant: removal.tenant, requestedAt: at };
-  await transaction.run(statements['removal/ledger/mark-applied'], params);
+  data: { tenant: string; memories: readonly string[]; messages?: readonly string[]; todos?: readonly string[] },
+): Promise<z.infer<typeof tracesRow>> {
+  const params = { messages: [], todos: [], ...data };
+  return rowOf(tracesRow, await transaction.run(statements['removal/messages/count-traces'], params));
 }

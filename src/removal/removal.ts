@@ -40,6 +40,17 @@ export const heardMessage = z.object({
 });
 export type MessageWithHearers = z.infer<typeof heardMessage>;
 
+/** Place of a removal, with the person who asks for it. */
+export interface RemovalScope {
+  readonly tenant: string;
+  readonly viewer: string;
+  /** Chat of the place; null for the viewer's direct talk. */
+  readonly chat: string | null;
+  readonly place: string;
+  /** Time of the removal in epoch ms. */
+  readonly now: number;
+}
+
 /** Removal as requested by a client. */
 export interface RemovalInput {
   /** Chat of the messages; none for the viewer's direct talk. */

@@ -22,8 +22,8 @@ import {
   type MaskedMessage,
   maskMessages,
   pageMessages,
-  putRemovedValues,
 } from './removal.store.js';
+import { putRemovedValues } from './removedValues.store.js';
 
 /** Maximum number of messages that are masked per transaction. */
 const batchSize = 500;

@@ -11,7 +11,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedEmbedder } from '../platform/models/tracedModels.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { requireSameKeys } from '../platform/neo4j/keyFingerprints.js';
-import { finishLater } from '../removal/finishLater.steps.js';
+import { resumeInBackground } from '../removal/resumeInBackground.steps.js';
 import { Ledger } from '../removal/ledger.steps.js';
 import { makeCounting, type OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
@@ -70,7 +70,7 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
     suppressionList: new SuppressionList(dependencies.erasureKey),
     // The deadline of the request does not end this session. The person who asked may ask again first.
     ledger: new Ledger(ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile), (line) =>
-      finishLater(graph.session(), outbox, line, clock() + finishDelayMs),
+      resumeInBackground(graph.session(), outbox, line, clock() + finishDelayMs),
     ),
   };
 }

@@ -2,7 +2,7 @@ import type { Outbox } from '../background/work/outbox.store.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { ErasureService } from './erasure.service.js';
-import { finishLater } from './finishLater.steps.js';
+import { resumeInBackground } from './resumeInBackground.steps.js';
 import type { LedgerLine } from './ledger.js';
 import type { Ledger, ReplayCounts } from './ledger.steps.js';
 import type { RemovalService } from './removal.service.js';
@@ -36,7 +36,7 @@ export class LedgerService {
           return true;
         } catch {
           // The background work reports why it fails.
-          await finishLater(session, this.outbox, line, this.clock());
+          await resumeInBackground(session, this.outbox, line, this.clock());
           return false;
         }
       },

@@ -40,7 +40,7 @@ export class Ledger {
     /** Absent: nothing is recorded. */
     private readonly file?: LedgerFile,
     /** Has background work finish a removal that has begun and failed, for example at the deadline of its request. */
-    private readonly finishLater: (line: LedgerLine) => Promise<void> = () => Promise.resolve(),
+    private readonly resumeInBackground: (line: LedgerLine) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class Ledger {
     await this.file.append(JSON.stringify(line));
     const removal = await remove().catch(async (error: unknown) => {
       // If this fails, too, the next start finds the line.
-      await this.finishLater(line).catch(() => undefined);
+      await this.resumeInBackground(line).catch(() => undefined);
       throw error;
     });
     await graph.write((transaction) => this.markApplied(transaction, line));

@@ -87,13 +87,13 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
     const readableIds = await filterReadableIds(transaction, audience, knownIds);
     const ofPlace = [...withValues].filter(([, { memory }]) => memory.isOfPlace);
     const live = new Map(ofPlace.filter(([, { memory }]) => memory.status === 'ACTIVE'));
-    const inactive = ofPlace.flatMap(([id]) => (live.has(id) ? [] : id));
-    const toErase = [...new Set([...inactive, ...inactiveFolds.keys()])];
-    const readableToErase = toErase.filter((id) => readableIds.has(id));
-    const traces = await countTraces(transaction, { tenant: scope.tenant, memories: readableToErase });
+    const inactiveIds = ofPlace.flatMap(([id]) => (live.has(id) ? [] : id));
+    const idsToErase = [...new Set([...inactiveIds, ...inactiveFolds.keys()])];
+    const readableIdsToErase = idsToErase.filter((id) => readableIds.has(id));
+    const traces = await countTraces(transaction, { tenant: scope.tenant, memories: readableIdsToErase });
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
-    await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
-    const erased = await writer.eraseIn(transaction, toErase, by, { removedValues: request.all });
+    await writer.unfoldIn(transaction, idsToErase, by, { sources: 'OVER' });
+    const erased = await writer.eraseIn(transaction, idsToErase, by, { removedValues: request.all });
     const replaced = await maskLive(transaction, removal, live, by);
     await removeFromUserNotes(transaction, writer, [...erased, ...replaced], by);
     const fromElsewhere = [...withValues].filter(([, { memory }]) => !memory.isOfPlace);

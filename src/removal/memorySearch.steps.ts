@@ -61,11 +61,14 @@ export async function placeMemoriesWithValues(
   removal: ValueRemoval,
   memories: readonly MemoryTextRow[],
 ): Promise<Map<string, MemoryWithValues>> {
-  const matchesById = await searchMemories(reader, removal, memories, true);
-  return allWithValues(memories, matchesById, removal);
+  const matchesById = await searchMemories(reader, removal, memories, 'KNOWN_TEXTS');
+  return selectWithValues(memories, matchesById, removal);
 }
 
-/** Returns those with values from the messages they were made from, also in former texts and names, and no others. */
+/**
+ * Returns those of these memories that contain a value from the messages they were made from, also in former texts and
+ * names.
+ */
 export async function sourceMemoriesWithValues(
   reader: GraphReader,
   removal: ValueRemoval,
@@ -74,7 +77,7 @@ export async function sourceMemoriesWithValues(
 ): Promise<Map<string, MemoryWithValues>> {
   const { request } = removal;
   const withValues = new Map<string, MemoryWithValues>();
-  const matchesById = await searchMemories(reader, removal, memories, false);
+  const matchesById = await searchMemories(reader, removal, memories, 'ALL_TEXTS');
   for (const memory of memories) {
     const saidValues = await request.fingerprintsIn(sources.get(memory.id) ?? []);
     const values = request.valuesOf(saidValues);
@@ -93,12 +96,12 @@ export async function memoriesWithValues(
   removal: ValueRemoval,
   memories: readonly MemoryTextRow[],
 ): Promise<Map<string, MemoryWithValues>> {
-  const matchesById = await searchMemories(reader, removal, memories, false);
-  return allWithValues(memories, matchesById, removal);
+  const matchesById = await searchMemories(reader, removal, memories, 'ALL_TEXTS');
+  return selectWithValues(memories, matchesById, removal);
 }
 
 /** Returns those of these memories in which a value was found, by id. */
-const allWithValues = (
+const selectWithValues = (
   memories: readonly MemoryTextRow[],
   matchesById: ReadonlyMap<string, ValueMatches>,
   { request }: ValueRemoval,
@@ -183,18 +186,18 @@ const formerTextsOf = ({ oldText, newText, refused, oldKnown, newKnown }: EventT
 export const mayBeOfPlace = ({ isOfPlace, text: presentText }: MemoryTextRow, text: string | null): boolean =>
   isOfPlace || text !== presentText;
 
-/** Looks for the values in the present and former texts of each memory, or in those alone that the viewer may know. */
+/** Searches the present and former texts of memories for the values: all texts, or those that the viewer may know. */
 async function searchMemories(
   reader: GraphReader,
   removal: ValueRemoval,
   memories: readonly MemoryTextRow[],
-  isOnlyKnown: boolean,
+  searchedTexts: 'ALL_TEXTS' | 'KNOWN_TEXTS',
 ): Promise<Map<string, ValueMatches>> {
   const { scope, request } = removal;
   const matchesById = new Map<string, ValueMatches>();
   /** Adds the values in a text to the matches of a memory. `shownText` is the text by which the viewer knows it. */
   const search = async (id: string, { text, isKnown }: SearchedText, shownText: string): Promise<void> => {
-    if (isOnlyKnown && !isKnown) return;
+    if (searchedTexts === 'KNOWN_TEXTS' && !isKnown) return;
     const matches = matchesById.get(id)!;
     const values = await request.fingerprintsIn([text]);
     for (const value of values) {
@@ -205,13 +208,14 @@ async function searchMemories(
   };
   for (const memory of memories) {
     matchesById.set(memory.id, { values: new Set(), knownValues: new Set(), knownTexts: new Set() });
-    for (const one of presentTextsFor(memory, scope.viewer)) await search(memory.id, one, memory.text);
+    for (const present of presentTextsFor(memory, scope.viewer)) await search(memory.id, present, memory.text);
   }
   const memoryById = new Map(memories.map((memory) => [memory.id, memory]));
   const withFormer = memories.filter(({ hasFormer }) => hasFormer).map(({ id }) => id);
   for await (const events of pagesOfFormerTexts(reader, scope, withFormer))
     for (const event of events)
-      for (const one of formerTextsOf(event))
-        if (mayBeOfPlace(memoryById.get(event.memory)!, one.text)) await search(event.memory, one, one.text ?? '');
+      for (const former of formerTextsOf(event))
+        if (mayBeOfPlace(memoryById.get(event.memory)!, former.text))
+          await search(event.memory, former, former.text ?? '');
   return matchesById;
 }

@@ -43,9 +43,9 @@ export async function removeValues(parameters: Omit<ValueRemoval, 'counts'>): Pr
   for await (const messages of messagesWithValues(removal)) addTo(sources, await stopLearning(removal, messages));
   await maskMemories(removal, sources);
   for await (const messages of messagesWithValues(removal)) {
-    for (let late; (late = await maskUnlessLearned(removal, messages, sources)).size > 0;) {
-      addTo(sources, late);
-      await maskMemories(removal, late);
+    for (let unmasked; (unmasked = await maskUnlessLearned(removal, messages, sources)).size > 0;) {
+      addTo(sources, unmasked);
+      await maskMemories(removal, unmasked);
     }
   }
   const isLeft = !(await messagesWithValues(removal).next()).done;
@@ -120,8 +120,8 @@ async function maskUnlessLearned(
     await putRemovedValues(transaction, scope, values);
     await haltWork(transaction, scope, [], ids);
     const derived = await listDerivedOf(transaction, tenant, ids);
-    const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), maskedSources);
-    if (late.size > 0) return { late };
+    const unmaskedSources = unmaskedAmong(sourcesOf(memoriesAmong(derived), messages), maskedSources);
+    if (unmaskedSources.size > 0) return { unmaskedSources };
     const sources = sourcesOf(derived, messages);
     const derivedTodos = derived.filter(({ todo }) => todo);
     const hasValue = await mapYielding(
@@ -136,7 +136,7 @@ async function maskUnlessLearned(
     await deleteTodos(transaction, tenant, todoIds);
     await maskMessages(transaction, scope, items);
     const ownTodos = todos.filter(({ person }) => person === viewer).length;
-    return { late, removed: { messages: messages.length, summaries, proposals, todos: ownTodos } };
+    return { unmaskedSources, removed: { messages: messages.length, summaries, proposals, todos: ownTodos } };
   });
   if (maskingResult.removed !== undefined) {
     counts.messages += maskingResult.removed.messages;
@@ -144,7 +144,7 @@ async function maskUnlessLearned(
     counts.todos += maskingResult.removed.todos;
     counts.proposals += maskingResult.removed.proposals;
   }
-  return maskingResult.late;
+  return maskingResult.unmaskedSources;
 }
 
 /** Returns a message without the values. It stays as sensitive as its original text. */
@@ -166,8 +166,8 @@ function sourcesOf(derived: readonly DerivedData[], messages: readonly MessageWi
   return new Map(derived.map((item) => [item.id, item.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
 
-/** Returns the memories made from message texts that `maskedSources` do not have. */
-const lateAmong = (sources: SourceTexts, maskedSources: SourceTexts): SourceTexts =>
+/** Returns the sources that `maskedSources` do not have: of memories that were made while others were masked. */
+const unmaskedAmong = (sources: SourceTexts, maskedSources: SourceTexts): SourceTexts =>
   new Map([...sources].filter(([id, texts]) => texts.some((text) => maskedSources.get(id)?.includes(text) !== true)));
 
 function addTo(all: SourceTexts, more: SourceTexts): void {

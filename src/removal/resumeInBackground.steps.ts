@@ -5,25 +5,25 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { finishRemovalWork } from './erasureWork.js';
 import { type LedgerLine, removalId } from './ledger.js';
 
-/** Has background work go on with a removal of the ledger from `now` on (epoch ms), also if it waits for a retry or had given up. */
-export async function finishLater(
+/** Queues the work of finishing a removal of the ledger, due at `dueAt` (epoch ms). Retries it if it failed or is dead. */
+export async function resumeInBackground(
   graph: GraphSession,
   outbox: Outbox,
   { at, removal }: LedgerLine,
-  now: number,
+  dueAt: number,
 ): Promise<void> {
   const personId = removal.op === 'ERASE_ME' ? removal.person : removal.viewer;
   const id = removalId(removal);
   const tenantId = removal.tenant;
   const origin = { tenantId, personId, chatId: null, persona: '' };
-  const finish = newWork(
+  const work = newWork(
     finishRemovalWork,
     { id, number: at },
-    { ...origin, lane: `remove:${id}`, order: at, runAt: now },
+    { ...origin, lane: `remove:${id}`, order: at, runAt: dueAt },
   );
   await graph.write(async (transaction) => {
-    const [work] = await outbox.put(transaction, [finish], now);
-    const retryOptions = { states: ['FAILED', 'DEAD'] as const, runnableKinds: [finishRemovalWork.kind], now };
-    await retryWork(transaction, { tenantId, viewerId: null, persona: '' }, work!.id, retryOptions);
+    const [storedWork] = await outbox.put(transaction, [work], dueAt);
+    const retryOptions = { states: ['FAILED', 'DEAD'] as const, runnableKinds: [finishRemovalWork.kind], now: dueAt };
+    await retryWork(transaction, { tenantId, viewerId: null, persona: '' }, storedWork!.id, retryOptions);
   });
 }

@@ -5,4 +5,4 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.tenantId = $tenant
 WITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now AND m.accesses > 0
-RETURN percentileDisc(m.accesses, 0.9) AS often
+RETURN percentileDisc(m.accesses, 0.9) AS frequentReads

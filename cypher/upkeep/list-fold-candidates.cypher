@@ -9,7 +9,7 @@
 // :param since => 1700000000000
 // :param changedSince => 1700000000000
 // :param checkedSince => 1700000000000
-// :param often => 10
+// :param frequentReads => 10
 // :param perOwner => 50
 CYPHER 25
 UNWIND $ownerOrChatIds AS ownerOrChatId

@@ -4,7 +4,7 @@
 // :param now => 1700000000000
 // :param since => 1700000000000
 // :param changedSince => 1700000000000
-// :param often => 10
+// :param frequentReads => 10
 CYPHER 25
 MATCH (m:Memory) WHERE m.tenantId = $tenant
 WITH m WHERE m.status = 'ACTIVE' AND m.channel = 'semantic' AND m.expiresAt > $now AND {{changedLately}}

@@ -3,7 +3,7 @@ import { defineJob, type JobContext, type TenantJobDependencies } from '../backg
 import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
-import type { Graph } from '../platform/neo4j/graph.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
 import { archiveVerdict, expireVerdict, keptByStater, softDeleteVerdict } from './ageing.js';
 import {
   type OwnerOverLimit,
@@ -17,7 +17,7 @@ import {
   listPurgeable,
   type TimedPage,
 } from './ageing.store.js';
-import { eachTenant } from './tenants.js';
+import { eachTenantBatch } from './tenantBatches.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 import { hourMs, minuteMs } from '../platform/clock.js';
 
@@ -52,7 +52,7 @@ const purgeMemories = defineJob(
 );
 
 const purge = ({ graph, writer, clock }: AgeingDependencies, items: readonly AgeingMemory[]) =>
-  eachTenant(items, memoriesPerTransaction, (tenantId, batch) =>
+  eachTenantBatch(items, memoriesPerTransaction, (tenantId, batch) =>
     writer.purge(
       graph.session(),
       batch.map(({ id }) => id),
@@ -142,7 +142,7 @@ async function listAboveLimit(
 function sweepByTime(
   dependencies: AgeingDependencies,
   { dryRun, signal }: JobContext,
-  list: (graph: ReturnType<Graph['session']>, page: TimedPage) => Promise<AgeingMemory[]>,
+  list: (graph: GraphSession, page: TimedPage) => Promise<AgeingMemory[]>,
   each: (dependencies: AgeingDependencies, items: readonly AgeingMemory[]) => Promise<number>,
 ): Promise<number> {
   const { graph, clock, tenant } = dependencies;
@@ -163,7 +163,7 @@ export function applyVerdicts(
   items: readonly AgeingMemory[],
   decide: DecideVerdict,
 ): Promise<number> {
-  return eachTenant(items, memoriesPerTransaction, async (tenantId, batch) => {
+  return eachTenantBatch(items, memoriesPerTransaction, async (tenantId, batch) => {
     const chats = await loadChatPeriods(graph.session(), tenantId, [
       ...new Set(batch.flatMap(({ chatId }) => chatId ?? [])),
     ]);

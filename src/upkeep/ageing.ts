@@ -38,9 +38,9 @@ export type StaterCount = Readonly<z.infer<typeof staterCount>>;
 const pinnedShare = 0.1;
 
 /**
- * Returns how many of their memories each stater keeps in a group of at most `maxLive`, by the counts, which go from
- * the fewest on. Who holds the most loses first, so all keep equally many, or what they have. A stater keeps pinned
- * ones beyond that, up to a tenth of the limit.
+ * Returns the number of memories that each stater keeps in a group of at most `maxLive`, in the order of the counts,
+ * which go from the fewest on. The staters with the most memories lose first, so all keep equally many, or all they
+ * have. A stater keeps pinned memories beyond that, up to a tenth of the limit.
  */
 export function keptByStater(counts: readonly StaterCount[], maxLive: number): number[] {
   const maxPinned = Math.ceil(maxLive * pinnedShare);
@@ -48,7 +48,7 @@ export function keptByStater(counts: readonly StaterCount[], maxLive: number): n
     counts.map(({ live, pinned }) => Math.min(live, Math.max(level, Math.min(pinned, maxPinned))));
   const totalAt = (level: number): number => keptAt(level).reduce((sum, kept) => sum + kept, 0);
   const levels = Array.from({ length: maxLive }, (_, index) => index + 1);
-  const level = countLeading(levels, (one) => totalAt(one) <= maxLive);
+  const level = countLeading(levels, (candidate) => totalAt(candidate) <= maxLive);
   let rest = maxLive - totalAt(level);
   return keptAt(level).map((kept, index) => {
     if (rest <= 0 || kept !== level || kept === counts[index]!.live) return kept;
@@ -57,7 +57,7 @@ export function keptByStater(counts: readonly StaterCount[], maxLive: number): n
   });
 }
 
-/** Archives a memory above the limit. Of pinned ones, those listed as such: one that was pinned meanwhile stays. */
+/** Verdict that archives a memory above the limit; a pinned one only if its pin was known when it was listed. */
 export const archiveVerdict =
   (maxLive: number, excessPinnedIds: ReadonlySet<string>): DecideVerdict =>
   ({ memory }, now) =>

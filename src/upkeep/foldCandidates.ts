@@ -42,17 +42,16 @@ export const isIdentical = (pair: FoldCandidate): boolean => keepsPin(pair) && i
 export const pairVerdicts = ['same', 'replaces', 'different'] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];
 
-/** Returns the one verdict on a pair that a model may give; undefined if there is none, so that none is asked. */
-export function certainVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
+/** Returns the verdict on a pair that is accepted from a model beside `different`; undefined if none is. */
+export function admissibleVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
   if (!keepsPin(pair)) return undefined;
   if (isPossibleParaphrase(...readTexts(pair))) return 'same';
   return mayReplace(pair) ? 'replaces' : undefined;
 }
 
 /**
- * True if the later fact of a pair may supersede the earlier one. Both describe one value of one person,
- * because they differ in a number only. The later one must be as certain as the earlier, as a new value of a slot must
- * be.
+ * True if the later fact of a pair may supersede the earlier one: they differ in a number only, so both describe the
+ * same value of the same person. The later one must be as certain as a new value of a slot must be.
  */
 function mayReplace(pair: FoldCandidate): boolean {
   const [earlier, later] = inObservationOrder(pair);

@@ -33,21 +33,22 @@ const ownerBacklogRow = z.object({ ownerOrChatId: z.string(), facts: z.number() 
 const pairRow = z.object({ ownerOrChatId: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
 const noteRow = statementFields.extend({ heardLike: z.string() });
 const pageEndRow = z.object({ last: z.string().nullable() });
-const oftenRow = z.object({ often: z.number().nullable() });
+const frequentReadsRow = z.object({ frequentReads: z.number().nullable() });
 
 /** Facts of a tenant among which pairs are searched. Times in epoch ms. */
 export interface FactQuery {
   readonly tenant: string;
   readonly now: number;
-  /** At least one fact of a pair has changed since then. */
+  /** At least one fact of a pair has changed since, in epoch ms. */
   readonly since: number;
-  /** One fact or more of a pair was changed or confirmed since, has the highest importance or is read often. */
+  /** At least one fact of a pair was changed or confirmed since, has the highest importance or is read often. */
   readonly changedSince: number;
 }
 
-/** Number of reads from which a memory of the tenant is read often. */
-interface FrequentReads {
-  readonly often: number;
+/** Threshold of frequent reads. */
+interface ReadThreshold {
+  /** Number of reads from which a memory of the tenant is read often. */
+  readonly frequentReads: number;
 }
 
 /** Query for pairs. */
@@ -62,26 +63,25 @@ export interface PairQuery extends FactQuery {
 
 /** Returns the number of reads from which a live memory is in the most read tenth of its tenant. */
 export async function findFrequentReads(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
-  return (
-    rowOf(oftenRow, await graph.read(statements['upkeep/find-frequent-reads'], { tenant, now })).often ??
-    Number.MAX_SAFE_INTEGER
-  );
+  const rows = await graph.read(statements['upkeep/find-frequent-reads'], { tenant, now });
+  return rowOf(frequentReadsRow, rows).frequentReads ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
 export async function listOwnerBacklogs(
   graph: GraphSession,
-  query: FactQuery & FrequentReads,
+  query: FactQuery & ReadThreshold,
 ): Promise<OwnerBacklog[]> {
-  const { tenant, now, since, changedSince, often } = query;
-  const rows = await graph.read(statements['upkeep/list-fold-owners'], { tenant, now, since, changedSince, often });
+  const { tenant, now, since, changedSince, frequentReads } = query;
+  const params = { tenant, now, since, changedSince, frequentReads };
+  const rows = await graph.read(statements['upkeep/list-fold-owners'], params);
   return rowsOf(ownerBacklogRow, rows);
 }
 
 /** Returns the nearest neighbours that may say the same, for the facts of some owners and groups in a range of ids. */
 export async function listPairs(
   graph: GraphSession,
-  query: PairQuery & FactsRange & FrequentReads,
+  query: PairQuery & FactsRange & ReadThreshold,
 ): Promise<NearPair[]> {
   return rowsOf(pairRow, await graph.read(statements['upkeep/list-fold-candidates'], { ...query }));
 }

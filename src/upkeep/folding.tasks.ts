@@ -17,7 +17,7 @@ import { applyVerdicts } from './ageing.tasks.js';
 import { findNeighbourPairs } from './neighbourPairs.steps.js';
 import {
   batchNotes,
-  certainVerdictOf,
+  admissibleVerdictOf,
   expiringSoonMs,
   foldOf,
   groupIdentical,
@@ -83,7 +83,7 @@ const consolidateMemories = defineJob(
       const foldingIds = new Set(identicalFolds.flatMap(({ sources }) => sources.map(({ id }) => id)));
       const otherPairs = pairs.filter((pair) => !pair.memories.some(({ id }) => foldingIds.has(id)));
       const pairsToAsk =
-        dependencies.model === undefined ? [] : otherPairs.filter((pair) => certainVerdictOf(pair) !== undefined);
+        dependencies.model === undefined ? [] : otherPairs.filter((pair) => admissibleVerdictOf(pair) !== undefined);
       counts.compared += pairs.length;
       counts.asked += pairsToAsk.length;
       if (context.dryRun) counts.folded += identicalFolds.length;
@@ -94,8 +94,8 @@ const consolidateMemories = defineJob(
         const settledPairs = [...identicalPairs, ...otherPairs].filter((pair) => !pairsToAsk.includes(pair));
         if (!context.signal.aborted) await recordCompared(graph.session(), settledPairs, now, now - recheckAfterMs);
       }
-      counts.raised += await raiseUsed(dependencies, context, tenant, now);
-      if (!context.dryRun) await recordAllConsolidated(dependencies, context, tenant, now);
+      counts.raised += await raiseImportance(dependencies, context, tenant, now);
+      if (!context.dryRun) await recordConsolidation(dependencies, context, tenant, now);
     });
     return counts;
   },
@@ -125,7 +125,7 @@ async function writeFolds(
   return foldedMemories;
 }
 
-/** Asks a model about the pairs of each owner and group, and folds according to the verdicts that are accepted. */
+/** Asks a model about the pairs of each owner and group, and folds those with an accepted verdict. */
 async function foldByModel(
   dependencies: FoldingDependencies,
   context: JobContext,
@@ -148,10 +148,10 @@ async function foldByModel(
       // If the model is unavailable or a budget is spent, a later run asks; others may have tokens left.
       if (answer === 'AWAY') return foldedMemories;
       if (answer === 'OVER_BUDGET') break;
-      const acceptedPairs = batch.filter((pair, index) => answer[index] === certainVerdictOf(pair));
+      const acceptedPairs = batch.filter((pair, index) => answer[index] === admissibleVerdictOf(pair));
       const disjointPairs = selectDisjoint(acceptedPairs);
       const folds = disjointPairs.map((pair) =>
-        certainVerdictOf(pair) === 'same' ? foldOf(pair.memories) : supersedingFold(pair),
+        admissibleVerdictOf(pair) === 'same' ? foldOf(pair.memories) : supersedingFold(pair),
       );
       foldedMemories += await writeFolds(dependencies, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
@@ -208,7 +208,7 @@ async function askModel(
 }
 
 /** Raises the importance of memories that their own people use, stepwise up to the automatic maximum. */
-async function raiseUsed(
+async function raiseImportance(
   dependencies: FoldingDependencies,
   { dryRun, signal }: JobContext,
   tenant: string,
@@ -230,7 +230,7 @@ async function raiseUsed(
 }
 
 /** Records on each conversation of a tenant the time of the consolidation and the number of memories after it. */
-async function recordAllConsolidated(
+async function recordConsolidation(
   { graph }: FoldingDependencies,
   { signal }: JobContext,
   tenant: string,

@@ -13,13 +13,13 @@ export async function findNeighbourPairs(
   graph: GraphSession,
   { limit, signal, ...query }: PairQuery & { limit: number; signal: AbortSignal },
 ): Promise<NearPair[]> {
-  const frequentReadCount = await findFrequentReads(graph, query);
-  const ranges = rangesOf(await listOwnerBacklogs(graph, { ...query, often: frequentReadCount }), factsAtOnce);
+  const frequentReads = await findFrequentReads(graph, query);
+  const ranges = rangesOf(await listOwnerBacklogs(graph, { ...query, frequentReads }), factsAtOnce);
   const pairs: NearPair[] = [];
   let ownerPairs: NearPair[] = [];
   for (const [index, range] of ranges.entries()) {
     if (signal.aborted || pairs.length >= limit) break;
-    ownerPairs.push(...(await listPairs(graph, { ...query, ...range, often: frequentReadCount })));
+    ownerPairs.push(...(await listPairs(graph, { ...query, ...range, frequentReads })));
     // The ranges of one owner are consecutive.
     if (ranges[index + 1]?.ownerOrChatIds[0] === range.ownerOrChatIds[0]) continue;
     pairs.push(...nearestPairs(ownerPairs, query.perOwner));

@@ -18,7 +18,7 @@ export interface MemoryNeighbours<Nearness extends 'score' | 'strength'> {
 }
 
 /** Returns live memories that have their vector in a set and wait for their neighbours, the latest first. */
-export async function listUnrelated(
+export async function listWithoutNeighbours(
   graph: GraphSession,
   { after, set, ...page }: { tenant: string | null; after: AgeingMemory | undefined; limit: number; set: VectorSet },
 ): Promise<AgeingMemory[]> {

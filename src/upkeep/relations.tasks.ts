@@ -5,8 +5,8 @@ import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/embedding/similarity.js';
-import { findNeighbours, listUnrelated, relateMemories } from './neighbours.store.js';
-import { eachTenant } from './tenants.js';
+import { findNeighbours, listWithoutNeighbours, relateMemories } from './neighbours.store.js';
+import { eachTenantBatch } from './tenantBatches.js';
 import { minuteMs } from '../platform/clock.js';
 
 export interface RelationDependencies extends TenantJobDependencies {
@@ -41,10 +41,12 @@ export const linkMemories = defineJob(
       limit: maxPerRun,
       dryRun,
       signal,
-      list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit, set }),
+      list: (limit, after) => listWithoutNeighbours(graph.session(), { tenant, after, limit, set }),
       each: async (items) => {
         await foreground.quiet(maxYieldMs, signal);
-        return eachTenant(items, batchSize, (tenantId, batch) => relateBatch(dependencies, space, tenantId, batch));
+        return eachTenantBatch(items, batchSize, (tenantId, batch) =>
+          relateBatch(dependencies, space, tenantId, batch),
+        );
       },
     });
     return { related };

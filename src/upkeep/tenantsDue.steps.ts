@@ -10,7 +10,10 @@ interface DailyJobDependencies {
   readonly tenant: string | null;
 }
 
-/** Calls one after the other, until aborted. Throws a tenant's error at the end, after the turns of the others. */
+/**
+ * Calls `each` for the tenants that are due, one after the other, until aborted. Throws a tenant's error at the end,
+ * after the turns of the others.
+ */
 export async function eachTenantDue(
   dependencies: DailyJobDependencies,
   context: JobContext,

@@ -12,7 +12,7 @@ import {
   type VariantPair,
 } from '../directory/names/nameResolution.js';
 import { batchesOf } from '../platform/batches.js';
-import type { Graph } from '../platform/neo4j/graph.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 import {
   listMergeDecisions,
@@ -24,7 +24,7 @@ import {
 } from './variants.store.js';
 import { hourMs } from '../platform/clock.js';
 
-const name = 'resolve-variants';
+const jobName = 'resolve-variants';
 /** Maximum number of accounts per tenant and run. The next run continues with the others. */
 const maxCreators = 5_000;
 /** Maximum number of open proposals per person: a longer list is not read. */
@@ -37,7 +37,7 @@ const entitiesPerRead = 200;
  * certain, and proposes the merge if it is not. Pairs that were merged, separated or refused before stay as they are.
  */
 export const resolveVariants = defineJob(
-  { name, schedule: hourMs },
+  { name: jobName, schedule: hourMs },
   async (dependencies: TenantJobDependencies, context) => {
     const { graph, clock } = dependencies;
     const now = clock();
@@ -77,7 +77,7 @@ async function mergeVariantsOf(
   const mergeCounts = { merged: 0, proposed: 0 };
   for (const { keptId, absorbedId, verdict, reason } of variantPairs) {
     const pair = { tenantId: tenant, creatorId: creator, keptId, absorbedId };
-    const decision = { actor: name, reason, now: clock() };
+    const decision = { actor: jobName, reason, now: clock() };
     if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, decision))))
       mergeCounts[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
   }
@@ -87,14 +87,14 @@ async function mergeVariantsOf(
 
 /** Returns the merges to make and to propose for an account, within its limits. */
 async function findVariants(
-  session: ReturnType<Graph['session']>,
+  session: GraphSession,
   tenant: string,
   creator: string,
   now: number,
 ): Promise<readonly VariantPair[]> {
-  const named = await listCreatedEntities(session, tenant, creator);
-  if (named.length < 2) return [];
-  const identities = identitiesOf(named);
+  const entities = await listCreatedEntities(session, tenant, creator);
+  if (entities.length < 2) return [];
+  const identities = identitiesOf(entities);
   const decisions = await listMergeDecisions(session, creator);
   const candidates = undecidedPairs(
     identities,
@@ -112,7 +112,7 @@ async function findVariants(
   }
   const variantPairs = decideMerges(identities, candidates, coMentionsReader(coMentions));
   const openProposalCount = decisions.filter(({ state, expiresAt }) => state === 'PROPOSED' && expiresAt! > now).length;
-  const mergeCount = named.filter(({ into }) => into !== null).length;
+  const mergeCount = entities.filter(({ into }) => into !== null).length;
   return [
     ...variantPairs.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - mergeCount)),
     ...variantPairs

@@ -200,7 +200,7 @@ describe('an error of one tenant', () => {
       const { tenant = '' } = params;
       asked.add(tenant);
       if (broken.includes(tenant)) return Promise.reject(new DomainError('CONFLICT', tenant));
-      return Promise.resolve(name === 'upkeep/find-frequent-reads' ? [{ often: null }] : []);
+      return Promise.resolve(name === 'upkeep/find-frequent-reads' ? [{ frequentReads: null }] : []);
     };
     return { session: () => ({ read, writeOne: () => Promise.resolve([{ last: null }]) }) } as unknown as Graph;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { eachTenant } from '../../src/upkeep/tenants.js';
+import { eachTenantBatch } from '../../src/upkeep/tenantBatches.js';
 import { dailyHourOf, isDueBetween } from '../../src/upkeep/dailyHour.js';
 
 const hourMs = 3_600_000;
@@ -40,13 +40,13 @@ it('handles the items of other tenants if one tenant fails', async () => {
     handled.push([tenantId, some.length]);
     return Promise.resolve(some.length);
   };
-  await expect(eachTenant(items, 100, each)).rejects.toThrow('birch is broken');
+  await expect(eachTenantBatch(items, 100, each)).rejects.toThrow('birch is broken');
   expect(handled).toEqual([
     ['acme', 2],
     ['cedar', 1],
   ]);
   expect(
-    await eachTenant(
+    await eachTenantBatch(
       items.filter(({ tenantId }) => tenantId !== 'birch'),
       1,
       each,

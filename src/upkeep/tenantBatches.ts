@@ -2,8 +2,11 @@ import { batchesOf } from '../platform/batches.js';
 import { groupBy } from '../platform/groupBy.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 
-/** Processes batches of `batchSize`; returns the number done. Throws a tenant's error at the end, after the others. */
-export async function eachTenant<Item extends { readonly tenantId: string }>(
+/**
+ * Calls `each` with batches of the items of one tenant; returns the sum of its results. Throws a tenant's error at the
+ * end, after the turns of the others.
+ */
+export async function eachTenantBatch<Item extends { readonly tenantId: string }>(
   items: readonly Item[],
   batchSize: number,
   each: (tenantId: string, batch: readonly Item[]) => Promise<number>,

@@ -63,36 +63,38 @@ export async function draftFindings(
     messageContext,
     validFindings.map(textOf),
   );
-  const learnableFindings = validFindings.flatMap((one, index) => (isRemovedRepeat[index] ? drop('removed') : [one]));
+  const learnableFindings = validFindings.flatMap((valid, index) =>
+    isRemovedRepeat[index] ? drop('removed') : [valid],
+  );
   const mentions = await findMentions(graph, messageContext, learnableFindings);
   const subjectsByFinding = await resolveSubjects(graph, messageContext, learnableFindings);
   const factKeys = new Set<string>();
   return learnableFindings
-    .flatMap((one, index) => {
-      const { isStranger, isPerson } = mentions[index]!;
-      const about = isStranger ? null : subjectsByFinding[index];
-      return about ? [{ ...one, about, isPerson }] : drop('person');
+    .flatMap((learnable, index) => {
+      const { namesStranger, mentionsPerson } = mentions[index]!;
+      const about = namesStranger ? null : subjectsByFinding[index];
+      return about ? [{ ...learnable, about, mentionsPerson }] : drop('person');
     })
     .sort((a, b) => compareFindings(a.finding, b.finding))
-    .flatMap(({ finding, about, isPerson }) => {
+    .flatMap(({ finding, about, mentionsPerson }) => {
       const input = checkFinding(finding, messageContext, messageContext.now);
       const subjectKeys = about.map((one) => ('person' in one ? one.person.id : one.newName)).sort();
       const factKey = JSON.stringify([subjectKeys, input.slot ?? textDigest(input.text)]);
       if (factKeys.has(factKey)) return drop('repeated');
       factKeys.add(factKey);
-      return [learnedDraft(input, finding, about, { ...messageContext, mentionsPerson: isPerson })];
+      return [learnedDraft(input, finding, about, { ...messageContext, mentionsPerson })];
     });
 }
 
 /** Persons that a text mentions, whether or not the model lists them. */
 interface Mentions {
   /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
-  readonly isStranger: boolean;
+  readonly namesStranger: boolean;
   /**
    * True if the text has the handle of an account, a name or a part of the name of a present or former member of a
    * chat of the speaker, or an acquaintance's name.
    */
-  readonly isPerson: boolean;
+  readonly mentionsPerson: boolean;
 }
 
 /** Words joined as handles are, such as `carol.k` and `tg:123`. */
@@ -112,7 +114,7 @@ async function findMentions(
   const words = [...new Set(texts.flatMap((text) => text.words))];
   const handles = [...new Set(texts.flatMap((text) => text.handles))];
   const slugs = [...new Set(texts.flatMap((text) => text.slugs))];
-  if (words.length === 0) return findings.map(() => ({ isStranger: false, isPerson: false }));
+  if (words.length === 0) return findings.map(() => ({ namesStranger: false, mentionsPerson: false }));
   const [accounts, acquaintances, metNames] = await Promise.all([
     findAccounts(graph, tenantId, handles),
     findByNames(graph, tenantId, speakerId, { slugs, merged: true }),
@@ -130,10 +132,10 @@ async function findMentions(
     const writtenAsNames = wordsWrittenAsNames(finding.text);
     const accountHandles = text.handles.filter((handle) => accounts.has(handle));
     return {
-      isStranger: accountHandles.some((handle) =>
+      namesStranger: accountHandles.some((handle) =>
         wordsOf(handle).some((word) => !speakerWords.has(word) && !subjectWords.has(word)),
       ),
-      isPerson:
+      mentionsPerson:
         accountHandles.length > 0 ||
         text.slugs.some((slug) => acquaintances.has(slug)) ||
         metNameParts.some(

@@ -9,7 +9,7 @@ import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type NewTodo, todoKinds } from './todos/todo.js';
 import { putTodos } from './todos/todos.store.js';
 import { draftFindings } from './draftFindings.steps.js';
-import { storeWithConsent, withConsent } from './proposals/consentGate.steps.js';
+import { storeWithConsent, markConsentNeeds } from './proposals/consentGate.steps.js';
 import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedPerDay, maxWrites } from './finding.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
@@ -44,7 +44,7 @@ async function extract({
   );
   if (!messageContext) return nothingLearned;
   const extractionResult = await learn(dependencies, graph, messageContext, signal);
-  const { drafts, consentNeeds } = withConsent(extractionResult.drafts);
+  const { drafts, consentNeeds } = markConsentNeeds(extractionResult.drafts);
   const preparedDrafts = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {
     tenantId: work.tenantId,

@@ -120,11 +120,9 @@ async function classificationOf(
   }
   return resultOrRefusal<Classification, never>(
     async () => {
-      const [category, slot, value] = [
-        answer.category === null ? null : checkCategory(answer.category),
-        answer.slot === null ? null : checkSlot(answer.slot),
-        answer.value === null ? null : cleanText('value', answer.value, { max: 500 }),
-      ];
+      const category = answer.category === null ? null : checkCategory(answer.category);
+      const slot = answer.slot === null ? null : checkSlot(answer.slot);
+      const value = answer.value === null ? null : cleanText('value', answer.value, { max: 500 });
       await refuseSecrets([answer.category, answer.slot, answer.value].flatMap((one) => one ?? []));
       return { type, category, ...slotFilledBy(row, slot, value) };
     },
@@ -171,7 +169,8 @@ const refinementVerdict =
     const speakerRemovedValues = removedValues.map((one) => one.forSpeaker(speakerOf(memory)));
     const { type, category, slot, value } = maskTexts(classification, speakerRemovedValues);
     if (!isUnrefined(row, now) || memory.text !== seenRow.memory.text) return null;
-    const [before, policy] = [memoryTypes[memory.type], memoryTypes[type]];
+    const formerPolicy = memoryTypes[memory.type];
+    const policy = memoryTypes[type];
     const refinedMemory = {
       ...memory,
       ...importanceOf(memory, slot === null ? policy.importance : Math.max(2, policy.importance)),
@@ -179,22 +178,21 @@ const refinementVerdict =
       type,
       slot,
       value,
-      category: memory.category === before.category ? (category ?? policy.category) : memory.category,
-      factType: memory.factType === before.factType ? policy.factType : memory.factType,
+      category: memory.category === formerPolicy.category ? (category ?? policy.category) : memory.category,
+      factType: memory.factType === formerPolicy.factType ? policy.factType : memory.factType,
     };
     if (refinedMemory.type === memory.type && slot === null && refinedMemory.category === memory.category) return null;
     const after = { ...refinedMemory, ...keysWithEntities(row.entities, refinedMemory), updatedAt: now };
     return { event: 'UPDATE', after, onKeyTaken: 'leave', onContradiction: 'settle', meta: { refined: true } };
   };
 
-/** Returns the importance for a memory whose writer gave none. */
+/** Returns the fields of a new importance, for a memory whose writer gave none. */
 function importanceOf({ type, importance, pinned, unpinnedImportance }: MemoryState, newImportance: number) {
-  const [presentImportance, defaultImportance] = [unpinnedImportance ?? importance, memoryTypes[type].importance];
-  if (presentImportance !== defaultImportance) return {};
+  if ((unpinnedImportance ?? importance) !== memoryTypes[type].importance) return {};
   return pinned ? { unpinnedImportance: newImportance } : { importance: newImportance };
 }
 
-/** Makes it be about its owner and closes portability: no viewer could hear it through its subject before. */
+/** Returns the fields that make a memory be about its owner, not portable: no viewer heard it through a subject before. */
 function aboutOwner({ memory, entities }: MemoryRow): Partial<MemoryState> {
   const owner = entities.find(({ id }) => id === memory.ownerId);
   if (owner === undefined || memory.aboutIds.length > 0 || memory.staterId !== memory.ownerId) return {};

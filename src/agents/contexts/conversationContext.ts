@@ -58,8 +58,8 @@ export function conversationLayout(
   const name: ContextLine[] =
     disclosed.name === null ? [] : [{ text: `- Name: ${formatStatement(disclosed.name)}`, memories: [] }];
   const foundation = [...name, ...disclosed.foundation.map((view) => formatBullet(view, viewerId))];
-  const relevances = new Map(disclosed.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
-  const cards = disclosed.cards.flatMap((card) => cardLine(card, viewerId, relevances)).slice(0, maxCards);
+  const relevanceByMemoryId = new Map(disclosed.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
+  const cards = disclosed.cards.flatMap((card) => cardLine(card, viewerId, relevanceByMemoryId)).slice(0, maxCards);
   const relevant = disclosed.relevant
     .filter(({ memory }) => mayDiscloseInContext(memory.memory, viewerId))
     .slice(0, maxRelevant)
@@ -73,17 +73,18 @@ export function conversationLayout(
   const spine = plainLines(linesOf(conversation.spine ?? ''));
   const todos = disclosed.todos.map(todoLine);
   const proposals = disclosed.proposals.map(proposalLine);
-  const relevanceById = new Map(disclosed.earlier.map(({ message, relevance }) => [message.id, relevance]));
+  const relevanceByMessageId = new Map(disclosed.earlier.map(({ message, relevance }) => [message.id, relevance]));
   // The newest message competes with nothing: it is dropped last.
-  const window = windowLines(conversation.window, relevanceById).map((line, index, { length }) =>
+  const window = windowLines(conversation.window, relevanceByMessageId).map((line, index, { length }) =>
     index === length - 1 ? { ...line, relevance: undefined } : line,
   );
-  const inWindow = new Set(conversation.window.map(({ id }) => id));
+  const windowIds = new Set(conversation.window.map(({ id }) => id));
   const earlier = earlierLines(
-    disclosed.earlier.filter(({ message }) => !inWindow.has(message.id)),
+    disclosed.earlier.filter(({ message }) => !windowIds.has(message.id)),
     viewerId,
   );
-  const [newestLine, olderLines] = [window.slice(-1), window.slice(0, -1).reverse()];
+  const newestLine = window.slice(-1);
+  const olderLines = window.slice(0, -1).reverse();
   return {
     sections: [
       updates,

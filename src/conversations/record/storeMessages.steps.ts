@@ -219,7 +219,8 @@ function planRecording(
 /** Makes the work of a spine for each multiple of {@link messagesPerSpine} private messages that was reached. */
 function spineWorkOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
   const { tenantId, now } = context;
-  const [first, last] = [Math.floor(before / messagesPerSpine) + 1, Math.floor(after / messagesPerSpine)];
+  const first = Math.floor(before / messagesPerSpine) + 1;
+  const last = Math.floor(after / messagesPerSpine);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const number = first + index;
     const workFields = { tenantId, personId, chatId: null, persona: '', runAt: now };
@@ -262,7 +263,7 @@ const removedRow = (message: ValidatedMessage, chatId: string | null): MessageRo
   seq: 0,
 });
 
-/** Thrown if a value was removed from the place, or restored, since the messages were cleaned. */
+/** Thrown if a value was removed from the place, or restored, since the messages were masked. */
 export class RemovalsChanged extends Error {}
 
 function nodeOf(

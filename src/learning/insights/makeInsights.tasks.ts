@@ -7,7 +7,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
-import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
+import { storeWithConsent, markConsentNeeds } from '../proposals/consentGate.steps.js';
 import { unconfidedTurns } from '../learnedConfidence.js';
 import { insightDrafts, textOf } from './insightDrafts.steps.js';
 import { promptTurn } from '../promptTurns.js';
@@ -81,7 +81,7 @@ async function make({
   const chosenInsights = mostImportant(value.insights);
   for (const _ of value.insights.slice(chosenInsights.length)) dependencies.counters.countDropped('beyond-limit');
   const draftedInsights = await insightDrafts(dependencies, chosenInsights, messageContext, sources, signal);
-  const { drafts, consentNeeds } = withConsent(draftedInsights.drafts);
+  const { drafts, consentNeeds } = markConsentNeeds(draftedInsights.drafts);
   const preparedDrafts = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {
     tenantId,

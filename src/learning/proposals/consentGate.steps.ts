@@ -7,11 +7,13 @@ import { applyConsent } from '../pendingStatement.js';
 import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
 import { recordProposals, type StatementAwaitingConsent } from './proposals.store.js';
 
-/** Result of storing drafts: those stored or confirmed, and `hasOpenProposal` if one waits for the person. */
+/** Result of storing drafts. */
 export interface StoredWithConsent {
+  /** Drafts that were stored or confirmed. */
   readonly stored: readonly StoreResult[];
   /** Ids of their memories. */
   readonly storedIds: readonly string[];
+  /** True if a proposal waits for the person's decision. */
   readonly hasOpenProposal: boolean;
 }
 
@@ -27,24 +29,22 @@ export interface ConsentOrigin {
   readonly sureDraftIds?: ReadonlySet<string>;
 }
 
-/** Prepares drafts for storage: those about a field that needs consent are marked to ask first. */
-export function withConsent(drafts: readonly Draft[]): {
+/** Marks the drafts about fields that need consent, and returns the consent they need, by draft id. */
+export function markConsentNeeds(drafts: readonly Draft[]): {
   drafts: Draft[];
   consentNeeds: ReadonlyMap<string, ConsentNeed>;
 } {
-  const consentNeeds = new Map(
-    drafts.flatMap((draft) =>
-      [consentNeedOf(draft) ?? []].flat().map((consentNeed) => [draft.id, consentNeed] as const),
-    ),
-  );
-  const gatedDrafts = drafts.map((draft): Draft => {
-    const consentNeed = consentNeeds.get(draft.id);
-    return consentNeed === undefined ? draft : { ...consentNeed.draft, consentRule: consentNeed.consentRule };
+  const consentNeeds = new Map<string, ConsentNeed>();
+  const markedDrafts = drafts.map((draft): Draft => {
+    const consentNeed = consentNeedOf(draft);
+    if (consentNeed === null) return draft;
+    consentNeeds.set(draft.id, consentNeed);
+    return { ...consentNeed.draft, consentRule: consentNeed.consentRule };
   });
-  return { drafts: gatedDrafts, consentNeeds };
+  return { drafts: markedDrafts, consentNeeds };
 }
 
-/** Stores prepared drafts. One held back becomes a proposal, unless benign and said often or confidently enough. */
+/** Stores prepared drafts. A draft held back becomes a proposal, unless it is benign and said often or surely enough. */
 export async function storeWithConsent(
   writer: DraftWriter,
   transaction: GraphTransaction,
@@ -56,9 +56,10 @@ export async function storeWithConsent(
     const { outcome, row } = firstResults[index]!;
     const consentNeed = outcome === 'HELD_BACK' ? consentNeeds.get(draft.id) : undefined;
     if (consentNeed === undefined) return [];
-    const needed = consentNeed.consentRule === 'TO_REPLACE' ? 0 : sureDraftIds.has(draft.id) ? 1 : signalsToApply;
+    const signalsNeeded =
+      consentNeed.consentRule === 'TO_REPLACE' ? 0 : sureDraftIds.has(draft.id) ? 1 : signalsToApply;
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
-    return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies StatementAwaitingConsent }];
+    return [{ draft, signal: { consentNeed, messageId, memoryId, signalsNeeded } satisfies StatementAwaitingConsent }];
   });
   const proposalOutcomes = await recordProposals(
     transaction,

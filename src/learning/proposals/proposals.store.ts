@@ -30,8 +30,8 @@ const statementRow = z.object({
     .transform((text) => (text === null ? null : pendingStatement.parse(JSON.parse(text)))),
 });
 const recordedRow = z.object({ key: z.string(), applies: z.boolean() });
-const waitingRow = z.object({ id: z.string(), at: z.number() });
-const countRow = z.object({ lapsed: z.number() });
+const expiredRow = z.object({ id: z.string(), at: z.number() });
+const lapsedRow = z.object({ lapsed: z.number() });
 
 /** A locked proposal, the ids of the memories it would change, and of its source messages. */
 export type LockedProposal = z.infer<typeof lockedProposalRow>;
@@ -43,13 +43,14 @@ interface PersonProposalKey {
   readonly id: string;
 }
 
-/** Statement held back, with its message. `needed`: messages after which it applies without consent; 0 for never. */
+/** Statement held back, with its message. */
 export interface StatementAwaitingConsent {
   readonly consentNeed: ConsentNeed;
   readonly messageId: string;
   /** Id of the memory that it would change; null for none. */
   readonly memoryId: string | null;
-  readonly needed: number;
+  /** Number of messages after which it applies without consent; 0 for never. */
+  readonly signalsNeeded: number;
 }
 
 /**
@@ -64,12 +65,12 @@ export async function recordProposals(
   now: number,
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];
-  const items = signals.map(({ consentNeed, messageId, memoryId, needed }) => ({
+  const items = signals.map(({ consentNeed, messageId, memoryId, signalsNeeded }) => ({
     key: proposalKey(tenantId, personId, consentNeed),
     id: newId('proposal'),
     tenantId,
     personId,
-    needed,
+    needed: signalsNeeded,
     field: consentNeed.field,
     proposed: consentNeed.proposed,
     reason: reasonFor(consentNeed),
@@ -77,9 +78,14 @@ export async function recordProposals(
     message: messageId,
     memory: memoryId,
   }));
-  const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
+  const distinctItems = [...new Map(items.map((item) => [item.key, item])).values()];
   const until = now + memoryProposalTtlMs;
-  const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, maxOpen: maxOpenProposals };
+  const params = {
+    items: distinctItems.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    now,
+    until,
+    maxOpen: maxOpenProposals,
+  };
   const rows = rowsOf(recordedRow, await transaction.run(statements['learning/record-proposals'], params));
   const appliesByKey = new Map(rows.map(({ key, applies }) => [key, applies]));
   return items.map(({ key }) => (!appliesByKey.has(key) ? 'REFUSED' : appliesByKey.get(key) ? 'APPLIES' : 'WAITS'));
@@ -124,7 +130,7 @@ export async function putDecision(
 }
 
 /** Id and expiry (epoch ms) of a proposal that was not decided in time. */
-export type ExpiredProposal = z.infer<typeof waitingRow>;
+export type ExpiredProposal = z.infer<typeof expiredRow>;
 
 /** Lists one page of expired open proposals. */
 export async function listExpiredProposals(
@@ -137,7 +143,7 @@ export async function listExpiredProposals(
     afterTime: after?.at ?? 0,
     afterId: after?.id ?? '',
   });
-  return rowsOf(waitingRow, rows);
+  return rowsOf(expiredRow, rows);
 }
 
 /** Marks expired open proposals as lapsed. Returns their number. */
@@ -147,5 +153,5 @@ export async function lapseProposals(
   now: number,
 ): Promise<number> {
   const rows = await transaction.run(statements['learning/lapse-proposals'], { ids: [...ids].sort(), now });
-  return rowOf(countRow, rows).lapsed;
+  return rowOf(lapsedRow, rows).lapsed;
 }

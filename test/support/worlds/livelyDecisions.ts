@@ -75,7 +75,7 @@ export async function decide(kith: TestApp, { john, team }: DecisionContext): Pr
       consentNeed: { field, proposed, consentRule: 'TO_REPLACE', draft: draftOf(person, chat, field, proposed) },
       messageId,
       memoryId: home?.node.id ?? null,
-      needed: 0,
+      signalsNeeded: 0,
     });
     const signals = [signal('city', 'Lyon'), signal('style', 'short'), signal('pronouns', 'they')];
     await graph.write((transaction) => recordProposals(transaction, tenant, person, signals, Date.now()));

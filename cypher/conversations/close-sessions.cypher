@@ -1,4 +1,4 @@
-// Closes those of these sessions whose time is still over once their conversations are locked.
+// Closes those of these sessions that are still idle once their conversations are locked. Returns them.
 // :param ids => ['s1']
 // :param now => 1700000000000
 CYPHER 25

@@ -14,7 +14,7 @@ import {
   spineRow,
 } from './conversationRows.js';
 
-const closingRow = z.object({ id: z.string(), closesAt: z.number() });
+const idleRow = z.object({ id: z.string(), closesAt: z.number() });
 const closedRow = z.object({
   session: z.object({
     id: z.string(),
@@ -71,21 +71,21 @@ export async function listSpines(
   );
 }
 
-/** A session that is due to close, at `closesAt` (epoch ms). */
-export type ClosingSession = z.infer<typeof closingRow>;
+/** An open session that was due to close at `closesAt` (epoch ms). */
+export type IdleSession = z.infer<typeof idleRow>;
 
 /** Lists one page of the open sessions without a turn for 30 minutes, the longest silent first. */
-export async function listClosing(
+export async function listIdleSessions(
   graph: GraphSession,
-  question: { tenant: string | null; now: number; after: ClosingSession | undefined; limit: number },
-): Promise<ClosingSession[]> {
+  question: { tenant: string | null; now: number; after: IdleSession | undefined; limit: number },
+): Promise<IdleSession[]> {
   const { after, ...rest } = question;
   const params = { ...rest, afterTime: after?.closesAt ?? 0, afterId: after?.id ?? '' };
-  return rowsOf(closingRow, await graph.read(statements['conversations/list-closing'], params));
+  return rowsOf(idleRow, await graph.read(statements['conversations/list-idle-sessions'], params));
 }
 
-/** Closes these sessions, unless they got a turn meanwhile. Returns the work of summarizing them. */
-export async function endSessions(
+/** Closes those of these sessions that are still idle. Returns the work of summarizing them. */
+export async function closeIdleSessions(
   transaction: GraphTransaction,
   ids: readonly string[],
   now: number,

@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Closes those of these sessions whose time is still over once their conversations are locked. */
+  /** Closes those of these sessions that are still idle once their conversations are locked. Returns them. */
   'conversations/close-sessions': library.statement<{ ids: readonly unknown[]; now: number }>('conversations/close-sessions'),
   /** Number of messages that the audience heard. */
   'conversations/count-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[] }>('conversations/count-messages'),
@@ -22,8 +22,8 @@ export const statements = {
   'conversations/drop-message-pair-index': library.variants<{}, 'set'>('conversations/drop-message-pair-index', ['set']),
   /** Messages at these numbers of these places that the audience heard, as columns with their speakers; and the id of the viewer's latest message in the place of the question. */
   'conversations/fetch-hits': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
-  /** One page of the open sessions past their timeout, oldest first. */
-  'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
+  /** One page of the open sessions without a turn for 30 minutes, the longest idle first. */
+  'conversations/list-idle-sessions': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-idle-sessions'),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
   'conversations/list-latest-messages': library.statement<{ audience: { tenant: unknown; viewer: unknown; persona: unknown; now: unknown; chat: unknown; private: unknown; participants: unknown; asked: unknown; since: unknown; periods: unknown }; places: readonly unknown[]; beforeAt: number; beforeSeq: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */

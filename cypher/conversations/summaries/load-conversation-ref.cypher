@@ -3,5 +3,5 @@
 // :param id => 'c1'
 CYPHER 25
 MATCH (c:Conversation {id: $id}) WHERE c.tenantId = $tenant
-RETURN c{.id, .personId, .persona, .chatId} AS talk
+RETURN c{.id, .personId, .persona, .chatId} AS conversation
 ORDER BY c.id

@@ -6,8 +6,8 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
-const talkRow = z.object({
-  talk: z.object({
+const conversationRow = z.object({
+  conversation: z.object({
     id: z.string(),
     personId: z.string(),
     persona: z
@@ -18,7 +18,7 @@ const talkRow = z.object({
   }),
 });
 /** Id, person, persona (the empty text for none) and chat (null for direct talk) of a conversation. */
-export type ConversationRef = Readonly<z.infer<typeof talkRow>['talk']>;
+export type ConversationRef = Readonly<z.infer<typeof conversationRow>['conversation']>;
 
 const messageRow = z.object({ message: sourceMessage });
 const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
@@ -31,7 +31,7 @@ export async function loadConversationRef(
   id: string,
 ): Promise<ConversationRef | undefined> {
   const [row] = await graph.read(statements['conversations/summaries/load-conversation-ref'], { tenant, id });
-  return row === undefined ? undefined : talkRow.parse(row).talk;
+  return row === undefined ? undefined : conversationRow.parse(row).conversation;
 }
 
 /** Loads turns of a conversation, both ends included, oldest first. */

@@ -1,7 +1,7 @@
 import { maxTodoText } from '../../learning/todos/todo.js';
 import type { ChatsById } from '../../directory/chats/chat.js';
 import type { ConversationSettings } from '../../conversations/conversation.js';
-import { endSessions } from '../../conversations/conversations.store.js';
+import { closeIdleSessions } from '../../conversations/conversations.store.js';
 import { putRollingSummary, putSessionSummary, putSpine } from '../../conversations/summaries/summaries.store.js';
 import { soleParticipantOf, isAlone, takesPartIn } from '../../disclosure/participation.js';
 import { putTodos, type RestoredTodo } from '../imports/restoredAgentState.store.js';
@@ -91,7 +91,7 @@ async function putTalk(
   };
   await graph.write(async (transaction) => {
     // The work of summing up is left out: the world holds the summaries.
-    await endSessions(
+    await closeIdleSessions(
       transaction,
       sessions.map(({ id }) => id),
       now,

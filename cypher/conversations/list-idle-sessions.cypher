@@ -1,4 +1,4 @@
-// One page of the open sessions past their timeout, oldest first.
+// One page of the open sessions without a turn for 30 minutes, the longest idle first.
 // :param tenant => 'default'
 // :param now => 1700000000000
 // :param afterTime => 0

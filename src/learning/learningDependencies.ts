@@ -25,6 +25,13 @@ export interface RemovedSentences {
   findRepetitions(graph: GraphSession, tenantId: string, candidates: readonly PossibleRepetition[]): Promise<boolean[]>;
 }
 
+/** Tenant and person who pay for a question to a model, and the signal that aborts it. */
+export interface ModelCallContext {
+  readonly tenantId: string;
+  readonly personId: string;
+  readonly signal: AbortSignal;
+}
+
 export interface ExtractionSettings {
   /** False to learn nothing from messages but what they ask to note. */
   readonly extraction: boolean;

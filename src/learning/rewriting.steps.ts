@@ -3,13 +3,9 @@ import { maxTextLength, writingProblem } from '../memories/drafts/writingGuard.j
 import { firstSentences, sentencesOf } from '../text/sentences.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
-import type { LearningDependencies } from './learningDependencies.js';
+import type { LearningDependencies, ModelCallContext } from './learningDependencies.js';
 
-export interface RewriteContext {
-  readonly tenantId: string;
-  /** Person for whom the texts are made. */
-  readonly personId: string;
-  readonly signal: AbortSignal;
+export interface RewriteContext extends ModelCallContext {
   /** True if the texts must be in the past tense. */
   readonly past?: boolean;
   /** True to keep the valid sentences that fit of a text that is still invalid, instead of dropping the text. */
@@ -44,7 +40,7 @@ export async function rewriteInvalidTexts(
 async function requestRewrites(
   { model, prompts }: Pick<LearningDependencies, 'model' | 'prompts'>,
   invalidTexts: readonly { text: string; problem: string | null }[],
-  modelCall: Pick<RewriteContext, 'tenantId' | 'personId' | 'signal'>,
+  modelCall: ModelCallContext,
 ): Promise<readonly string[]> {
   try {
     const { value } = await model.ask({

@@ -8,7 +8,7 @@ import { unconfidedTurns, turnsWithoutConfidence } from '../../learning/learnedC
 import { contextTurns } from '../../learning/learningWork.js';
 import { newestTurnsBlock } from '../../learning/promptTurns.js';
 import { linkSources } from '../../learning/learning.store.js';
-import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
+import { type LearningDependencies, type ModelCallContext, promptLabel } from '../../learning/learningDependencies.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import { rewriteInvalidTexts } from '../../learning/rewriting.steps.js';
 import type { Draft } from '../../memories/drafts/draft.js';
@@ -91,12 +91,6 @@ async function compress({
     );
     return { state: 'DONE', storedIds: [draft.id] };
   });
-}
-
-interface ModelCallContext {
-  readonly tenantId: string;
-  readonly personId: string;
-  readonly signal: AbortSignal;
 }
 
 /** Returns the text of the episode: the model's text, or else its valid sentences, or else the topics of the turns. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newestTurnsBlock } from '../../learning/promptTurns.js';
 import type { SourceMessage } from '../../learning/sourceMessage.js';
-import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
+import { type LearningDependencies, type ModelCallContext, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine, lengthOf } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
@@ -66,7 +66,7 @@ async function summaryOf(
   { model, prompts }: LearningDependencies,
   previous: string | null,
   turns: readonly SourceMessage[],
-  callContext: { tenantId: string; personId: string; signal: AbortSignal },
+  callContext: ModelCallContext,
 ): Promise<string> {
   const blocks = [promptBlock('previous', previous), newestTurnsBlock('turns', turns, maxTokensSent)];
   const ask = async (extraBlocks: readonly string[]): Promise<string> => {

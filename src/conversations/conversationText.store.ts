@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { type Audience, chatKinds } from '../disclosure/audience.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
-import { sessionDigest } from './conversationRows.js';
+import { sessionDigest, textsOf } from './conversationRows.js';
 import type { ConversationParts } from './conversationParts.js';
 import { listSpines } from './conversations.store.js';
 import { conversationKey } from './message.js';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { listWindow } from './messages.store.js';
 import { mayDiscloseOwnPages, mayDiscloseSummary } from '../disclosure/summaryRule.js';
-import { textsOf } from './conversationRows.js';
 
 const summariesRow = z.object({
   lastSessionSummary: sessionDigest.nullable(),

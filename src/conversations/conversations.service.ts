@@ -12,8 +12,7 @@ import { sessionGapMs } from './conversation.js';
 import { conversationKey } from './message.js';
 import { placeKeyOf } from '../disclosure/messagePlaces.js';
 import { mayDiscloseSummary } from '../disclosure/summaryRule.js';
-import { textsOf } from './conversationRows.js';
-import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
+import { type ConversationRow, type SessionRow, type SpineRow, textsOf } from './conversationRows.js';
 import { countSessions, listSessions, listSpines, readConversation } from './conversations.store.js';
 
 /** Choice of a conversation of the viewer: with a persona (default: the caller's), in a chat (default: direct talk). */

@@ -45,8 +45,9 @@ export interface MessageReadContext {
 }
 
 const maxQuery = 4_000;
-const neighbourCount = 2;
-/** Number of messages fetched beyond those asked for. */
+/** Distances of the neighbours that a hit shows, in sequence numbers. */
+const neighbourSteps = { before: [-2, -1], after: [1, 2] } as const;
+/** Number of messages fetched beyond the limit. */
 const spareMessages = 3;
 /** Slots per further fetch. If the first found too little, most are guesses without a message, which cost nothing. */
 const laterBatchSize = 500;
@@ -92,7 +93,7 @@ export class MessagesService {
     return listWindow(graph, audience, { key, place, persona, limit: this.windowTurns });
   }
 
-  /** Returns the best first, without repeats of the query and the message answered: the viewer's latest there. */
+  /** Returns the messages that answer best, without repeats of the query and the viewer's latest message in the chat. */
   async recallMessages(
     request: RequestContext,
     question: MessageReadContext & { query: string; limit?: number | null },
@@ -145,15 +146,15 @@ export class MessagesService {
         ),
       );
     }
-    const neighbourOf = (slot: MessageSlot, step: number) =>
-      messagesBySlot.get({ place: slot.place, seq: slot.seq + step }) ?? [];
+    const neighboursOf = ({ place, seq }: MessageSlot, steps: readonly number[]): FetchedMessage[] =>
+      steps.flatMap((step) => messagesBySlot.get({ place, seq: seq + step }) ?? []);
     return search
       .rank(answers)
       .slice(0, limit)
       .map((answer) => ({
         ...answer,
-        before: [neighbourOf(answer.message, -2), neighbourOf(answer.message, -1)].flat(),
-        after: [neighbourOf(answer.message, 1), neighbourOf(answer.message, 2)].flat(),
+        before: neighboursOf(answer.message, neighbourSteps.before),
+        after: neighboursOf(answer.message, neighbourSteps.after),
       }));
   }
 
@@ -221,8 +222,8 @@ export class MessagesService {
 }
 
 const withNeighbours = ({ place, seq }: MessageSlot): MessageSlot[] =>
-  Array.from({ length: 2 * neighbourCount + 1 }, (_, index) => ({ place, seq: seq - neighbourCount + index })).filter(
-    (slot) => slot.seq > 0,
-  );
+  [...neighbourSteps.before, 0, ...neighbourSteps.after]
+    .map((step) => ({ place, seq: seq + step }))
+    .filter((slot) => slot.seq > 0);
 
 const momentSeqAndId = z.tuple([z.number(), z.number(), z.string()]);

@@ -68,11 +68,10 @@ export async function findStoredMessages(
   const storedByExternalId = new Map<string, MessageRow>();
   for (const row of locked.existing)
     if (!storedByExternalId.has(row.externalId)) storedByExternalId.set(row.externalId, row);
-  const unheardMessages = messages.filter(({ id, externalId }) => {
-    return (
-      !storedByExternalId.has(externalId) && keys.get(id)!.candidateKeys.some((key) => locked.existingKeys.has(key))
-    );
-  });
+  const unheardMessages = messages.filter(
+    ({ id, externalId }) =>
+      !storedByExternalId.has(externalId) && keys.get(id)!.candidateKeys.some((key) => locked.existingKeys.has(key)),
+  );
   if (unheardMessages.length === 0) return storedByExternalId;
   if (sender === 'IMPORT') {
     for (const message of unheardMessages)

@@ -76,7 +76,7 @@ export class RecordingService {
       const speaker = message.speaker ? people[nextPerson++]! : null;
       const confidants = message.confidedTo && people.slice(nextPerson, (nextPerson += message.confidedTo.length));
       try {
-        const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
+        const person = speakerOf(message, speaker, { caller, chat, self: self.person });
         return { message, person, ...confidantsAt(message, person, chat, confidants && confidantsAmong(confidants)) };
       } catch (error) {
         throw withMessageIndex(error, index);
@@ -114,7 +114,7 @@ export class RecordingService {
     return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work };
   }
 
-  /** Makes the database plan every statement of a recording; stores nothing. The caller is no real person. */
+  /** Warms up the plan cache with every statement of a recording; stores nothing. The caller is no real person. */
   async warmUp(request: RequestContext): Promise<void> {
     const now = this.clock();
     const { tenantId, viewerId, handle, persona } = request.caller;
@@ -161,34 +161,33 @@ function recorderAudience(
   if (chat === null) return directAudience;
   if (!takesPartIn(chat, viewerId, now)) return null;
   const hadOthers = Object.keys(chat.periods).some((id) => id !== viewerId);
-  return audienceInChat(
-    directAudience,
-    { id: chat.id, kind: chat.kind, participantIds: presentAt(chat, now), hadOthers },
-    false,
-  );
+  const chatAudience = { id: chat.id, kind: chat.kind, participantIds: presentAt(chat, now), hadOthers };
+  const isGuest = false;
+  return audienceInChat(directAudience, chatAudience, isGuest);
 }
 
+/** Returns the person who said a message; null for the agent. Throws if the caller may not record it as said so. */
 function speakerOf(
   message: CheckedMessage,
   resolution: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
   { caller, chat, self }: { caller: Caller; chat: ChatWithPeriods | null; self: PersonRow },
-): { person: PersonRow | null } {
+): PersonRow | null {
   if (chat && !caller.isConnector) requireAlone(chat, self.id, message.at);
-  if (message.role === 'ASSISTANT') return { person: null };
+  if (message.role === 'ASSISTANT') return null;
   if (resolution instanceof DomainError) throw resolution;
   if (resolution && !('person' in resolution))
     throw invalidInput('speaker must take part in the chat; a new name takes part in no chat.');
   // If the viewer speaks alone, or a connector acts for them, the speaker can only be the viewer.
   const isViewerImplied = !caller.isConnector || caller.actsForOther || chat === null;
   if (!resolution && !isViewerImplied) throw invalidInput('speaker must be given if role is USER.');
-  const { person } = resolution ?? { person: self };
+  const person = resolution?.person ?? self;
   const allowedId = caller.isConnector && chat !== null ? person.id : self.id;
   if (person.id !== allowedId) throw invalidInput('speaker must be you: in direct talk no one else speaks.');
   if (chat && !takesPartIn(chat, person.id, message.at))
     throw invalidInput(
       'speaker must take part in the chat at the time of the message; call syncChat or joinChat first.',
     );
-  return { person };
+  return person;
 }
 
 /**

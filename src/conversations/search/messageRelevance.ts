@@ -48,7 +48,7 @@ export const relevanceNames: Readonly<Record<ScoringModel, readonly string[]>> =
 };
 
 const featureIndexesOf = (model: ScoringModel) => slotFeatureNames.map((name) => featureNames[model].indexOf(name));
-/** Places of the features that are kept. */
+/** Positions of these features in the lists of the two models. */
 const featureIndexes = { withVectors: featureIndexesOf('withVectors'), wordsOnly: featureIndexesOf('wordsOnly') };
 
 /** Compares all ordered slots of a question. */
@@ -74,7 +74,7 @@ export function compareSlots(
 
 /** Returns the evidence that the message in a slot answers the question, in the order of `relevanceNames`. */
 export function relevanceEvidence(view: AnswerView, { slot, features, score }: WeighedSlot): number[] {
-  const slotEvidence = featureIndexes[view.model].map((at) => features[at]!);
+  const slotEvidence = featureIndexes[view.model].map((index) => features[index]!);
   const comparisons = [
     score - view.logSum,
     score - view.bestScore,

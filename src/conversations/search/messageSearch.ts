@@ -22,7 +22,7 @@ export class MessageSearch {
     return this.ranking.rankedSlots(minRelevance);
   }
 
-  /** Drops verbatim repeats of the question and the message being answered, the viewer's latest one there. */
+  /** Drops verbatim repeats of the question, and the viewer's latest message, which is being answered. */
   filterAnswers(messages: readonly FetchedMessage[], latestMessageId: string | undefined): FetchedMessage[] {
     return messages.filter(({ id, text }) => id !== latestMessageId && normalized(text) !== this.normalizedQuery);
   }

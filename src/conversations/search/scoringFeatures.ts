@@ -4,7 +4,7 @@ import type { MessageCandidate, ScoredQuestion, ScoredSlot } from './messageCand
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
 import { QuestionView } from './questionView.js';
 
-/** Numbers of list places at which the features of a rank have fallen to one half. */
+/** Ranks at which the features of a rank have fallen to one half. */
 const halfRank = { list: 20, fused: 10 } as const;
 /** Rank of a slot that is in no list. */
 const unranked = 200;
@@ -68,7 +68,7 @@ const isOfKind = ({ question, candidate }: SlotView, kind: AnswerKind): boolean 
 
 /** Features of the searches by words, neighbours, speakers and time: they need no vectors. */
 const plainFeatures = {
-  // The fused score: its share of the best one, its rank, and the logarithm of its rank.
+  // The fused score: its share of the best score, its rank, and the logarithm of its rank.
   fused: ({ question, slot }) => question.fusedShareOf(slot),
   fusedRank: ({ question, slot }) => rankWeight(question.rankOf(slot, 'fused'), halfRank.fused),
   fusedLog: ({ question, slot }) => -Math.log(1 + (question.rankOf(slot, 'fused') ?? unranked)) / 3,
@@ -113,7 +113,7 @@ const plainFeatures = {
   first: (view) => (view.question.asksForFirst ? recency(view) : 0),
   /** Share of the other best slots in the same talk. */
   session: ({ question, candidate }) => (candidate ? question.sessionShareOf(candidate) : 0),
-  // The kind of thing asked for, there or missing.
+  // The kind of answer that the question asks for: contained or missing.
   time: (view) => Number(isOfKind(view, 'TIME') && view.text.isAboutTime),
   noTime: (view) => Number(isOfKind(view, 'TIME') && !view.text.isAboutTime),
   number: (view) => Number(isOfKind(view, 'NUMBER') && view.text.namesNumber),

@@ -8,7 +8,7 @@ import { createTimer } from '../platform/jobs/agendaTimer.js';
 import type { TimerOptions } from '../platform/jobs/timer.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Metrics } from './processMetrics.js';
-import { reconcileWork } from '../background/work/reconcile.tasks.js';
+import { reconcileWork } from '../background/work/reconcileWork.tasks.js';
 import { type AttemptReport, isRunnable, type WorkHandler } from '../background/work/work.js';
 import { WorkRunner } from '../background/work/workRunner.steps.js';
 

@@ -4,10 +4,10 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of the runs of one job or of all, for all tenants or for one. */
   'background/jobs/count-job-runs': library.statement<{ tenant: string | null; job: string | null }>('background/jobs/count-job-runs'),
+  /** Deletes runs of jobs. */
+  'background/jobs/delete-runs': library.statement<{ ids: readonly unknown[] }>('background/jobs/delete-runs'),
   /** Records how a run of a job has ended. */
   'background/jobs/finish-run': library.statement<{ id: string | null; outcome: string | null; counts: string | null; error: string | null; now: number }>('background/jobs/finish-run'),
-  /** Forgets runs of jobs. */
-  'background/jobs/forget-runs': library.statement<{ ids: readonly unknown[] }>('background/jobs/forget-runs'),
   /** The latest runs of one job or of all, for all tenants or for one. */
   'background/jobs/list-job-runs': library.statement<{ tenant: string | null; job: string | null; after: { startedAt: unknown; id: unknown }; limit: number }>('background/jobs/list-job-runs'),
   /** One page of the runs of a job that began before a moment, the oldest first. */
@@ -22,10 +22,10 @@ export const statements = {
   'background/operations/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/operations/count-old-operations'),
   /** Numbers of everything that a tenant holds, and of its model tokens on one day. */
   'background/operations/count-tenant': library.statement<{ tenant: string | null; today: string | null }>('background/operations/count-tenant'),
-  /** Rolls old counts per minute up to counts per hour. */
+  /** Deletes hourly operation counts past their retention. Returns their number. */
+  'background/operations/delete-operation-hours': library.statement<{ before: number; limit: number }>('background/operations/delete-operation-hours'),
+  /** Folds old counts per minute into counts per hour. Returns the number of folded minutes. */
   'background/operations/fold-operation-minutes': library.statement<{ before: number; limit: number }>('background/operations/fold-operation-minutes'),
-  /** Deletes hourly operation counts past their retention. */
-  'background/operations/forget-operation-hours': library.statement<{ before: number; limit: number }>('background/operations/forget-operation-hours'),
   /** Counts of what was done in a tenant, in the minutes and hours that ended after a moment. */
   'background/operations/list-operation-counts': library.statement<{ tenant: string | null; since: number }>('background/operations/list-operation-counts'),
   /** Claims a piece of work until a moment, unless another worker was faster; counts the attempt and raises the fencing token. */

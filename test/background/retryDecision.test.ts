@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
-import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
+import { reconcileWork } from '../../src/background/work/reconcileWork.tasks.js';
 import { maxCountedAttempts, backoffMs, retryDecisionOf } from '../../src/background/work/retrying.js';
 import type { WorkHandler } from '../../src/background/work/work.js';
 import type { WorkRunner } from '../../src/background/work/workRunner.steps.js';

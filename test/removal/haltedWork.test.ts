@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
+import { reconcileWork } from '../../src/background/work/reconcileWork.tasks.js';
 import { putWork } from '../../src/background/work/work.store.js';
 import { maxCountedAttempts } from '../../src/background/work/retrying.js';
 import { WorkRunner } from '../../src/background/work/workRunner.steps.js';

@@ -1,4 +1,4 @@
-// Rolls old counts per minute up to counts per hour.
+// Folds old counts per minute into counts per hour. Returns the number of folded minutes.
 // :param before => 1700000000000
 // :param limit => 2000
 CYPHER 25

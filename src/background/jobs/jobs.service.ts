@@ -23,8 +23,8 @@ import { sweep } from './sweep.js';
 const runRetentionMs = 3 * 86_400_000;
 /** Reason of a failed run that was aborted before its end. */
 const abortedCode = 'ABORTED';
-/** Limit of runs of one job at a time that operators of a tenant ask a process for. */
-const maxAtOnce = 8;
+/** Maximum number of concurrent runs of one job that operators of one tenant start in a process. */
+const maxConcurrentRuns = 8;
 
 /** Runs jobs by name, for the timer and for operators, and records each run. Records are kept for three days. */
 export class JobsService implements TimedJobs {
@@ -53,17 +53,17 @@ export class JobsService implements TimedJobs {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Runs in the operator's turn. A dry run is not recorded. CONFLICT while eight of the job run for the tenant. */
+  /** Runs a job in the operator's turn. CONFLICT while eight runs of it are under way for the tenant. */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
     const job = this.byName.get(input.job);
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
-    const release = this.operatorRunPermits.take(JSON.stringify([job.name, caller.tenantId]), maxAtOnce);
+    const release = this.operatorRunPermits.take(JSON.stringify([job.name, caller.tenantId]), maxConcurrentRuns);
     if (!release)
       throw new DomainError(
         'CONFLICT',
-        `${maxAtOnce} runs of ${job.name} are under way for your tenant: run it again when one of them has ended.`,
+        `${maxConcurrentRuns} runs of ${job.name} are under way for your tenant: run it again when one of them has ended.`,
       );
     try {
       const signal = new AbortController().signal;
@@ -73,7 +73,10 @@ export class JobsService implements TimedJobs {
     }
   }
 
-  /** Lists newest first. Operators get those of their tenant, and those for all without counts; an admin gets all. */
+  /**
+   * Lists one page of runs, newest first: to an operator those of their tenant, and those for all tenants without counts;
+   * to an admin all.
+   */
   async jobRuns(
     { graph, caller }: RequestContext,
     question: { job?: string | null; first?: number | null; after?: string | null },
@@ -90,7 +93,7 @@ export class JobsService implements TimedJobs {
     });
   }
 
-  /** Records and reports a failure; the next run tries again. Rejects with the reason if the signal aborted the run. */
+  /** Runs a job for all tenants and records a failure. Rejects only with the reason of an abort by the signal. */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
     const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - runRetentionMs;
     await this.run(job, { dryRun: false, signal, since });
@@ -113,7 +116,7 @@ export class JobsService implements TimedJobs {
       error: null,
     };
     if (!dryRun) {
-      await this.forgetOld(graph, { job: job.name, before: startedAt - runRetentionMs }, signal);
+      await this.deleteRunsBefore(graph, { job: job.name, before: startedAt - runRetentionMs }, signal);
       await startRun(graph, startedRun);
     }
     let endedRun: JobRun;
@@ -138,7 +141,11 @@ export class JobsService implements TimedJobs {
   }
 
   /** Deletes the records of runs of a job that began before `before` (epoch ms), in batches. */
-  private async forgetOld(graph: Graph, old: { job: string; before: number }, signal: AbortSignal): Promise<void> {
+  private async deleteRunsBefore(
+    graph: Graph,
+    old: { job: string; before: number },
+    signal: AbortSignal,
+  ): Promise<void> {
     await sweep<OldRun>({
       batch: 500,
       signal,

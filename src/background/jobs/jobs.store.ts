@@ -12,8 +12,8 @@ const startedRow = oldRow.pick({ startedAt: true });
 export type OldRun = z.infer<typeof oldRow>;
 
 export async function startRun(graph: Graph, run: JobRun): Promise<void> {
-  const starting = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
-  await graph.session().writeOne(statements['background/jobs/start-run'], starting);
+  const params = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
+  await graph.session().writeOne(statements['background/jobs/start-run'], params);
 }
 
 /** Lists one page of the runs of a job that began before `before` (epoch ms), oldest first. */
@@ -27,12 +27,12 @@ export async function listOldRuns(
 }
 
 export async function deleteOldRuns(graph: Graph, ids: readonly string[]): Promise<void> {
-  await graph.session().writeOne(statements['background/jobs/forget-runs'], { ids });
+  await graph.session().writeOne(statements['background/jobs/delete-runs'], { ids });
 }
 
-export async function finishRun(graph: Graph, { id, outcome, counts: done, error, finishedAt }: JobRun): Promise<void> {
-  const ending = { id, outcome, counts: JSON.stringify(done), error, now: finishedAt! };
-  await graph.session().writeOne(statements['background/jobs/finish-run'], ending);
+export async function finishRun(graph: Graph, { id, outcome, counts, error, finishedAt }: JobRun): Promise<void> {
+  const params = { id, outcome, counts: JSON.stringify(counts), error, now: finishedAt! };
+  await graph.session().writeOne(statements['background/jobs/finish-run'], params);
 }
 
 /** Lists the latest runs for all tenants and for this one (null: for any), newest first; of all jobs if `job` is null. */

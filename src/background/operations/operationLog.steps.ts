@@ -5,7 +5,7 @@ import type { Operation } from './operation.js';
 import { addCounts, type MinuteCount } from './operations.store.js';
 
 const flushMs = 5_000;
-/** Maximum of different counts buffered while the graph is away: an hour of ten tenants. Further ones are dropped. */
+/** Maximum number of counts buffered while the graph is unreachable: an hour of ten tenants. Later ones are dropped. */
 const maxPending = 40_000;
 
 /** Counts operations and writes the counts to the graph in batches every 5 s, so that no caller waits for it. */
@@ -42,7 +42,7 @@ export class OperationLog {
     try {
       await addCounts(this.graph, counts);
     } catch (error) {
-      for (const one of counts) this.add(one);
+      for (const count of counts) this.add(count);
       this.flushSoon();
       this.onError(error);
     }

@@ -56,8 +56,8 @@ export async function listCounts(graph: GraphSession, tenant: string, since: num
 
 /** Counts the nodes of a tenant, and its model tokens of the UTC day of `now`, epoch ms. */
 export async function countTenant(graph: GraphSession, tenant: string, now: number): Promise<TenantCounts> {
-  const counting = { tenant, today: dayOf(tenant, now).key };
-  return rowOf(tenantRow, await graph.read(statements['background/operations/count-tenant'], counting));
+  const params = { tenant, today: dayOf(tenant, now).key };
+  return rowOf(tenantRow, await graph.read(statements['background/operations/count-tenant'], params));
 }
 
 /** Folds at most `limit` minutes that ended by `before` (epoch ms) into hours. Returns their number. */
@@ -72,7 +72,7 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
 export async function deleteOldHours(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .writeOne(statements['background/operations/forget-operation-hours'], { before, limit });
+    .writeOne(statements['background/operations/delete-operation-hours'], { before, limit });
   return rowOf(doneRow, rows).done;
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { retryOnRequest } from './requestedRetry.steps.js';
 import type { Backlog, DeadWork } from './work.js';
-import { countDead, listDead, readBacklog } from './work.store.js';
+import { countDeadWork, listDeadWork, readBacklog } from './work.store.js';
 
 /** Reports waiting and dead work to operators: kinds, counts, error codes; never its person or subject. */
 export class BacklogService {
@@ -28,9 +28,9 @@ export class BacklogService {
   ): Promise<Page<DeadWork>> {
     requireOperator(caller);
     return pageByMoment(question, {
-      read: (after, limit) => listDead(graph, caller.tenantId, after, limit),
+      read: (after, limit) => listDeadWork(graph, caller.tenantId, after, limit),
       momentOf: ({ changedAt }) => changedAt,
-      totalCount: () => countDead(graph, caller.tenantId),
+      totalCount: () => countDeadWork(graph, caller.tenantId),
     });
   }
 

@@ -16,7 +16,7 @@ export interface WorkPage {
 }
 
 /** Lists work that needs a model and that no worker holds. `modelless` are the kinds that need none. */
-export async function listUnserved(
+export async function listUnservedWork(
   graph: GraphSession,
   page: WorkPage,
   { modelless, now }: { modelless: readonly string[]; now: number },
@@ -28,11 +28,11 @@ export async function listUnserved(
 }
 
 /** Lists work that waits for a model. */
-export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkIdRow[]> =>
+export const listWaitingWork = async (graph: GraphSession, page: WorkPage): Promise<WorkIdRow[]> =>
   rowsOf(idRow, await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
 /** Lists due work that has used up its `maxCountedAttempts` attempts: no worker claims it any more. */
-export const listExhausted = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkIdRow[]> =>
+export const listExhaustedWork = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkIdRow[]> =>
   rowsOf(
     idRow,
     await graph.read(statements['background/work/list-exhausted-work'], {
@@ -43,7 +43,7 @@ export const listExhausted = async (graph: GraphSession, page: WorkPage, now: nu
   );
 
 /** Counts the work that is due now, of a tenant or, with null, of all tenants. */
-export const countDue = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
+export const countDueWork = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
   countOf(
     await graph.read(statements['background/work/count-due-work'], {
       tenant,
@@ -64,7 +64,11 @@ export const requeueParkedWork = async (
 ): Promise<number> => countOf(await transaction.run(statements['background/work/requeue-parked-work'], { ids, now }));
 
 /** Dead-letters due work that has used up its `maxCountedAttempts` attempts. Returns the number of pieces. */
-export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
+export const deadLetterWork = async (
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<number> =>
   countOf(
     await transaction.run(statements['background/work/dead-letter-work'], {
       ids,

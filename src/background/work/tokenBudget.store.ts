@@ -26,7 +26,7 @@ export class GraphTokenBudget implements TokenBudget {
   async reserve({ tenantId, personId }: TokenPayer, tokens: number, now: number): Promise<boolean> {
     const limit = this.limits.perDay === 0 ? maxTimestamp : this.limits.perDay;
     const ownLimit = Math.floor(limit * this.limits.share);
-    const reserving = {
+    const params = {
       ...dayOf(tenantId, now),
       tenant: tenantId,
       person: personId,
@@ -36,15 +36,15 @@ export class GraphTokenBudget implements TokenBudget {
       limitBeyondOwn: limit - ownLimit,
       now,
     };
-    const rows = await this.graph.session().writeOne(statements['background/work/reserve-tokens'], reserving);
+    const rows = await this.graph.session().writeOne(statements['background/work/reserve-tokens'], params);
     return rows.length > 0;
   }
 
   async settle({ tenantId, personId }: TokenPayer, reserved: number, used: number, now: number): Promise<void> {
     const difference = Math.ceil(used) - Math.ceil(reserved);
     if (difference === 0) return;
-    const settling = { ...dayOf(tenantId, now), person: personId, difference };
-    await this.graph.session().writeOne(statements['background/work/settle-tokens'], settling);
+    const params = { ...dayOf(tenantId, now), person: personId, difference };
+    await this.graph.session().writeOne(statements['background/work/settle-tokens'], params);
   }
 }
 

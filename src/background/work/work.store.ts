@@ -129,7 +129,7 @@ export async function readBacklog(graph: GraphSession, tenant: string | null, no
 }
 
 /** Lists one page of the dead work of a tenant, by the time it became dead, the latest first. */
-export async function listDead(
+export async function listDeadWork(
   graph: GraphSession,
   tenant: string,
   { moment: at, id }: MomentPosition,
@@ -139,7 +139,7 @@ export async function listDead(
   return rowsOf(deadRow, await graph.read(statements['background/work/list-dead-work'], params));
 }
 
-export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
+export async function countDeadWork(graph: GraphSession, tenant: string): Promise<number> {
   return totalOf(await graph.read(statements['background/work/count-dead-work'], { tenant }));
 }
 

@@ -1,4 +1,4 @@
-// Deletes hourly operation counts past their retention.
+// Deletes hourly operation counts past their retention. Returns their number.
 // :param before => 1700000000000
 // :param limit => 2000
 CYPHER 25

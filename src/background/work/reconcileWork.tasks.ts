@@ -3,11 +3,11 @@ import { sweep } from '../jobs/sweep.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Graph, GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import {
-  deadLetter,
-  countDue,
-  listExhausted,
-  listUnserved,
-  listWaiting,
+  deadLetterWork,
+  countDueWork,
+  listExhaustedWork,
+  listUnservedWork,
+  listWaitingWork,
   parkWork,
   requeueParkedWork,
   type WorkIdRow,
@@ -15,7 +15,7 @@ import {
 } from './stalledWork.store.js';
 import type { WorkRunner } from './workRunner.steps.js';
 
-/** Maximum wait of the run, in ms: longer work goes on in the background, instead of keeping the caller for hours. */
+/** Maximum wait of the run, in ms. Longer work goes on in the background, so that no caller waits for hours. */
 const waitMs = 20_000;
 const batch = 500;
 
@@ -35,8 +35,8 @@ export interface ReconciliationDependencies {
 }
 
 /**
- * Job `reconcile-work`: finds forgotten work. It sets work to wait for a model if there is none and frees it if there
- * is one again. It dead-letters due work without attempts left, because its workers died too often, and runs all other
+ * Job `reconcile-work`: finds stalled work. It parks work that needs a model while there is none, and requeues it once
+ * there is one again. It dead-letters due work without attempts left, because its workers died too often, and runs all other
  * due work. A run for an operator's tenant counts what was `due` there, one for all tenants the attempts.
  */
 export const reconcileWork = defineJob(
@@ -64,14 +64,15 @@ export const reconcileWork = defineJob(
             ),
           ),
       });
-    const deadLettered = await sweepAll((session, page) => listExhausted(session, page, now), deadLetter);
-    const listUnservedPage = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
+    const deadLettered = await sweepAll((session, page) => listExhaustedWork(session, page, now), deadLetterWork);
+    const listUnservedPage = (session: GraphSession, page: WorkPage) =>
+      listUnservedWork(session, page, { modelless, now });
     const parked = hasModel ? 0 : await sweepAll(listUnservedPage, parkWork);
-    const requeued = hasModel ? await sweepAll(listWaiting, requeueParkedWork) : 0;
+    const requeued = hasModel ? await sweepAll(listWaitingWork, requeueParkedWork) : 0;
     const counts = { dead: deadLettered, parked, freed: requeued };
-    if (dryRun) return { ...counts, due: await countDue(graph.session(), tenant, now) };
+    if (dryRun) return { ...counts, due: await countDueWork(graph.session(), tenant, now) };
     // The runner counts the attempts of all its tenants: a run for one tells what of it was due.
-    const due = operatorTenant === undefined ? undefined : await countDue(graph.session(), tenant, now);
+    const due = operatorTenant === undefined ? undefined : await countDueWork(graph.session(), tenant, now);
     const attempted = (await runner?.runDue(waitMs)) ?? 0;
     return due === undefined ? { ...counts, attempted } : { ...counts, due };
   },

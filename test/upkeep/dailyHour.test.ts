@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { eachTenantBatch } from '../../src/upkeep/tenantBatches.js';
 import { dailyHourOf, isDueBetween } from '../../src/upkeep/dailyHour.js';
 
 const hourMs = 3_600_000;
@@ -30,26 +29,4 @@ it('spreads tenants over the hours of the day', () => {
   for (const tenant of tenants) counts.set(dailyHourOf(tenant), (counts.get(dailyHourOf(tenant)) ?? 0) + 1);
   expect(counts.size).toBe(24);
   expect(Math.max(...counts.values())).toBeLessThan(60);
-});
-
-it('handles the items of other tenants if one tenant fails', async () => {
-  const items = ['acme', 'acme', 'birch', 'cedar'].map((tenantId) => ({ tenantId }));
-  const handled: [string, number][] = [];
-  const each = (tenantId: string, some: readonly unknown[]) => {
-    if (tenantId === 'birch') return Promise.reject(new Error('birch is broken'));
-    handled.push([tenantId, some.length]);
-    return Promise.resolve(some.length);
-  };
-  await expect(eachTenantBatch(items, 100, each)).rejects.toThrow('birch is broken');
-  expect(handled).toEqual([
-    ['acme', 2],
-    ['cedar', 1],
-  ]);
-  expect(
-    await eachTenantBatch(
-      items.filter(({ tenantId }) => tenantId !== 'birch'),
-      1,
-      each,
-    ),
-  ).toBe(3);
 });

@@ -16,8 +16,7 @@ import { NonNull, Nullable } from '../platform/graphql/fields.js';
 import { payloadFor } from '../platform/graphql/payload.js';
 import type { WorkState } from '../background/work/work.js';
 import { workStateEnum } from '../background/work/work.objects.js';
-import { erasurePhrase } from './erasure.js';
-import type { ErasureService } from './erasure.service.js';
+import { erasurePhrase, type ErasureService } from './erasure.service.js';
 import type { UnfinishedErasure } from './erasureWork.js';
 import { ErasurePayload } from './receipt.objects.js';
 

@@ -11,14 +11,17 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
-import { checkErasure, nameFinderOf } from './erasure.js';
 import { eraseEverything, eraseStoredAbout, isStoredAbout, type StoredAboutScope } from './erasure.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
 import { eraseAcquaintances, findLatestOwn, listUnfinishedErasures, listSamePersonIds } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import type { LedgerEntryOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
+import { nameFinderOf } from './nameFinder.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
+
+/** Phrase by which a caller confirms the erasure of everything about them. */
+export const erasurePhrase = 'erase everything about me';
 
 /** Maximum number of unfinished erasures that are listed. */
 const maxErasures = 1_000;
@@ -103,7 +106,7 @@ export class ErasureService {
    */
   async eraseMe(request: RequestContext, input: { confirm: string }): Promise<ErasureReceipt> {
     const { graph, caller } = request;
-    checkErasure(input.confirm);
+    if (input.confirm !== erasurePhrase) throw invalidInput(`confirm must be exactly "${erasurePhrase}".`);
     const { tenantId, viewerId: person } = caller;
     const now = this.clock();
     // Everything that is stored by now is erased, also if an instance with a clock ahead has stored it.
@@ -141,8 +144,8 @@ export class ErasureService {
 
   /** Returns the ids by which the viewer knows this person. Rejects with NOT_FOUND if the viewer may not see them. */
   private async idsOf(graph: GraphSession, { tenantId, viewerId }: Viewer, id: string): Promise<string[]> {
-    if (!isId(id, 'person')) throw noPerson();
-    if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
+    if (!isId(id, 'person')) throw personNotFound();
+    if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw personNotFound();
     return listSamePersonIds(graph, tenantId, viewerId, id);
   }
 
@@ -160,4 +163,4 @@ export class ErasureService {
   }
 }
 
-const noPerson = (): DomainError => notFound('No person by that id');
+const personNotFound = (): DomainError => notFound('No person by that id');

@@ -14,10 +14,10 @@ import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platfo
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { removedMark, type RemovedFingerprint } from '../text/removedValues.js';
-import { nameFinderOf } from './erasure.js';
 import { type LedgerEntryOf, removalId } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
+import { nameFinderOf } from './nameFinder.js';
 import {
   ValueRemovalRequest,
   checkRemoval,
@@ -72,7 +72,7 @@ export class RemovalService {
     const { ids, values } = checkRemoval(input);
     const resolvedScope = await this.resolve(graph, caller, input.chat ?? null);
     const { scope, audience, takesPart } = resolvedScope;
-    if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
+    if (ids.length < new Set(input.ids ?? []).size) throw messageNotFound();
     const heardMessages = await this.messagesOf(graph, audience, scope, ids, takesPart);
     if (values.length > 0 && !takesPart) throw chatNotFoundError();
     const fingerprints = values.map((value, index) => this.fingerprintOf(scope, value, `values[${index}]`));
@@ -123,9 +123,7 @@ export class RemovalService {
     return receiptOf([removedCounts, maskedCounts, { tombstones: request.all.size }], scope.now);
   }
 
-  /**
-   * True if the values of a removal need no line of their own: the ledger has them, and they stand nowhere.
-   */
+  /** True if the ledger has the values of a removal already, and the place contains none of them. */
   private async areKeptOut(
     graph: GraphSession,
     { scope, audience, chat }: ResolvedScope,
@@ -160,9 +158,8 @@ export class RemovalService {
     input: { chat?: string | null; value?: string | null },
   ): Promise<boolean> {
     const value = input.value == null ? null : checkValue('value', input.value);
-    const resolved = await this.resolve(graph, caller, input.chat ?? null);
-    const { scope, participantIds } = resolved;
-    if (!resolved.takesPart) throw chatNotFoundError();
+    const { scope, participantIds, takesPart } = await this.resolve(graph, caller, input.chat ?? null);
+    if (!takesPart) throw chatNotFoundError();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, scope, null, participantIds));
     const { fingerprint } = this.fingerprintOf(scope, value, 'value');
     const sentences = this.suppressionList.matchFingerprintsOf(scope.tenant, scope.place, value, []);
@@ -222,7 +219,7 @@ export class RemovalService {
       ? heardMessages
       : heardMessages.filter((message) => mayRemove(message, viewer, namesViewer));
     const knownIds = new Set([...removableMessages.map(({ id }) => id), ...removedIds]);
-    if (ids.some((id) => !knownIds.has(id))) throw noMessage();
+    if (ids.some((id) => !knownIds.has(id))) throw messageNotFound();
     return removableMessages;
   }
 
@@ -263,4 +260,4 @@ export class RemovalService {
   }
 }
 
-const noMessage = (): DomainError => notFound('No message by that id');
+const messageNotFound = (): DomainError => notFound('No message by that id');

@@ -3,7 +3,7 @@ import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js
 import { SuppressionList } from '../../src/memories/suppressionList.store.js';
 import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/fold.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
-import { nameFinderOf } from '../../src/removal/erasure.js';
+import { nameFinderOf } from '../../src/removal/nameFinder.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';
 import { testErasureKey } from '../support/app.js';
 import { candidate, extractionAnswer, LearningBench } from '../support/learning.js';

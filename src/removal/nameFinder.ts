@@ -1,14 +1,7 @@
-import { invalidInput } from '../platform/errors.js';
-
-/** Phrase by which a caller confirms the erasure of everything about them. */
-export const erasurePhrase = 'erase everything about me';
-
-/** Throws INVALID_INPUT unless `confirm` is the exact phrase. */
-export function checkErasure(confirm: string): void {
-  if (confirm !== erasurePhrase) throw invalidInput(`confirm must be exactly "${erasurePhrase}".`);
-}
-
-/** Finds any name as a whole word, in any case. Its time grows with the text and the different lengths of names. */
+/**
+ * Returns a function that finds any of the names in a text, as a whole word and in any case. Its time grows with the
+ * text and the number of different lengths of names.
+ */
 export function nameFinderOf(names: readonly string[]): (text: string) => boolean {
   const foldedNames = new Set(names.map((name) => foldCase(name.trim())).filter(Boolean));
   // Scripts without spaces between words need no word boundary.
@@ -32,7 +25,7 @@ export function nameFinderOf(names: readonly string[]): (text: string) => boolea
   };
 }
 
-/** Each position that is not inside of a word. */
+/** Pattern of each position that is not inside a word. */
 const wordBoundary = /(?<![\p{L}\p{N}])/gu;
 const startsInWord = /^[\p{L}\p{N}]/u;
 

@@ -12,8 +12,9 @@ export interface Allowlists {
   readonly agents: ReadonlyMap<string, readonly string[]>;
 }
 
-const maxOfCategory = 50;
+const maxPerCategory = 50;
 const maxNameLength = 64;
+const maxRequested = 100;
 
 const name = z
   .string('must be a name')
@@ -27,7 +28,7 @@ const category = z
       .number('must be a whole number')
       .int('must be a whole number')
       .min(1, 'must be 1 to 50')
-      .max(maxOfCategory, `must be 1 to ${maxOfCategory}`)
+      .max(maxPerCategory, `must be 1 to ${maxPerCategory}`)
       .optional(),
   })
   .refine(({ context, rag_length: length }) => context === 'rag' || length === undefined, {
@@ -68,12 +69,12 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
       const path = ['categories', group, index];
       const categoryName = parseCategoryName(rawName, () => lineOf(path), shownAs);
       if (modes.has(categoryName)) throw fileError(shownAs, lineOf(path), `the category "${rawName}" appears twice`);
-      modes.set(categoryName, context === 'all' ? { context } : { context, limit: length ?? maxOfCategory });
+      modes.set(categoryName, context === 'all' ? { context } : { context, limit: length ?? maxPerCategory });
     }
   }
   const agents = Object.entries(allowlists).map(([agent, names]) => {
-    const categoryNames = names.map((one, index) =>
-      parseCategoryName(one, () => lineOf(['allowlists', agent, index]), shownAs),
+    const categoryNames = names.map((rawName, index) =>
+      parseCategoryName(rawName, () => lineOf(['allowlists', agent, index]), shownAs),
     );
     return [agent, [...new Set(categoryNames)]] as const;
   });
@@ -94,21 +95,19 @@ export function categoriesFor(
     throw invalidInput(`categories must have 1 to ${maxRequested} items; it has ${requested.length}.`);
   const allowed = agents.get(agent) ?? [];
   const readCategories = requested?.map(checkCategory) ?? allowed;
-  const refusedCategory = readCategories.find((one) => !allowed.includes(one));
+  const refusedCategory = readCategories.find((categoryName) => !allowed.includes(categoryName));
   if (refusedCategory !== undefined || readCategories.length === 0) {
-    const what = refusedCategory === undefined ? 'any category' : `the category "${refusedCategory}"`;
+    const refusal = refusedCategory === undefined ? 'any category' : `the category "${refusedCategory}"`;
     throw new DomainError(
       'FORBIDDEN',
-      `The agent "${agent}" may not read ${what}; the allowlists name the categories of each agent.`,
+      `The agent "${agent}" may not read ${refusal}; the allowlists name the categories of each agent.`,
     );
   }
   return { allowed, read: [...new Set(readCategories)] };
 }
 
-const maxRequested = 100;
-
 export const modeOf = ({ modes }: Allowlists, categoryName: string): CategoryMode =>
-  modes.get(categoryName) ?? { context: 'rag', limit: maxOfCategory };
+  modes.get(categoryName) ?? { context: 'rag', limit: maxPerCategory };
 
 function parseCategoryName(rawName: string, line: () => number, shownAs: string): string {
   try {

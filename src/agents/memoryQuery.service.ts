@@ -26,7 +26,7 @@ export interface MemoryQuery {
   /** Categories to read; all that the agent may read if absent. */
   readonly categories?: readonly string[] | null;
   readonly filter?: RequestedFilter;
-  /** The same under the names that agent frameworks use; they win where both say the same. */
+  /** Filter under the names that agent frameworks use; they take precedence if both set the same field. */
   readonly filters?: QueryFilters | null;
   readonly chatId?: string | null;
   readonly thread?: string | null;
@@ -84,7 +84,7 @@ export class MemoryQueryService {
     private readonly clock: Clock,
     private readonly recall: RecallService,
     private readonly accesses: AccessLog,
-    private readonly lists: () => Allowlists,
+    private readonly allowlists: () => Allowlists,
     private readonly onQuery: () => void,
   ) {}
 
@@ -96,10 +96,10 @@ export class MemoryQueryService {
     const { graph, caller } = request;
     requireStatedContext(caller, question.chatId);
     const { budgetTokens } = memoryQueryLimits;
-    const lists = this.lists();
+    const allowlists = this.allowlists();
     const agent = cleanText('agent', question.agent, { max: memoryQueryLimits.agent });
     const { allowed: allowedCategories, read: readCategories } = categoriesFor(
-      lists,
+      allowlists,
       agent,
       question.categories ?? question.filter?.categories,
     );
@@ -116,13 +116,15 @@ export class MemoryQueryService {
     const [best, updates] = await Promise.all([
       this.recall
         .recallMemories(request, { query, chatId, limit, threshold, minRelevance }, filter)
-        .then((hits) => this.addWholeCategories(graph, audience, hits, { lists, read: readCategories, filter, topK })),
+        .then((hits) =>
+          this.addWholeCategories(graph, audience, hits, { allowlists, read: readCategories, filter, topK }),
+        ),
       readUpdates(graph, audience, thread, since, allowedCategories),
     ]);
     const asItem = (view: MemoryView): QueryItem => itemOf(view, caller.viewerId);
     const updatesText =
       updates.bullets.length === 0 ? null : [`Memory updates since rev ${since}:`, ...updates.bullets].join('\n');
-    const header = updatesText !== null && budget.fits(updatesText) ? updatesText : null;
+    const header = updatesText !== null && budget.take(updatesText) ? updatesText : null;
     const items = budget.fill(best.slice(0, topK + spareHits).map(asItem), topK);
     const neighbours = await this.related(
       graph,
@@ -142,10 +144,15 @@ export class MemoryQueryService {
     graph: GraphSession,
     audience: Audience,
     hits: readonly MemoryView[],
-    { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
+    {
+      allowlists,
+      read,
+      filter,
+      topK,
+    }: { allowlists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
-    const limitedHits = limitByCategory(hits, lists);
-    const categories = read.filter((category) => modeOf(lists, category).context === 'all');
+    const limitedHits = limitByCategory(hits, allowlists);
+    const categories = read.filter((category) => modeOf(allowlists, category).context === 'all');
     if (categories.length === 0 || limitedHits.length >= topK) return limitedHits;
     const wholeMemories = await this.recall.listImportant(
       graph,

@@ -16,10 +16,10 @@ export const itemOf = (view: MemoryView, viewerId: string): QueryItem => ({
 });
 
 /** Returns the hits within the limits of their categories, best first. */
-export function limitByCategory(hits: readonly MemoryView[], lists: Allowlists): MemoryView[] {
+export function limitByCategory(hits: readonly MemoryView[], allowlists: Allowlists): MemoryView[] {
   const counts = new Map<string, number>();
   return hits.filter(({ memory: { category } }) => {
-    const mode = modeOf(lists, category);
+    const mode = modeOf(allowlists, category);
     const count = (counts.get(category) ?? 0) + 1;
     counts.set(category, count);
     return mode.context === 'all' || count <= mode.limit;
@@ -28,8 +28,8 @@ export function limitByCategory(hits: readonly MemoryView[], lists: Allowlists):
 
 /** Token budget, from which texts are taken in the order of the answer. */
 export interface Budget {
-  /** Takes the tokens of a text and returns true if it fits whole. */
-  readonly fits: (text: string) => boolean;
+  /** Takes the tokens of a text if it fits whole; returns false if it does not. */
+  readonly take: (text: string) => boolean;
   /** Returns the first items that fit, at most `max`. Shorter later items may fill the room of one that does not. */
   readonly fill: (items: readonly QueryItem[], max: number) => QueryItem[];
   readonly usedTokens: () => number;
@@ -37,7 +37,7 @@ export interface Budget {
 
 export function budgetOf(tokens: number): Budget {
   let usedTokens = 0;
-  const fits = (text: string): boolean => {
+  const take = (text: string): boolean => {
     const cost = countTokens(`${text}\n`);
     if (usedTokens + cost > tokens) return false;
     usedTokens += cost;
@@ -45,8 +45,8 @@ export function budgetOf(tokens: number): Budget {
   };
   const fill = (items: readonly QueryItem[], max: number): QueryItem[] => {
     const fittingItems: QueryItem[] = [];
-    for (const item of items) if (fittingItems.length < max && fits(item.text)) fittingItems.push(item);
+    for (const item of items) if (fittingItems.length < max && take(item.text)) fittingItems.push(item);
     return fittingItems;
   };
-  return { fits, fill, usedTokens: () => usedTokens };
+  return { take, fill, usedTokens: () => usedTokens };
 }

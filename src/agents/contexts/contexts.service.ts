@@ -69,7 +69,10 @@ export class ContextsService {
     private readonly embedder: Pick<Embedder, 'space'> | undefined,
   ) {}
 
-  /** Rejects with INVALID_INPUT for a bad or unstated value; unless OFF, NOT_FOUND for chats and threads of others. */
+  /**
+   * Builds a context. Rejects with INVALID_INPUT for an invalid value or an unstated context and, unless the mode is OFF,
+   * with NOT_FOUND for chats and threads of others.
+   */
   async context({ graph, caller: viewer }: RequestContext, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checkedQuestion = checkContextQuestion(question);
@@ -90,7 +93,7 @@ export class ContextsService {
     return { ...block, audience, revision: isShown ? revision : since };
   }
 
-  /** Throws INVALID_INPUT as `context` does for any audience, and starts the preparations that need no graph. */
+  /** Checks a question as `context` does, before the graph is read, and starts to embed its message. */
   prepare(viewer: Caller, question: ContextQuestion): void {
     requireStatedContext(viewer, question.chatId);
     const { message } = checkContextQuestion(question);
@@ -105,7 +108,7 @@ export class ContextsService {
     await listRepeatableMessages(request.graph, audience, [{ place, seq: 1 }]);
   }
 
-  /** Resolves the audience even of a context that reads nothing; it must be stated. NOT_FOUND for others' chats. */
+  /** Resolves the audience of a context, also with mode OFF. Rejects with NOT_FOUND for chats of others. */
   audience(
     { graph, caller: viewer }: RequestContext,
     question: Pick<ContextQuestion, 'chatId' | 'persona'>,

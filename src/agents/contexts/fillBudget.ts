@@ -8,7 +8,7 @@ import type { ContextBlock, ContextLayout, ContextLine, Section } from './contex
  * adds most per token comes next: its relevance times the share of its words that none of them has told yet.
  */
 export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
-  const chosen = choose(layout, budget);
+  const chosen = chooseLines(layout, budget);
   // The tokens of the sections do not add up exactly to those of the whole text, so the whole text is measured.
   for (;;) {
     const sections = render(layout, new Set(chosen));
@@ -19,7 +19,7 @@ export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextB
   }
 }
 
-function choose({ sections, order, closing }: ContextLayout, budget: number): ContextLine[] {
+function chooseLines({ sections, order, closing }: ContextLayout, budget: number): ContextLine[] {
   const sectionOf = new Map(sections.flatMap((section) => section.lines.map((line) => [line, section])));
   const includedHeadings = new Set<string>();
   const includedIds = new Set<string>();
@@ -33,20 +33,21 @@ function choose({ sections, order, closing }: ContextLayout, budget: number): Co
     const repeatedLines = chosen.filter(
       ({ droppedIfRepeated, memories }) => droppedIfRepeated && memories.every(({ id }) => ids.has(id)),
     );
-    const savedTokens = repeatedLines.reduce((sum, one) => sum + tokenCountOf(one), 0);
-    const cost = tokenCountOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - savedTokens;
+    const savedTokens = repeatedLines.reduce((sum, repeated) => sum + tokenCountOf(repeated), 0);
+    const cost =
+      tokenCountOf(line) + headings.reduce((sum, heading) => sum + countTokens(`\n${heading}\n`), 0) - savedTokens;
     if (spentTokens + cost > budget) return;
     spentTokens += cost;
-    chosen = [...chosen.filter((one) => !repeatedLines.includes(one)), line];
+    chosen = [...chosen.filter((earlier) => !repeatedLines.includes(earlier)), line];
     for (const heading of headings) includedHeadings.add(heading);
     for (const { id } of line.memories) includedIds.add(id);
     competing.markCovered(line);
   };
-  for (const [at, line] of order.entries()) {
+  for (const [start, line] of order.entries()) {
     if (line.relevance === undefined) add(line);
-    else if (order[at - 1]?.relevance === undefined) {
-      const end = order.findIndex((one, index) => index > at && one.relevance === undefined);
-      for (const next of competing.byGain(order.slice(at, end < 0 ? undefined : end))) add(next);
+    else if (order[start - 1]?.relevance === undefined) {
+      const end = order.findIndex(({ relevance }, index) => index > start && relevance === undefined);
+      for (const next of competing.byGain(order.slice(start, end < 0 ? undefined : end))) add(next);
     }
   }
   return chosen;
@@ -54,11 +55,11 @@ function choose({ sections, order, closing }: ContextLayout, budget: number): Co
 
 const tokenCountOf = ({ text }: ContextLine): number => countTokens(`${text}\n`);
 
-/** Lines with a relevance, and the words that those chosen have told. */
+/** Lines with a relevance, which compete by the words that the chosen lines do not contain yet. */
 class CompetingLines {
   private readonly coveredStems = new Set<string>();
 
-  /** Yields lines, the one that adds most per token first. Each is compared anew after the one before was told. */
+  /** Yields lines, best gain per token first. The gains are computed anew after each line. */
   *byGain(lines: readonly ContextLine[]): Iterable<ContextLine> {
     const candidates = lines.map((line) => ({
       line,
@@ -77,7 +78,7 @@ class CompetingLines {
     }
   }
 
-  /** Notes the words of a line of the text. */
+  /** Marks the words of a chosen line as covered. */
   markCovered({ text, relevance }: ContextLine): void {
     if (relevance !== undefined) for (const stem of contentStems(text)) this.coveredStems.add(stem);
   }

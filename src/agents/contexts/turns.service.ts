@@ -45,7 +45,7 @@ export class TurnsService {
     if (returnContext == null)
       return { ...(await this.recording.record(request, input)), context: null, contextRefused: null };
     const question = questionOf(input, returnContext);
-    const latestIndex = latestOf(input.messages);
+    const latestIndex = indexOfLatest(input.messages);
     const message = question.message ?? (latestIndex === undefined ? null : input.messages[latestIndex]!.text);
     this.contexts.prepare(request.caller, { ...question, message });
     const recorded = await this.recording.record(request, input);
@@ -77,7 +77,7 @@ function questionOf({ chat, persona }: RecordInput, question: ContextQuestion): 
 }
 
 /** Returns the index of the latest message of a person; undefined if there is none. */
-function latestOf(messages: RecordInput['messages']): number | undefined {
+function indexOfLatest(messages: RecordInput['messages']): number | undefined {
   const userMessages = [...messages.entries()].filter(([, { role }]) => role === 'USER');
   return userMessages
     .sort(([a, one], [b, other]) => (one.at ?? Infinity) - (other.at ?? Infinity) || a - b)

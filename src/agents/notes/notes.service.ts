@@ -40,9 +40,9 @@ export interface NewProcedure extends Pick<RememberInput, 'tags' | 'agentId' | '
 /** Kinds of notes that agents write for themselves. */
 export const noteKinds = memoryTypeNames.filter((type) => memoryTypes[type].channel === 'notes');
 /** Kinds that allow several notes per person, which can be merged. */
-const plainKinds = noteKinds.filter((type) => memoryTypes[type].single === undefined);
+const mergeableKinds = noteKinds.filter((type) => memoryTypes[type].single === undefined);
 /** Kinds that are made from conversations. */
-const fromTalk: readonly MemoryTypeName[] = ['log', 'summary'];
+const talkKinds: readonly MemoryTypeName[] = ['log', 'summary'];
 const maxMerged = 20;
 const maxTitle = 200;
 
@@ -66,7 +66,7 @@ export class NotesService {
     if (memoryTypes[kind].single === 'owner' && note.persona != null && note.persona !== '')
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
     // A note made from a conversation that only its person heard is not disclosed anywhere else.
-    const closedFields = fromTalk.includes(kind)
+    const closedFields = talkKinds.includes(kind)
       ? { sensitivity: stricter(note.sensitivity ?? detectNoteSensitivity(content, note), 'PERSONAL'), portable: false }
       : {};
     const input = { ...note, ...closedFields, runId: jobId, type: kind, text: content };
@@ -107,7 +107,10 @@ export class NotesService {
     return this.memories.memories(request, { filter, first: first ?? 50, after });
   }
 
-  /** Merges 2 to 20 own live notes into a summary that supersedes them. NOT_FOUND, or CONFLICT if audiences differ. */
+  /**
+   * Merges 2 to 20 live notes of the viewer into a summary that supersedes them. Rejects with NOT_FOUND for other notes,
+   * and with CONFLICT if their audiences differ.
+   */
   async merge(request: RequestContext, noteIds: readonly string[]): Promise<MemoryView> {
     const { graph, caller } = request;
     requireStatedContext(caller, null);
@@ -146,7 +149,7 @@ function checkKind(name: string, kind: MemoryTypeName, kinds: readonly MemoryTyp
 
 function ownNote(memory: MemoryState | undefined, { viewerId }: Caller): MemoryState {
   if (memory?.ownerId !== viewerId || memory.channel !== 'notes') throw notFound('No note of yours by that id');
-  checkKind('A note to be merged', memory.type, plainKinds);
+  checkKind('A note to be merged', memory.type, mergeableKinds);
   if (memory.pinned) throw invalidInput('A pinned note cannot be merged; unpin it first.');
   return memory;
 }

@@ -86,9 +86,9 @@ export async function draftFindings(
     });
 }
 
-/** Persons that a text mentions, whether or not the model lists them. */
+/** Mentions of people in a text, also of those that the model does not list. */
 interface Mentions {
-  /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
+  /** True if the text has the handle of an account that the message does not contain: a model may mistake people. */
   readonly namesStranger: boolean;
   /**
    * True if the text has the handle of an account, a name or a part of the name of a present or former member of a
@@ -97,7 +97,7 @@ interface Mentions {
   readonly mentionsPerson: boolean;
 }
 
-/** Words joined as handles are, such as `carol.k` and `tg:123`. */
+/** Pattern of words joined like a handle, such as `carol.k` and `tg:123`. */
 const handleLike = /[\p{L}\p{N}]+(?:[._:@-][\p{L}\p{N}]+)+/gu;
 
 async function findMentions(

@@ -9,7 +9,10 @@ import { isNameIn } from '../text/names.js';
 const maxEarlierTokens = 2_000;
 const maxPeople = 20;
 
-/** The message, the turns before it (the newest that fit, uncut), and only accounts named there, by handle and name. */
+/**
+ * Builds the model's input: the message, the newest turns before it that fit, uncut, and the accounts named in these, by
+ * handle and name.
+ */
 export function extractionInput(
   circumstances: MessageCircumstances & { readonly message: SourceMessage },
   earlierMessages: readonly SourceMessage[],

@@ -10,7 +10,7 @@ const confidesNothing = ({ confidedIds, text }: SourceMessage): boolean =>
 export const turnsWithoutConfidence = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter(confidesNothing);
 
-/** Turns for a summary told in a chat: those that confide nothing; all of direct talk, told to its person alone. */
+/** Returns the turns that a summary may use: those that confide nothing, and all of direct talk, told to its person. */
 export const unconfidedTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 

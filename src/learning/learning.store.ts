@@ -19,7 +19,7 @@ const sourceRow = z.object({
   messageIds: z.array(z.string()),
 });
 
-/** Loads a message and the `before` turns before it in its conversation, oldest first; undefined if it is missing. */
+/** Loads a message and at most `before` turns before it in its conversation, oldest first; undefined if it is missing. */
 export async function loadMessage(
   graph: GraphSession,
   tenant: string,

@@ -18,7 +18,10 @@ export interface MessageContext extends MessageCircumstances, MessageProvenance 
   readonly earlier: Parameters<typeof extractionInput>[1];
 }
 
-/** Loads the context of a message to learn; undefined unless said by an account as user, in its chat or direct talk. */
+/**
+ * Loads the context of a message to learn from. Returns undefined unless an account said it as a user, in direct talk or
+ * in a chat that it took part in.
+ */
 export async function loadMessageContext(
   dependencies: NoteDependencies,
   graph: GraphSession,

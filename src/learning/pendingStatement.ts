@@ -37,7 +37,7 @@ export const pendingStatementOf = (draft: Draft): PendingStatement =>
 /** Confidence, 0 to 1, of a statement that its speaker has agreed to: that of an explicit one. */
 const consentedConfidence = 1;
 
-/** Returns a draft that asks no more: its speaker has agreed to it, by a decision or by saying it often enough. */
+/** Returns a draft to which its speaker has agreed, by a decision or by saying it often enough. */
 export const applyConsent = ({ consentRule: _, ...draft }: Draft): Draft => ({
   ...draft,
   confidence: consentedConfidence,

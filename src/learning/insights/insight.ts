@@ -33,7 +33,7 @@ export interface InsightSources {
   readonly talk: readonly SourceMessage[];
 }
 
-/** Statement of which an insight is drawn. */
+/** Statement from which an insight is drawn. */
 export interface InsightSource {
   readonly id: string;
   readonly text: string;
@@ -51,10 +51,11 @@ export const maxFacts = 3;
 const maxTalk = 1_000;
 const maxTags = 5;
 
-/** Types of activities and events. {@link lastingFactTypes} are the types of lasting facts. */
+/** Types of activities and events, which live for days. */
 export const activityTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => type === 'episode' || (memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays !== undefined),
 );
+/** Types of facts without a time to live. */
 export const lastingFactTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays === undefined,
 );

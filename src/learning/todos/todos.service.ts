@@ -45,7 +45,10 @@ export class TodosService {
     });
   }
 
-  /** Reopens an existing todo of the same text. CONFLICT while 500 are open; QUOTA_EXCEEDED counts done ones too. */
+  /**
+   * Stores a todo, or reopens the one of the same text. Rejects with CONFLICT while 500 are open, and with QUOTA_EXCEEDED,
+   * which counts done ones too.
+   */
   async create(
     { graph, caller }: RequestContext,
     input: { persona?: string | null; kind: TodoKind; text: string },
@@ -63,7 +66,7 @@ export class TodosService {
     return todo;
   }
 
-  /** Rejects with NOT_FOUND for a todo of another person, with CONFLICT for a 501st open one. */
+  /** Marks a todo as done or open. Rejects with NOT_FOUND for that of another person, with CONFLICT for a 501st open one. */
   async complete({ graph, caller }: RequestContext, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id, 'todo')
@@ -76,8 +79,8 @@ export class TodosService {
   /** Deletes one of the viewer's todos permanently. Rejects with NOT_FOUND for that of another person. */
   async delete({ graph, caller }: RequestContext, id: string): Promise<void> {
     const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
-    const isGone = isId(id, 'todo') && (await graph.write((transaction) => deleteTodo(transaction, todo)));
-    if (!isGone) throw notFound('No todo by that id');
+    const isDeleted = isId(id, 'todo') && (await graph.write((transaction) => deleteTodo(transaction, todo)));
+    if (!isDeleted) throw notFound('No todo by that id');
     this.quota.add(caller.tenantId, new Map([[caller.viewerId, -1]]));
   }
 }

@@ -8,9 +8,9 @@ import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, todoLimitError } from './todo.js';
 
 const todoRow = z.object({ todo });
-const doneRow = todoRow.extend({ wasDone: z.boolean() });
+const changedRow = todoRow.extend({ wasDone: z.boolean() });
 const lockRow = z.object({ open: z.number(), known: z.array(todo) });
-const countedRow = z.object({ deleted: z.number() });
+const deletedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
 
 export interface TodoOptions {
@@ -31,13 +31,13 @@ export async function putTodos(
   now: number,
   options: TodoOptions,
 ): Promise<(Todo | null)[]> {
-  const keyed = items.map((item) => ({ ...item, key: todoKeyOf(item) }));
+  const keyedItems = items.map((item) => ({ ...item, key: todoKeyOf(item) }));
   const todosByKey = new Map<string, Todo | null>();
   for (const personId of [...new Set(items.map((item) => item.personId))].sort()) {
-    const personItems = keyed.filter((item) => item.personId === personId);
+    const personItems = keyedItems.filter((item) => item.personId === personId);
     for (const [key, one] of await putTodosOfPerson(transaction, personItems, now, options)) todosByKey.set(key, one);
   }
-  return keyed.map(({ key }) => todosByKey.get(key) ?? null);
+  return keyedItems.map(({ key }) => todosByKey.get(key) ?? null);
 }
 
 async function putTodosOfPerson(
@@ -50,28 +50,34 @@ async function putTodosOfPerson(
   const keys = [...new Set(items.map(({ key }) => key))];
   const { open: openCount, known: existingTodos } = await lockTodos(transaction, { tenant, person, keys, now });
   const todosByKey = new Map<string, Todo | null>(existingTodos.map((one) => [one.key, one]));
-  const created: (Todo & NewTodo & { updatedAt: number })[] = [];
-  const reopened: string[] = [];
+  const newTodos: (Todo & NewTodo & { updatedAt: number })[] = [];
+  const reopenedIds: string[] = [];
   for (const item of items) {
     const existing = todosByKey.get(item.key);
     if (existing === null || (existing && (!existing.done || !reopens))) continue;
-    if (openCount + created.length + reopened.length >= maxOpenTodos) {
+    if (openCount + newTodos.length + reopenedIds.length >= maxOpenTodos) {
       todosByKey.set(item.key, null);
     } else if (existing) {
-      reopened.push(existing.id);
+      reopenedIds.push(existing.id);
       todosByKey.set(item.key, { ...existing, done: false });
     } else {
       const newTodo = { ...item, id: newId('todo'), done: false, createdAt: now, updatedAt: now };
-      created.push(newTodo);
+      newTodos.push(newTodo);
       todosByKey.set(item.key, newTodo);
     }
   }
-  if (created.length > 0) {
-    quota?.charge(transaction, tenant, new Map([[person, created.length]]));
-    await transaction.run(statements['learning/create-todos'], { items: created });
+  if (newTodos.length > 0) {
+    quota?.charge(transaction, tenant, new Map([[person, newTodos.length]]));
+    await transaction.run(statements['learning/create-todos'], { items: newTodos });
   }
-  if (reopened.length > 0) {
-    await transaction.run(statements['learning/set-todos-done'], { tenant, person, ids: reopened, done: false, now });
+  if (reopenedIds.length > 0) {
+    await transaction.run(statements['learning/set-todos-done'], {
+      tenant,
+      person,
+      ids: reopenedIds,
+      done: false,
+      now,
+    });
   }
   return todosByKey;
 }
@@ -96,7 +102,7 @@ export async function setTodoDone(
   const openCount = target.done ? 0 : (await lockTodos(transaction, { tenant, person, keys: [], now })).open;
   const [row] = await transaction.run(statements['learning/set-todos-done'], { ...rest, ids: [id] });
   if (!row) return undefined;
-  const { todo: changedTodo, wasDone } = doneRow.parse(row);
+  const { todo: changedTodo, wasDone } = changedRow.parse(row);
   if (wasDone && openCount >= maxOpenTodos) throw todoLimitError();
   return changedTodo;
 }
@@ -108,7 +114,7 @@ export async function deleteTodo(
 ): Promise<boolean> {
   const [row] = await transaction.run(statements['learning/delete-todo'], target);
   // A retry after a lost acknowledgement finds no todo, although the first try has deleted it.
-  return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
+  return transaction.attempt > 1 || deletedRow.parse(row).deleted > 0;
 }
 
 /** Lists a person's todos for one persona, newest first, at most 1,000. */
@@ -124,7 +130,11 @@ export async function listTodos(
     after?: { readonly createdAt: number; readonly id: string };
   },
 ): Promise<Todo[]> {
-  const rows = await graph.read(statements['learning/list-todos'], { limit: maxListed, after: start, ...question });
+  const rows = await graph.read(statements['learning/list-todos'], {
+    limit: maxListed,
+    after: firstPosition,
+    ...question,
+  });
   return rowsOf(todoRow, rows).map((row) => row.todo);
 }
 
@@ -136,4 +146,4 @@ export async function countTodos(
   return totalOf(await graph.read(statements['learning/count-todos'], question));
 }
 
-const start = { createdAt: maxTimestamp, id: '' };
+const firstPosition = { createdAt: maxTimestamp, id: '' };

@@ -3,7 +3,7 @@ import { PartErrors } from './partErrors.js';
 export interface SweepOptions<Item extends { readonly id: string }> {
   /** Lists at most `count` items after `after`; undefined: the first, in a stable order. Empty ends the sweep. */
   readonly list: (count: number, after: Item | undefined) => Promise<readonly Item[]>;
-  /** Handles a batch and returns the number of items it changed: another process may have been faster. */
+  /** Handles a batch. Returns the number of changed items; fewer than given if another process was faster. */
   readonly each: (items: readonly Item[]) => Promise<number>;
   /** Items per batch; 100 by default. */
   readonly batch?: number;

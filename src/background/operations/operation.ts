@@ -2,7 +2,7 @@ import type { HistoryEventKind } from '../../memories/historyEvent.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import type { WorkState } from '../work/work.js';
 
-/** Parts of the system. `hotpath`: a caller waits; `context`: a prompt; `episodic`: messages; `worker`: background. */
+/** Parts of the service. `hotpath`: a caller waits; `context`: a prompt; `episodic`: messages; `worker`: background. */
 export const operationNodes = ['hotpath', 'context', 'episodic', 'worker'] as const;
 export type OperationNode = (typeof operationNodes)[number];
 /** Kind of an operation. `ttl`: archived an expired memory. `classify`: examined a message for memories to extract. */

@@ -143,7 +143,7 @@ export async function countDeadWork(graph: GraphSession, tenant: string): Promis
   return totalOf(await graph.read(statements['background/work/count-dead-work'], { tenant }));
 }
 
-/** Turns of a list of due work: it begins with the tenant, and in each tenant with the person, after the ones named. */
+/** Beginning of a list of due work: the tenants after this one come first, and of each tenant the people after this. */
 export interface DueTurns {
   readonly afterTenant: string;
   readonly afterPerson: string;

@@ -24,10 +24,10 @@ export interface LiveQuestion {
   readonly sinceRevision?: number | null;
 }
 
-/** Thread, if one is named, and the chat in which the subscriber listens. */
-interface ListenedThread {
-  readonly name: string | null | undefined;
-  readonly chatId: string | null;
+/** Open subscription: its subscriber, the name of the thread if one is given, and the chat in which they listen. */
+interface ThreadSubscription extends Pick<SubscriberQuestion, 'caller' | 'name' | 'chatId'> {
+  readonly watchedThread: WatchedThread;
+  readonly createContext: () => RequestContext;
 }
 
 export interface LiveContext {
@@ -72,20 +72,16 @@ export class LiveService {
     const audience = await resolveAudience({ graph: createContext().graph, caller }, { chatId }, this.clock());
     const { key } = threadOfContext(name, audience);
     const watchedThread = await this.watch.watch(caller.tenantId, key);
-    const listenedThread = { name, chatId };
+    const subscription = { caller, name, chatId, watchedThread, createContext };
     return abortable(
-      (signal) =>
-        this.read(caller, listenedThread, since ?? watchedThread.revision, watchedThread, createContext, signal),
+      (signal) => this.read(subscription, since ?? watchedThread.revision, signal),
       () => watchedThread.close(),
     );
   }
 
   private async *read(
-    caller: Caller,
-    listenedThread: ListenedThread,
+    { watchedThread, createContext, ...subscriber }: ThreadSubscription,
     since: number,
-    watchedThread: WatchedThread,
-    createContext: () => RequestContext,
     signal: AbortSignal,
   ): Stream<SentChange> {
     let seenRevision = since;
@@ -93,12 +89,12 @@ export class LiveService {
       await watchedThread.next(seenRevision, signal);
       const until = watchedThread.revision;
       if (signal.aborted || until <= seenRevision) return;
-      const changes = await this.page({ caller, ...listenedThread, since: seenRevision, until }, signal);
+      const changes = await this.page({ ...subscriber, since: seenRevision, until }, signal);
       const context = createContext();
       const readAt = this.clock();
       for (const change of changes) {
         if (signal.aborted || this.clock() - readAt > freshMs) break;
-        yield { change: { ...change, text: changeText(change, caller.viewerId) }, context };
+        yield { change: { ...change, text: changeText(change, subscriber.caller.viewerId) }, context };
         seenRevision = change.rev;
       }
       const isSent = changes.length === 0 || seenRevision === changes.at(-1)!.rev;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extractMemoriesWork, makeInsightsWork, storeNoteWork } from '../learning/learningWork.js';
-import { newWork } from '../background/work/defineWork.js';
+import { newWork, type WorkKind } from '../background/work/defineWork.js';
 import type { NewWork } from '../background/work/work.js';
 import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';
 
@@ -82,20 +82,23 @@ export const sessionGapMs = 30 * 60_000;
 const userTurnsPerSummary = 4;
 const lastMessageLength = 200;
 
-/** Numbers turns, given in the order said, and assigns them to sessions by pauses. `makeId` makes session ids. */
+/** Numbers turns, given in the order said, and assigns them to sessions by pauses. */
 export function appendTurns(
   previousState: ConversationState,
   newTurns: readonly NewTurn[],
   settings: ConversationSettings,
   now: number,
-  makeId: () => string,
+  makeSessionId: () => string,
 ): AppendedTurns {
-  const sessionTracker = new SessionTracker(previousState, now, makeId);
+  const { id: conversationId, personId } = previousState;
+  const sessionTracker = new SessionTracker(previousState, now, makeSessionId);
   const work: NewWork[] = [];
   const turns = new Map<string, { turn: number; sessionId: string }>();
   let { turns: turnCount, userTurns, windowFrom, lastUserMessage } = previousState;
   let lastUserAt = previousState.lastAt ?? 0;
   const workFields = workFieldsOf(previousState, now);
+  const addWork = <Subject>(kind: WorkKind<Subject>, subject: Subject, lane: string | null, order: number): void =>
+    void work.push(newWork(kind, subject, { ...workFields, lane, order }));
   for (const newTurn of newTurns) {
     turnCount += 1;
     turns.set(newTurn.messageId, { turn: turnCount, sessionId: sessionTracker.addTurn(newTurn.at, turnCount) });
@@ -109,27 +112,18 @@ export function appendTurns(
         lastUserAt = newTurn.at;
       }
       // Separate work: a note needs no model, and is stored even if nothing else is learned.
-      if (newTurn.asksToNote)
-        work.push(newWork(storeNoteWork, newTurn.messageId, { ...workFields, lane: null, order: turnCount }));
-      if (settings.extraction) {
-        const lane = `learn:${previousState.id}`;
-        work.push(newWork(extractMemoriesWork, newTurn.messageId, { ...workFields, lane, order: turnCount }));
-      }
+      if (newTurn.asksToNote) addWork(storeNoteWork, newTurn.messageId, null, turnCount);
+      if (settings.extraction) addWork(extractMemoriesWork, newTurn.messageId, `learn:${conversationId}`, turnCount);
       if (userTurns % userTurnsPerSummary === 0) {
-        const lane = `roll:${previousState.id}`;
-        const summaryRange = { id: previousState.id, number: turnCount };
-        work.push(newWork(rollSummaryWork, summaryRange, { ...workFields, lane, order: turnCount }));
-        if (settings.extraction) {
-          // One lane per person: insights about a person are made one after the other, across all chats.
-          const insightsLane = `insights:${previousState.personId}`;
-          work.push(newWork(makeInsightsWork, newTurn.messageId, { ...workFields, lane: insightsLane, order: now }));
-        }
+        addWork(rollSummaryWork, { id: conversationId, number: turnCount }, `roll:${conversationId}`, turnCount);
+        // One lane per person: insights about a person are made one after the other, across all chats.
+        if (settings.extraction) addWork(makeInsightsWork, newTurn.messageId, `insights:${personId}`, now);
       }
     }
     if (turnCount - windowFrom + 1 >= settings.windowTurns) {
       const nextFrom = windowFrom + settings.windowTurns / 2;
-      const range = { conversation: previousState.id, from: windowFrom, to: nextFrom - 1 };
-      work.push(newWork(compressWindowWork, range, { ...workFields, lane: null, order: windowFrom }));
+      const range = { conversation: conversationId, from: windowFrom, to: nextFrom - 1 };
+      addWork(compressWindowWork, range, null, windowFrom);
       windowFrom = nextFrom;
     }
   }
@@ -178,7 +172,7 @@ class SessionTracker {
   constructor(
     previousState: ConversationState,
     private readonly now: number,
-    private readonly makeId: () => string,
+    private readonly makeSessionId: () => string,
   ) {
     this.current = previousState.session;
     for (const session of previousState.nearby) this.sessionsById.set(session.id, session);
@@ -214,7 +208,7 @@ class SessionTracker {
 
   private openSession(at: number, turn: number): SessionSpan {
     return this.putSession({
-      id: this.makeId(),
+      id: this.makeSessionId(),
       startedAt: at,
       lastActivityAt: at,
       endedAt: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isNoteRequest } from '../../src/learning/learningWork.js';
+import { isNoteRequest } from '../../src/text/noteRequest.js';
 import { LearningBench } from '../support/learning.js';
 
 describe('a message requests a note', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRecording } from '../../src/conversations/record/recordInput.js';
 import { detectSensitivity } from '../../src/disclosure/classification/sensitivityRules.js';
 import { isNameIn } from '../../src/text/names.js';
-import { isNoteRequest } from '../../src/learning/learningWork.js';
+import { isNoteRequest } from '../../src/text/noteRequest.js';
 import { slugOf } from '../../src/directory/people/person.js';
 import { sentencesOf, shortenToLine } from '../../src/text/sentences.js';
 import { stemsOf } from '../../src/text/stems.js';

@@ -1,4 +1,4 @@
-import { messageIndexes } from '../conversations/messages.store.js';
+import { messageIndexes } from '../conversations/messageIndexes.store.js';
 import { memoryIndexes } from '../memories/memoryIndexes.store.js';
 import { personIndexes } from '../directory/people/people.store.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';

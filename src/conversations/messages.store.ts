@@ -4,8 +4,6 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
-import type { SearchIndex } from '../platform/neo4j/indexes.js';
-import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type MessageSlot, slotsParameters } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
@@ -13,25 +11,6 @@ import type { FetchedMessage } from './search/messageCandidate.js';
 import { messageColumns, messagesFromColumns } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
-
-/** Returns the message search indexes: full text, vectors of single messages, and of messages with the one before. */
-export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [
-  { name: 'said_text' },
-  {
-    name: { first: 'message_embedding', second: 'message_second_embedding' }[set],
-    vectors: {
-      create: statements['conversations/create-message-index']({ set }),
-      drop: statements['conversations/drop-message-index']({ set }),
-    },
-  },
-  {
-    name: { first: 'message_pair_embedding', second: 'message_second_pair_embedding' }[set],
-    vectors: {
-      create: statements['conversations/create-message-pair-index']({ set }),
-      drop: statements['conversations/drop-message-pair-index']({ set }),
-    },
-  },
-];
 
 const hitsRow = messageColumns.extend({
   externalIds: z.array(z.string()),

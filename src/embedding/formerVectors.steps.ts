@@ -1,4 +1,4 @@
-import { messageIndexes } from '../conversations/messages.store.js';
+import { messageIndexes } from '../conversations/messageIndexes.store.js';
 import { memoryIndexes } from '../memories/memoryIndexes.store.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes } from '../platform/neo4j/indexes.js';

@@ -16,5 +16,5 @@ WITH m, [m.persona, m.sensitivity, toString(m.portable), coalesce(m.ownerId, m.c
     RETURN DISTINCT p.id AS id ORDER BY id
   } AS heard
 RETURN m.id AS id, m.text AS text, m.observedAt AS observedAt, m.ownerId AS ownerId, m.staterId AS staterId, m.aboutIds AS aboutIds,
-  reduce(all = '', one IN heard | all + one + ' ') AS heardLike
-ORDER BY heardLike, observedAt, id LIMIT $limit
+  reduce(all = '', one IN heard | all + one + ' ') AS hearersKey
+ORDER BY hearersKey, observedAt, id LIMIT $limit

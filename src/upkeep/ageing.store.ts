@@ -10,8 +10,8 @@ const ownerOverLimitRow = z.object({ id: z.string(), ownerId: z.string().nullabl
 const leastValuableRow = listedRow.extend({ pinned: z.boolean() });
 const tenantRow = z.object({ tenantId: z.string() });
 
-/** Memory that a job may change, without its text. `at`: position in lists ordered by time, in epoch ms. */
-export type AgeingMemory = z.infer<typeof listedRow>;
+/** Memory in a list of a job, without its text. `at`: position in lists ordered by time, in epoch ms; else 0. */
+export type ListedMemory = z.infer<typeof listedRow>;
 
 /** Memory above the limit of its owner or group. */
 export type LeastValuableMemory = z.infer<typeof leastValuableRow>;
@@ -24,7 +24,7 @@ export interface TimedPage {
   /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
   readonly now: number;
-  readonly after: AgeingMemory | undefined;
+  readonly after: ListedMemory | undefined;
   readonly limit: number;
 }
 
@@ -34,24 +34,24 @@ const pageParameters = ({ after, ...page }: TimedPage) => ({
   afterId: after?.id ?? '',
 });
 
-/** Parses rows of such lists. */
-export const ageingMemoriesOf = (rows: readonly unknown[]): AgeingMemory[] => rowsOf(listedRow, rows);
+/** Parses rows of listed memories. */
+export const parseListedMemories = (rows: readonly unknown[]): ListedMemory[] => rowsOf(listedRow, rows);
 
 /** Returns expired memories that are not archived yet, in order of expiry. */
-export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
-  ageingMemoriesOf(await graph.read(statements['upkeep/list-expired'], pageParameters(page)));
+export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<ListedMemory[]> =>
+  parseListedMemories(await graph.read(statements['upkeep/list-expired'], pageParameters(page)));
 
 /** Returns soft-deleted memories that can no longer be restored, the longest waiting first. */
-export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
-  ageingMemoriesOf(await graph.read(statements['upkeep/list-purgeable'], pageParameters(page)));
+export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<ListedMemory[]> =>
+  parseListedMemories(await graph.read(statements['upkeep/list-purgeable'], pageParameters(page)));
 
 /** Returns live memories of a tenant that are of low importance and have been unused for 60 days, by id. */
 export async function listDecayed(
   graph: GraphSession,
-  { after, now, ...page }: { tenant: string; now: number; after: AgeingMemory | undefined; limit: number },
-): Promise<AgeingMemory[]> {
+  { after, now, ...page }: { tenant: string; now: number; after: ListedMemory | undefined; limit: number },
+): Promise<ListedMemory[]> {
   const params = { ...page, now, shortLived, unusedSince: now - decaysAfterMs, afterId: after?.id ?? '' };
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-decayed'], params));
+  return parseListedMemories(await graph.read(statements['upkeep/list-decayed'], params));
 }
 
 /** Returns the owners and groups of a tenant with more than `maxLive` live memories. */

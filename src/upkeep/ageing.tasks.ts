@@ -7,7 +7,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { archiveVerdict, expireVerdict, keptByStater, softDeleteVerdict } from './ageing.js';
 import {
   type OwnerOverLimit,
-  type AgeingMemory,
+  type ListedMemory,
   countByStater,
   type LeastValuableMemory,
   listOverLimit,
@@ -40,7 +40,7 @@ const expireMemories = defineJob(
   }),
 );
 
-const archive = (dependencies: AgeingDependencies, items: readonly AgeingMemory[]) =>
+const archive = (dependencies: AgeingDependencies, items: readonly ListedMemory[]) =>
   applyVerdicts(dependencies, 'expire-memories', items, expireVerdict);
 
 /** Job `purge-memories`: purges soft-deleted memories that can no longer be restored. */
@@ -51,7 +51,7 @@ const purgeMemories = defineJob(
   }),
 );
 
-const purge = ({ graph, writer, clock }: AgeingDependencies, items: readonly AgeingMemory[]) =>
+const purge = ({ graph, writer, clock }: AgeingDependencies, items: readonly ListedMemory[]) =>
   eachTenantBatch(items, memoriesPerTransaction, (tenantId, batch) =>
     writer.purge(
       graph.session(),
@@ -68,7 +68,7 @@ const decayMemories = defineJob(
     const now = clock();
     let forgottenMemories = 0;
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      forgottenMemories += await sweep<AgeingMemory>({
+      forgottenMemories += await sweep<ListedMemory>({
         batch: 1_000,
         limit: maxPerRun,
         signal: context.signal,
@@ -107,7 +107,7 @@ async function archiveLeastValuable(
   const leastValuable = await listAboveLimit(dependencies, owner);
   const excessPinnedIds = new Set(leastValuable.filter(({ pinned }) => pinned).map(({ id }) => id));
   let offset = 0;
-  return sweep<AgeingMemory>({
+  return sweep<ListedMemory>({
     dryRun,
     signal,
     batch: memoriesPerTransaction,
@@ -142,12 +142,12 @@ async function listAboveLimit(
 function sweepByTime(
   dependencies: AgeingDependencies,
   { dryRun, signal }: JobContext,
-  list: (graph: GraphSession, page: TimedPage) => Promise<AgeingMemory[]>,
-  each: (dependencies: AgeingDependencies, items: readonly AgeingMemory[]) => Promise<number>,
+  list: (graph: GraphSession, page: TimedPage) => Promise<ListedMemory[]>,
+  each: (dependencies: AgeingDependencies, items: readonly ListedMemory[]) => Promise<number>,
 ): Promise<number> {
   const { graph, clock, tenant } = dependencies;
   const now = clock();
-  return sweep<AgeingMemory>({
+  return sweep<ListedMemory>({
     dryRun,
     signal,
     batch: memoriesPerTransaction,
@@ -160,7 +160,7 @@ function sweepByTime(
 export function applyVerdicts(
   { graph, writer, clock }: Pick<AgeingDependencies, 'graph' | 'writer' | 'clock'>,
   actor: string,
-  items: readonly AgeingMemory[],
+  items: readonly ListedMemory[],
   decide: DecideVerdict,
 ): Promise<number> {
   return eachTenantBatch(items, memoriesPerTransaction, async (tenantId, batch) => {

@@ -175,20 +175,20 @@ const namesThemAsRead = ({ aboutIds, readAs }: FoldableFact): boolean =>
 
 /** Ephemeral note that expires soon. */
 export interface ExpiringNote extends Foldable {
-  /** Key that is equal for notes with the same audience. */
-  readonly heardLike: string;
+  /** Key that is equal for notes with the same hearers. */
+  readonly hearersKey: string;
 }
 
 const notesPerSummary = 5;
 /** Time before expiry in which notes are summarized, in ms. */
 export const expiringSoonMs = 7 * dayMs;
 
-/** Batches notes for summaries: two to five notes with the same audience, oldest first. */
+/** Batches notes for summaries: two to five notes with the same hearers, oldest first. */
 export function batchNotes(notes: readonly ExpiringNote[]): ExpiringNote[][] {
   const batches: ExpiringNote[][] = [];
   for (const note of notes) {
     const lastBatch = batches.at(-1);
-    const fits = lastBatch && lastBatch[0]!.heardLike === note.heardLike && lastBatch.length < notesPerSummary;
+    const fits = lastBatch && lastBatch[0]!.hearersKey === note.hearersKey && lastBatch.length < notesPerSummary;
     if (fits && lengthOf(summaryOf([...lastBatch, note])) <= maxSummaryLength) lastBatch.push(note);
     else batches.push([note]);
   }

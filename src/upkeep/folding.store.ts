@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memorySources } from '../memories/memory.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import { type AgeingMemory, ageingMemoriesOf } from './ageing.store.js';
+import { type ListedMemory, parseListedMemories } from './ageing.store.js';
 import type { FactsRange, OwnerBacklog, NearPair } from './comparisonBudget.js';
 import type { ExpiringNote, FoldCandidate } from './foldCandidates.js';
 import { statements } from './statements.generated.js';
@@ -31,7 +31,7 @@ const fact = statementFields.extend({
 });
 const ownerBacklogRow = z.object({ ownerOrChatId: z.string(), facts: z.number() });
 const pairRow = z.object({ ownerOrChatId: z.string(), strength: z.number(), memories: z.tuple([fact, fact]) });
-const noteRow = statementFields.extend({ heardLike: z.string() });
+const noteRow = statementFields.extend({ hearersKey: z.string() });
 const pageEndRow = z.object({ last: z.string().nullable() });
 const frequentReadsRow = z.object({ frequentReads: z.number().nullable() });
 
@@ -114,9 +114,9 @@ export async function listFrequentlyUsed(
   {
     after,
     ...page
-  }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: AgeingMemory },
-): Promise<AgeingMemory[]> {
-  return ageingMemoriesOf(
+  }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: ListedMemory },
+): Promise<ListedMemory[]> {
+  return parseListedMemories(
     await graph.read(statements['upkeep/list-frequently-used'], { ...page, afterId: after?.id ?? '' }),
   );
 }

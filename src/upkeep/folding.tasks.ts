@@ -12,7 +12,7 @@ import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import { raiseVerdict } from './ageing.js';
-import type { AgeingMemory } from './ageing.store.js';
+import type { ListedMemory } from './ageing.store.js';
 import { applyVerdicts } from './ageing.tasks.js';
 import { findNeighbourPairs } from './neighbourPairs.steps.js';
 import {
@@ -216,7 +216,7 @@ async function raiseImportance(
 ): Promise<number> {
   let raised = 0;
   for (const { importance, uses } of [...importanceThresholds].reverse()) {
-    raised += await sweep<AgeingMemory>({
+    raised += await sweep<ListedMemory>({
       batch: 1_000,
       limit: maxPerRun,
       dryRun,

@@ -3,7 +3,7 @@ import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
-import { type AgeingMemory, ageingMemoriesOf } from './ageing.store.js';
+import { type ListedMemory, parseListedMemories } from './ageing.store.js';
 import { statements } from './statements.generated.js';
 
 const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.number() });
@@ -20,10 +20,10 @@ export interface MemoryNeighbours<Nearness extends 'score' | 'strength'> {
 /** Returns live memories that have their vector in a set and wait for their neighbours, the latest first. */
 export async function listWithoutNeighbours(
   graph: GraphSession,
-  { after, set, ...page }: { tenant: string | null; after: AgeingMemory | undefined; limit: number; set: VectorSet },
-): Promise<AgeingMemory[]> {
+  { after, set, ...page }: { tenant: string | null; after: ListedMemory | undefined; limit: number; set: VectorSet },
+): Promise<ListedMemory[]> {
   const params = { ...page, beforeTime: after?.at ?? maxTimestamp, afterId: after?.id ?? '' };
-  return ageingMemoriesOf(await graph.read(statements['upkeep/list-memories-without-neighbours']({ set }), params));
+  return parseListedMemories(await graph.read(statements['upkeep/list-memories-without-neighbours']({ set }), params));
 }
 
 /** Returns at most `limit` nearest live neighbours per memory with its audience keys, among `fetch` index hits. */

@@ -3,7 +3,7 @@ import { sweep } from '../background/jobs/sweep.js';
 import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
-import type { AgeingMemory } from './ageing.store.js';
+import type { ListedMemory } from './ageing.store.js';
 import { calibrated, cosineOfScore, scoreOfCalibrated } from '../platform/models/embedding/similarity.js';
 import { findNeighbours, listWithoutNeighbours, relateMemories } from './neighbours.store.js';
 import { eachTenantBatch } from './tenantBatches.js';
@@ -36,7 +36,7 @@ export const linkMemories = defineJob(
   async (dependencies: RelationDependencies, { dryRun, signal }) => {
     const { graph, tenant, space, set, foreground } = dependencies;
     if (!space) return { related: 0 };
-    const related = await sweep<AgeingMemory>({
+    const related = await sweep<ListedMemory>({
       batch: batchSize,
       limit: maxPerRun,
       dryRun,
@@ -57,7 +57,7 @@ async function relateBatch(
   { graph, clock, set }: RelationDependencies,
   space: EmbeddingSpace,
   tenantId: string,
-  items: readonly AgeingMemory[],
+  items: readonly ListedMemory[],
 ): Promise<number> {
   const session = graph.session();
   const now = clock();

@@ -14,9 +14,9 @@ import type { ThreadsService } from './threads/threads.service.js';
 import { type Todo, todoKinds } from '../learning/todos/todo.js';
 import type { TodosService } from '../learning/todos/todos.service.js';
 
-const thread = z.string().describe('a name of your choice');
-const item = z.object({ id: z.string(), category: z.string(), text: z.string() });
-const itemOf = ({ view, text }: QueryItem): z.input<typeof item> => ({
+const threadName = z.string().describe('a name of your choice');
+const mcpItem = z.object({ id: z.string(), category: z.string(), text: z.string() });
+const mcpItemOf = ({ view, text }: QueryItem): z.input<typeof mcpItem> => ({
   id: view.id,
   category: view.memory.category,
   text,
@@ -31,7 +31,7 @@ const mcpTodo = z.object({
   done: z.boolean(),
   createdAt: z.string(),
 });
-const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typeof mcpTodo> => ({
+const mcpTodoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typeof mcpTodo> => ({
   id,
   kind,
   persona,
@@ -85,8 +85,8 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
     }),
     output: z.object({
       header: z.string().nullable(),
-      items: z.array(item),
-      related: z.array(item),
+      items: z.array(mcpItem),
+      related: z.array(mcpItem),
       tokens: z.number(),
       revision: z.number(),
     }),
@@ -100,7 +100,7 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
         text: [...(answer.header === null ? [] : [answer.header]), ...shownLines, `(revision ${answer.revision})`].join(
           '\n',
         ),
-        data: { ...answer, items: items.map(itemOf), related: related.map(itemOf) },
+        data: { ...answer, items: items.map(mcpItemOf), related: related.map(mcpItemOf) },
       };
     },
   }),
@@ -161,7 +161,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       const { edges } = await services.todos.todos(request, { ...todoFilter, first: 100 });
       const todos = edges.map(({ node }) => node);
       const text = todos.length === 0 ? 'There are no such todos.' : todos.map(todoLine).join('\n');
-      return { text, data: { todos: todos.map(todoOf) } };
+      return { text, data: { todos: todos.map(mcpTodoOf) } };
     },
   }),
   defineTool({
@@ -223,11 +223,11 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     field: 'saveCheckpoint',
     readOnly: false,
     destructive: true,
-    input: z.strictObject({ thread, data: z.unknown(), expectedVersion: revision.optional() }),
+    input: z.strictObject({ thread: threadName, data: z.unknown(), expectedVersion: revision.optional() }),
     output: z.object({ thread: z.string(), version: z.number() }),
     run: async (request: RequestContext, input) => {
-      const saved = await services.checkpoints.save(request, input);
-      return { text: `Saved as version ${saved.version}.`, data: { thread: saved.thread, version: saved.version } };
+      const { thread, version } = await services.checkpoints.save(request, input);
+      return { text: `Saved as version ${version}.`, data: { thread, version } };
     },
   }),
   defineTool({
@@ -235,10 +235,10 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     description: 'The state you saved last in a thread.',
     field: 'checkpoint',
     readOnly: true,
-    input: z.strictObject({ thread }),
+    input: z.strictObject({ thread: threadName }),
     output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.unknown() }),
-    run: async (request: RequestContext, { thread: threadName }) => {
-      const checkpoint = await services.checkpoints.checkpoint(request, threadName);
+    run: async (request: RequestContext, { thread }) => {
+      const checkpoint = await services.checkpoints.checkpoint(request, thread);
       if (!checkpoint) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
       const { version, data } = checkpoint;
       return {

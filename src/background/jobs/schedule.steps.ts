@@ -18,8 +18,14 @@ const jobLockMs = 120_000;
 
 /**
  * Schedule: runs jobs by the timer and takes work up as soon as it enters the outbox. The job store may be unreachable
- * or emptied at any time, so no caller waits for it and no method throws. Schedules are restored automatically, and
- * meanwhile this process works alone.
+ * or emptied at any time, so no caller waits for it and no method throws. Schedules are restored automatically.
+ *
+ * | state       | meaning                                                 | next state                            |
+ * | ----------- | ------------------------------------------------------- | ------------------------------------- |
+ * | idle        | nothing is scheduled; `wake` works already              | reachable (`start`), stopped (`stop`) |
+ * | reachable   | the job store has answered the last call                | unreachable (a call fails), stopped   |
+ * | unreachable | this process works alone, once per registration         | reachable (a call succeeds), stopped  |
+ * | stopped     | no run starts any more                                  | none                                  |
  */
 export class Schedule {
   private readonly everyMs: number;

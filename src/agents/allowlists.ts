@@ -97,10 +97,10 @@ export function categoriesFor(
   const readCategories = requested?.map(checkCategory) ?? allowed;
   const refusedCategory = readCategories.find((categoryName) => !allowed.includes(categoryName));
   if (refusedCategory !== undefined || readCategories.length === 0) {
-    const refusal = refusedCategory === undefined ? 'any category' : `the category "${refusedCategory}"`;
+    const refusedText = refusedCategory === undefined ? 'any category' : `the category "${refusedCategory}"`;
     throw new DomainError(
       'FORBIDDEN',
-      `The agent "${agent}" may not read ${refusal}; the allowlists name the categories of each agent.`,
+      `The agent "${agent}" may not read ${refusedText}; the allowlists name the categories of each agent.`,
     );
   }
   return { allowed, read: [...new Set(readCategories)] };

@@ -114,11 +114,13 @@ export class MemoryQueryService {
     const filter = filterFor(requestedFilter, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([
-      this.recall
-        .recallMemories(request, { query, chatId, limit, threshold, minRelevance }, filter)
-        .then((hits) =>
-          this.addWholeCategories(graph, audience, hits, { allowlists, read: readCategories, filter, topK }),
-        ),
+      this.recall.recallMemories(request, { query, chatId, limit, threshold, minRelevance }, filter).then((hits) =>
+        this.addWholeCategories(graph, audience, limitByCategory(hits, allowlists), {
+          categories: readCategories.filter((category) => modeOf(allowlists, category).context === 'all'),
+          filter,
+          topK,
+        }),
+      ),
       readUpdates(graph, audience, thread, since, allowedCategories),
     ]);
     const asItem = (view: MemoryView): QueryItem => itemOf(view, caller.viewerId);
@@ -139,29 +141,22 @@ export class MemoryQueryService {
     return { audience, header, items, related, tokens: budget.usedTokens(), revision };
   }
 
-  /** Applies the modes of the categories to the hits. Categories in mode `all` are read only if the hits leave room. */
+  /** Adds the memories of categories in mode `all` to the hits, if these leave room. */
   private async addWholeCategories(
     graph: GraphSession,
     audience: Audience,
-    hits: readonly MemoryView[],
-    {
-      allowlists,
-      read,
-      filter,
-      topK,
-    }: { allowlists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
+    hits: MemoryView[],
+    { categories, filter, topK }: { categories: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
-    const limitedHits = limitByCategory(hits, allowlists);
-    const categories = read.filter((category) => modeOf(allowlists, category).context === 'all');
-    if (categories.length === 0 || limitedHits.length >= topK) return limitedHits;
+    if (categories.length === 0 || hits.length >= topK) return hits;
     const wholeMemories = await this.recall.listImportant(
       graph,
       audience,
       { ...filter, categories },
       memoryQueryLimits.topK.max,
     );
-    const hitIds = new Set(limitedHits.map(({ id }) => id));
-    return [...limitedHits, ...wholeMemories.filter(({ id }) => !hitIds.has(id))];
+    const hitIds = new Set(hits.map(({ id }) => id));
+    return [...hits, ...wholeMemories.filter(({ id }) => !hitIds.has(id))];
   }
 
   /** Returns the strongest neighbours of the shown memories that the agent may read as well. */

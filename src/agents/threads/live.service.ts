@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -109,20 +110,10 @@ export class LiveService {
         return await this.reads.read(question);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') throw error;
-        await pause(retryMs, signal);
+        // An abort ends the pause early; the loop then ends as well.
+        await pause(retryMs, undefined, { signal }).catch(() => undefined);
       }
     }
     return [];
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });

@@ -6,6 +6,7 @@ import { featureNames, ScoringFeatures, type ScoringModel } from '../src/convers
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 import { VectorCache, OfflineRecall } from './support/order/offlineRecall.js';
+import { datedRooms } from './support/order/datedQuestions.js';
 import {
   type QuestionSlots,
   fitMessageRelevance,
@@ -42,9 +43,14 @@ const options = new Command('bench:order')
 /** Number of the best slots of a question that are fitted on, beside those that answer it. */
 const fittedSlots = 60;
 /** Weight of a question of each source: the talks are everyday talk, the episodes are many and much alike. */
-const sourceWeights = { talks: 1, sessions: 0, episodes: 0.3, dialogues: 0 } as const;
+const commonWeights = { talks: 1, sessions: 0, episodes: 0.3, dialogues: 0 } as const;
+/** The same by model. Without vectors, dates in questions cost half a point on episodes. */
+const sourceWeights = {
+  withVectors: { ...commonWeights, dated: 0.5 },
+  wordsOnly: { ...commonWeights, dated: 0 },
+} as const;
 /** The same for relevance, which must also hold where little has been said. */
-const relevanceWeights = { talks: 1, sessions: 1, episodes: 0.3, dialogues: 0 } as const;
+const relevanceWeights = { talks: 1, dated: 0, sessions: 1, episodes: 0.3, dialogues: 0 } as const;
 /** Weight of a question of a talk that several turns answer: there are fewer of them, and they are harder. */
 const severalTurnsWeight = 2;
 const models: readonly ScoringModel[] = ['withVectors', 'wordsOnly'];
@@ -80,7 +86,12 @@ try {
   const vectorCache = await VectorCache.open(join(root, '.kith/bench/order/vectors.bin'), embedder);
   const talks = await readTalks();
   const sessions = sessionRooms(talks.filter(({ turns }) => turns.length >= longTalk));
-  const rooms = [...withForeignQuestions(talks), ...sessions, ...(await readEpisodes(options.data))];
+  const rooms = [
+    ...withForeignQuestions(talks),
+    ...datedRooms(talks),
+    ...sessions,
+    ...(await readEpisodes(options.data)),
+  ];
   const checkRooms = options.check === undefined ? [] : withForeignQuestions(await readDialogueRooms(options.check));
   for (const model of models) {
     const questions = await askAll(rooms, model, vectorCache);
@@ -157,7 +168,7 @@ function fit(questions: readonly AskedQuestion[], model: ScoringModel): number[]
       const features = new Float64Array(slots.length * size);
       slots.forEach((from, to) => features.set(rows[from]!, to * size));
       const isHarder = room.source === 'talks' && right.size > 1;
-      return { features, isRight, weight: sourceWeights[room.source] * (isHarder ? severalTurnsWeight : 1) };
+      return { features, isRight, weight: sourceWeights[model][room.source] * (isHarder ? severalTurnsWeight : 1) };
     });
   });
   return fitOrder(lists, size);
@@ -175,6 +186,7 @@ function reportOrder(
   const groups: [string, readonly AskedQuestion[]][] = [
     ['talks', of('talks')],
     ['talks, several turns', of('talks').filter(({ kind }) => kind === 'multi')],
+    ['talks, with dates', of('dated')],
     ['episodes', of('episodes')],
     ['episodes, utility', of('episodes').filter(({ kind }) => kind === 'utility')],
     ['dialogues 1-4', of('dialogues').filter(({ kind }) => Number(kind) <= 4)],

@@ -30,7 +30,7 @@ export interface Room {
   readonly name: string;
   /** Rooms of one fold are left out together when figures are made. */
   readonly fold: number;
-  readonly source: 'talks' | 'sessions' | 'episodes' | 'dialogues';
+  readonly source: 'talks' | 'dated' | 'sessions' | 'episodes' | 'dialogues';
   readonly speakers: readonly string[];
   readonly turns: readonly RoomTurn[];
   readonly questions: readonly RoomQuestion[];

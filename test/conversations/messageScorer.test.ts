@@ -89,6 +89,30 @@ describe('the features of a message', () => {
     expect(featuresOf('What was the first price?', [bare, when])).toMatchObject({ latest: 0, first: 1 });
   });
 
+  it('count adjacent words of the question, and words of similar meaning instead of its own', () => {
+    const own = slotOf(said(2, 'My mother won the apple pie contest.'));
+    const other = slotOf(said(99, 'It was fine.'));
+    const question = 'Whose mom wins an apple pie?';
+    const features = featuresOf(question, [own, other]);
+    expect(features).toMatchObject({ phrase: 0.5, relatedNearest: expect.closeTo(0.61, 1) });
+    expect(features.relatedRare).toBeGreaterThan(0);
+    expect(features.relatedAround).toBeGreaterThan(features.cover!);
+    expect(featuresOf(question, [other, own])).toMatchObject({ phrase: 0, relatedNearest: 0, relatedRare: 0 });
+    const exact = featuresOf('apple pie contest', [own, other]);
+    expect(exact).toMatchObject({ phrase: 1, relatedNearest: 0, relatedRare: 0 });
+    expect(exact.relatedAround).toBeCloseTo(1);
+  });
+
+  it('count the nearest messages at most three before or after it, in the same session', () => {
+    const own = slotOf(said(10, 'We did.'));
+    const around = (seq: number, at?: number) =>
+      featuresOf('tea', [own, slotOf(said(seq, 'Hm.', at === undefined ? {} : { at }), { alone: 0.9 })]);
+    for (const seq of [7, 8, 9, 11, 12, 13])
+      expect(around(seq)).toMatchObject({ nearestAround: 1, nearAround: expect.closeTo(1 / 6) });
+    for (const seq of [6, 14]) expect(around(seq)).toMatchObject({ nearestAround: 0, nearAround: 0 });
+    expect(around(9, start - 3_600_000)).toMatchObject({ nearestAround: 0, nearAround: 0 });
+  });
+
   it('of an unread slot come from the searches alone', () => {
     const unread = slotOf(2, { fused: 0.02 });
     const beside = slotOf(said(1, 'Is there tea?'), { byWords: 1 });

@@ -5,6 +5,7 @@ import { isStopWord, stemOf, contentWords, wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
 import type { MessageCandidate, ScoredQuestion, ScoredSlot } from './messageCandidate.js';
 import { QuestionDates } from './questionDates.js';
+import { RelatedTopics } from './relatedTopics.js';
 
 /** Number of the best slots whose sessions count as on topic. */
 const maxTopicSlots = 20;
@@ -34,6 +35,10 @@ export class QuestionView {
   readonly viewerId: string;
   /** Words asked for, without names of speakers. */
   readonly words: readonly string[];
+  /** Pairs of adjacent words, without names of speakers and pairs of stop words. */
+  readonly phrases: readonly string[];
+  /** Words of messages that mean what the topic words mean. */
+  readonly related: RelatedTopics;
   private readonly topics: readonly string[];
   /** Topic words by message: each is looked at from its slot and from four others. */
   private readonly coverCache = new Map<MessageCandidate, number>();
@@ -63,12 +68,14 @@ export class QuestionView {
     this.namingWords = [...nameWords];
     this.dates = new QuestionDates(text);
     this.words = contentWords(text).filter((word) => !nameWords.has(word));
+    this.phrases = phrasesOf(text, nameWords);
     this.topics = [...new Set(this.words.map(stemOf))].slice(0, maxTopics);
     const candidates = slots.flatMap((slot) => slot.candidate ?? []);
     this.rarities = this.topics.map((_, topic) => {
       const matchCount = candidates.filter((candidate) => this.coveredBy(candidate) & (1 << topic)).length;
       return inverseDocumentFrequency(candidates.length, matchCount);
     });
+    this.related = new RelatedTopics(this.topics, this.rarities, candidates);
     this.totalRarity = Math.max(Number.MIN_VALUE, sumOf(this.rarities));
     this.bestWordScore = bestOf(slots, 'byWords');
     this.bestFused = bestOf(slots, 'fused');
@@ -150,6 +157,15 @@ export class QuestionView {
     }
     return sameTalkScore / totalScore;
   }
+}
+
+function phrasesOf(text: string, nameWords: ReadonlySet<string>): string[] {
+  const words = wordsOf(text);
+  return words.flatMap((word, index) => {
+    const next = words[index + 1];
+    if (next === undefined || nameWords.has(word) || nameWords.has(next)) return [];
+    return isStopWord(word) && isStopWord(next) ? [] : [`${word} ${next}`];
+  });
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);

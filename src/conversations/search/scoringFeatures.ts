@@ -8,6 +8,12 @@ import { QuestionView } from './questionView.js';
 const halfRank = { list: 20, fused: 10 } as const;
 /** Rank of a slot that is in no list. */
 const unranked = 200;
+/** Distances of the neighbours of a slot, in the order of the messages. */
+const neighbourSteps = [-3, -2, -1, 1, 2, 3] as const;
+type NeighboursAround = [NeighbourView, NeighbourView, NeighbourView, NeighbourView, NeighbourView, NeighbourView];
+
+/** Number of phrases of a question that count in a message. */
+const manyPhrases = 2;
 
 const timeWords =
   /(?:^| )(?:yesterday|today|tomorrow|tonight|ago|last|next|weeks?|weekend|months?|years?|days?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|afternoon|evening|night|spring|summer|autumn|fall|winter|since|until|when|christmas|birthday|recently|soon|am|pm)(?: |$)/;
@@ -25,6 +31,8 @@ export interface SlotView {
   readonly after: NeighbourView;
   readonly twoBefore: NeighbourView;
   readonly twoAfter: NeighbourView;
+  /** All slots at most three before or after it. */
+  readonly around: readonly NeighbourView[];
 }
 
 /** Evidence of a neighbouring slot. */
@@ -66,7 +74,7 @@ const recency = ({ question, candidate }: SlotView): number => (candidate ? ques
 const isOfKind = ({ question, candidate }: SlotView, kind: AnswerKind): boolean =>
   candidate !== undefined && question.kind === kind;
 
-/** Features of the searches by words, neighbours, speakers and time: they need no vectors. */
+/** Features of the searches by words, neighbours, speakers and time, of both models: they need no vectors. */
 const plainFeatures = {
   // The fused score: its share of the best score, its rank, and the logarithm of its rank.
   fused: ({ question, slot }) => question.fusedShareOf(slot),
@@ -125,6 +133,10 @@ const plainFeatures = {
     candidate ? Math.log(1 + Math.max(0, candidate.words.size - question.countTopicWords(text.covered))) / 3 : 0,
 } satisfies Record<string, Feature>;
 
+/*
+ * Features of the model with vectors. Words of similar meaning are among them although they need none: in the model by
+ * words alone they gain two points on everyday talk and cost one on the work notes of the episodes.
+ */
 const meaningFeatures = {
   alone: ({ question, slot }) => question.nearnessOf(slot, 'alone'),
   aloneRank: (view) => listRankWeight(view, 'alone'),
@@ -137,6 +149,19 @@ const meaningFeatures = {
   aloneTwoAfter: ({ twoAfter }) => twoAfter.alone,
   pairedBefore: ({ before }) => before.paired,
   pairedAfter: ({ after }) => after.paired,
+  nearAround: ({ around }) => around.reduce((sum, { alone, paired }) => sum + alone + paired, 0) / around.length,
+  nearestAround: ({ around }) => Math.max(...around.map(({ alone, paired }) => Math.max(alone, paired))),
+  /** Pairs of adjacent words of the question in it. */
+  phrase: ({ question, candidate }) =>
+    candidate ? Math.min(1, question.phrases.filter((phrase) => candidate.words.has(phrase)).length / manyPhrases) : 0,
+  // Words with a similar meaning in place of topic words: the rare ones, the nearest one, and with its neighbours.
+  relatedRare: ({ question, candidate }) => (candidate ? question.related.coverOf(candidate).rareShare : 0),
+  relatedNearest: ({ question, candidate }) => (candidate ? question.related.coverOf(candidate).nearest : 0),
+  relatedAround: ({ question, candidate, before, after, twoBefore, twoAfter }) =>
+    question.related.shareOf([
+      candidate,
+      ...[before, after, twoBefore, twoAfter].map((neighbour) => neighbour.candidate),
+    ]),
 } satisfies Record<string, Feature>;
 
 const features: Readonly<Record<string, Feature>> = { ...plainFeatures, ...meaningFeatures };
@@ -164,15 +189,18 @@ export class ScoringFeatures {
    */
   featuresOf(slot: ScoredSlot, candidate: MessageCandidate | undefined): number[] {
     const { question } = this;
+    const around = neighbourSteps.map((step) => this.neighbour(slot, candidate, step));
+    const [, twoBefore, before, after, twoAfter] = around as NeighboursAround;
     const view = {
       question,
       slot,
       candidate,
       text: candidate ? this.textViewOf(candidate) : noText,
-      before: this.neighbour(slot, candidate, -1),
-      after: this.neighbour(slot, candidate, 1),
-      twoBefore: this.neighbour(slot, candidate, -2),
-      twoAfter: this.neighbour(slot, candidate, 2),
+      before,
+      after,
+      twoBefore,
+      twoAfter,
+      around,
     };
     return this.modelFeatures.map((feature) => feature(view));
   }

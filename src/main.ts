@@ -11,9 +11,10 @@ import { defaultTenant } from './platform/auth/accessTokens.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
-import { DomainError } from './platform/errors.js';
+import type { DomainError } from './platform/errors.js';
 import { createOpenAiLanguageModel } from './platform/models/openaiLanguageModel.js';
 import { forgetPlans } from './platform/neo4j/graphSchema.js';
+import { portError } from './platform/portError.js';
 import { StartupTimings } from './platform/startupTimings.js';
 import { logStream } from './platform/telemetry/logStream.js';
 import type { Progress } from './platform/progress.js';
@@ -142,11 +143,7 @@ async function requirePort({ host, port, dataDir }: Config): Promise<void> {
       server.listen(port, host, resolve);
     });
   } catch (error) {
-    throw new DomainError(
-      'CONFLICT',
-      `Port ${port} on ${host} cannot be used; set KITH_PORT (and KITH_HOST) to another one.`,
-      { cause: error },
-    );
+    throw portError(error, host, port);
   } finally {
     server.close();
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import express, { type RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
+import { portError } from '../platform/portError.js';
 import { errorMiddleware } from './requestFailures.js';
 import { countForeground, traceRequest } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
@@ -78,16 +79,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isPortTaken = error.code === 'EADDRINUSE';
-      reject(
-        isPortTaken
-          ? new DomainError('CONFLICT', `Port ${port} on ${host} is in use; set KITH_PORT to another one.`, {
-              cause: error,
-            })
-          : error,
-      );
-    });
+    server.once('error', (error) => reject(portError(error, host, port)));
     server.listen(port, host, resolve);
   });
 }

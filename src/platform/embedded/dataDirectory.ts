@@ -19,14 +19,40 @@ const runInfo = processIdentity.extend({ url: z.string().optional(), neo4jUri: z
 /** Published info on a running Kith: its pid and, if known, the `url` that it serves and the Bolt URI of its graph. */
 export type RunInfo = z.infer<typeof runInfo>;
 
+const unusableReasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'its disk is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'its path contains a file',
+  ENOSPC: 'its disk is full',
+};
+
+/** Does work on the files of a data directory. Rejects with UNAVAILABLE if the directory cannot be used. */
+export async function inDataDirectory<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = unusableReasons[String((error as NodeJS.ErrnoException).code)];
+    if (reason === undefined) throw error;
+    throw new DomainError(
+      'UNAVAILABLE',
+      `The data directory ${resolve(dataDir)} cannot be used: ${reason}. Let this user write there, or set KITH_DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Creates the private directory and claims it, even from a dead process. CONFLICT names a live one's pid and URL. */
 export async function claimDataDirectory(dataDir: string): Promise<DataDirectoryClaim> {
-  await mkdir(dataDir, { recursive: true, mode: privateFolder });
-  await chmod(dataDir, privateFolder);
-  const attempt = await takeProcessLock(join(dataDir, 'kith.lock'));
+  const file = join(dataDir, 'run.json');
+  const attempt = await inDataDirectory(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true, mode: privateFolder });
+    await chmod(dataDir, privateFolder);
+    return takeProcessLock(join(dataDir, 'kith.lock'));
+  });
   if ('holder' in attempt) throw await claimedBy(attempt.holder.pid, dataDir);
 
-  const file = join(dataDir, 'run.json');
   await rm(file, { force: true });
   return {
     async writeRunInfo(info) {

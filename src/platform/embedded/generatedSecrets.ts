@@ -3,6 +3,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
+import { inDataDirectory } from './dataDirectory.js';
 import { createDurably, privateFile } from './durableFile.js';
 
 const secretsSchema = z.object({
@@ -23,13 +24,15 @@ export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.j
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = secretsFile(dataDir);
-  const text = await readIfThere(file);
-  if (text === null) {
-    await createDurably(file, JSON.stringify(newSecrets(), null, 2));
-    return parse(file, await readFile(file, 'utf8'));
-  }
-  await chmod(file, privateFile);
-  return parse(file, text);
+  return inDataDirectory(dataDir, async () => {
+    const text = await readIfThere(file);
+    if (text === null) {
+      await createDurably(file, JSON.stringify(newSecrets(), null, 2));
+      return parse(file, await readFile(file, 'utf8'));
+    }
+    await chmod(file, privateFile);
+    return parse(file, text);
+  });
 }
 
 const newSecrets = (): Secrets => ({

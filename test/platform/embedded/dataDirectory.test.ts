@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDataDirectory, readRunInfo } from '../../../src/platform/embedded/dataDirectory.js';
+import { loadSecrets } from '../../../src/platform/embedded/generatedSecrets.js';
 import { identityOf } from '../../../src/platform/embedded/processes/processIdentity.js';
 import { takeProcessLock } from '../../../src/platform/embedded/processes/processLock.js';
 
@@ -57,6 +58,19 @@ describe('claimDataDirectory', () => {
     await writeFile(join(dataDir, 'kith.lock'), '{"pid":');
     await claimDataDirectory(dataDir);
     await expect(claimDataDirectory(dataDir)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('says why a path cannot be a data directory, and how to choose another one', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    for (const path of [file, join(file, 'data')])
+      for (const work of [claimDataDirectory, loadSecrets])
+        await expect(work(path)).rejects.toMatchObject({
+          code: 'UNAVAILABLE',
+          message: expect.stringMatching(
+            new RegExp(`^The data directory ${path} cannot be used: .* file.*KITH_DATA_DIR`),
+          ),
+        });
   });
 
   it('makes the directory and its files private to their owner', async () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { type Environment, withoutEmpty, isLoopback, isOpenAi, readEnvironment } from './environment.js';
+import { type Environment, withoutEmpty, isLoopback, isOpenAi, readEnvironment, settingNames } from './environment.js';
 
 /** OpenAI model that answers questions of this kind well, follows schemas and is cheap. */
 const defaultModel = 'gpt-4.1-mini';
@@ -114,6 +115,19 @@ export function readConnection(): ConnectionSettings {
     dataDir: resolve(env.KITH_DATA_DIR),
     localUrl: `http://127.0.0.1:${env.KITH_PORT}`,
   };
+}
+
+/** Letters by which a misspelt name differs: two neighbours that are swapped count as two. */
+const maxTypos = 2;
+
+/** Returns a warning for each variable whose name is almost that of a setting. */
+export function misspeltSettings(variables: NodeJS.ProcessEnv = process.env): string[] {
+  const knownNames = [...settingNames, ...Object.keys(connection.shape)];
+  return Object.keys(variables).flatMap((name) => {
+    if (!name.startsWith('KITH_') || knownNames.includes(name)) return [];
+    const nearName = knownNames.find((knownName) => distance(knownName, name) <= maxTypos);
+    return nearName === undefined ? [] : [`${name} is no setting of Kith; did you mean ${nearName}?`];
+  });
 }
 
 /** Returns the language model. OpenAI's server needs only a key; others need a model name and often no key. */

@@ -98,6 +98,9 @@ const environment = z.object({
 /** Validated variables of the environment, with defaults. docs/configuration.md describes each. */
 export type Environment = z.infer<typeof environment>;
 
+/** Names of the variables. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Validates variables. Throws INVALID_INPUT that names the variable and the expected value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const definedVariables = withoutEmpty(variables);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../src/app/config.js';
+import { misspeltSettings, readConfig } from '../../src/app/config.js';
 
 describe('the language model', () => {
   it.each([
@@ -53,4 +53,9 @@ it.each([
 it('an invalid address of a job store is refused without being repeated, as it may contain a password', () => {
   expect(() => readConfig({ MONGODB_URI: 'mysql://kith:hunter2@db' })).toThrow(/^MONGODB_URI must start with mongodb/);
   expect(() => readConfig({ MONGODB_URI: 'mysql://kith:hunter2@db' })).not.toThrow('hunter2');
+});
+
+it('a variable whose name is almost that of a setting is named with that setting, without its value', () => {
+  const variables = { KITH_PROT: 'hidden', KITH_PORT: '1', KITH_TOKEN: 't', KITH_TEST_NEO4J_URI: 'u', PROT: 'p' };
+  expect(misspeltSettings(variables)).toEqual(['KITH_PROT is no setting of Kith; did you mean KITH_PORT?']);
 });

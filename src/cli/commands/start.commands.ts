@@ -1,4 +1,4 @@
-import { type Config, readConfig, readConfigWith } from '../../app/config.js';
+import { type Config, misspeltSettings, readConfig, readConfigWith } from '../../app/config.js';
 import { removeForeignBinaries } from '../../platform/embedded/foreignBinaries.js';
 import { secretsFile } from '../../platform/embedded/generatedSecrets.js';
 import { startKith } from '../../main.js';
@@ -27,6 +27,7 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const startedAt = performance.now();
   let isStopping = false;
   const config = browser ? configForBrowser() : readConfig();
+  for (const warning of misspeltSettings()) progress.say(warning);
   await removeForeignBinaries(progress);
   const kith = await startKith(config, progress);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);

@@ -171,11 +171,12 @@ describe('jobs', () => {
   });
 
   it('with unknown names are refused with the known names', async () => {
-    const answer = await kith.ask(operator, runJob, { input: { job: 'clean-up' } });
-    expect([answer.code, answer.errors![0]!.message]).toEqual([
-      'INVALID_INPUT',
-      expect.stringContaining('reconcile-work'),
-    ]);
+    const refused = ['INVALID_INPUT', expect.stringContaining('reconcile-work')];
+    for (const answer of [
+      await kith.ask(operator, runJob, { input: { job: 'clean-up' } }),
+      await kith.ask(operator, runs, { job: 'clean-up' }),
+    ])
+      expect([answer.code, answer.errors![0]!.message]).toEqual(refused);
   });
 
   it('change nothing in a dry run; a real run works and is recorded', async () => {
@@ -197,6 +198,5 @@ describe('jobs', () => {
     const recorded = { outcome: 'DONE', counts: done.counts, startedAt: new Date(now).toISOString(), error: null };
     expect(jobRuns).toContainEqual(expect.objectContaining(recorded));
     expect(jobRuns.some(({ outcome }: { outcome: string }) => outcome === 'DRY_RUN')).toBe(false);
-    expect((await kith.must(operator, runs, { job: 'nothing' })).jobRuns.nodes).toEqual([]);
   });
 });

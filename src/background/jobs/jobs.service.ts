@@ -56,8 +56,7 @@ export class JobsService implements TimedJobs {
   /** Runs a job in the operator's turn. CONFLICT while eight runs of it are under way for the tenant. */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
-    const job = this.byName.get(input.job);
-    if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
+    const job = this.jobNamed(input.job);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
     const release = this.operatorRunPermits.take(JSON.stringify([job.name, caller.tenantId]), maxConcurrentRuns);
     if (!release)
@@ -82,7 +81,7 @@ export class JobsService implements TimedJobs {
     question: { job?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<JobRun>> {
     const tenant = overseenTenant(caller);
-    const filter = { tenant, job: question.job ?? null };
+    const filter = { tenant, job: question.job == null ? null : this.jobNamed(question.job).name };
     return pageByMoment(question, {
       read: async ({ moment: startedAt, id }, limit) => {
         const runs = await listRuns(graph, { ...filter, after: { startedAt, id }, limit });
@@ -91,6 +90,12 @@ export class JobsService implements TimedJobs {
       momentOf: ({ startedAt }) => startedAt,
       totalCount: () => countRuns(graph, filter),
     });
+  }
+
+  private jobNamed(name: string): Job {
+    const job = this.byName.get(name);
+    if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
+    return job;
   }
 
   /** Runs a job for all tenants and records a failure. Rejects only with the reason of an abort by the signal. */

@@ -1,4 +1,4 @@
-import { version } from '../platform/version.js';
+import { commandName, version } from '../platform/product.js';
 import { hashOf, sendPage } from './pages.js';
 import type { Door } from './serverDependencies.js';
 
@@ -50,7 +50,7 @@ const pageOf = (endpoints: readonly Endpoint[]): string => `<!doctype html>
 <dl>
 ${endpoints.map(({ path, description }) => `<dt>${pathHtml(path)}</dt><dd>${description}</dd>`).join('\n')}
 </dl>
-<p>To make a token for a person: <code>npx kith token HANDLE</code>. First steps: <code>${docs}</code>.</p>
+<p>To make a token for a person: <code>${commandName} token HANDLE</code>. First steps: <code>${docs}</code>.</p>
 </html>
 `;
 

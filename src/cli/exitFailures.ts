@@ -1,4 +1,5 @@
 import { KithError } from '../../clients/typescript/src/index.js';
+import { commandName } from '../platform/product.js';
 import { DomainError } from '../platform/errors.js';
 
 /** Wrong usage of a command. */
@@ -6,7 +7,7 @@ export class UsageError extends Error {}
 
 /** Reason why a command failed, and its exit code. */
 export interface Failure {
-  /** Error code of the API or of its client; null if no request was sent. */
+  /** Error code; null for wrong usage. */
   readonly code: string | null;
   readonly message: string;
   /** Advice for the next step. */
@@ -16,28 +17,45 @@ export interface Failure {
   readonly exitCode: 1 | 2;
 }
 
+/** Advice for an address at which no Kith answers. */
+export const startAdvice = 'Start it in the folder of Kith with: npm start.';
+
+const tokenOptions = 'Then set KITH_TOKEN, or give --token.';
+
+/** Advice for a command without a token. */
+export const tokenAdvice = `Make one with: ${commandName} token HANDLE. ${tokenOptions}`;
+
+/** Returns a message of the API with the options of the command line in place of the headers and fields they set. */
+export const optionsFor = (message: string): string =>
+  message
+    .replace(/(?:the header )?"?x-kith-(viewer|private|persona)\b(?:: true)?"?/g, '--$1')
+    .replace('use "name"', 'use --about-name');
+
 /** Returns the message for an error; undefined for an unexpected one. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof UsageError) return { code: null, message: error.message, next: undefined, exitCode: 2 };
-  if (error instanceof DomainError) return { code: null, message: error.message, next: undefined, exitCode: 1 };
+  if (error instanceof DomainError) return { code: error.code, message: error.message, next: undefined, exitCode: 1 };
   if (!(error instanceof KithError)) return undefined;
-  const { code, message, retryAfter } = error;
-  return { code, message, next: nextOf(error), ...(retryAfter === undefined ? {} : { retryAfter }), exitCode: 1 };
+  const { code, retryAfter } = error;
+  return {
+    code,
+    message: optionsFor(error.message),
+    next: nextOf(error),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    exitCode: 1,
+  };
 }
 
 function nextOf({ code, path, message, retryAfter, requestId, mayHaveHappened }: KithError): string | undefined {
   const effectWarning = mayHaveHappened ? ' It may have taken effect nevertheless: check before you retry.' : '';
   switch (code) {
     case 'UNREACHABLE':
-      return `Start it in the folder of Kith with: npm start. If it runs elsewhere, give its address with --url or KITH_URL.${effectWarning}`;
+      return `${startAdvice} If it runs elsewhere, give its address with --url or KITH_URL.${effectWarning}`;
     case 'UNEXPECTED_ANSWER':
       return `Give the address of Kith with --url or KITH_URL.${effectWarning}`;
     case 'UNAUTHENTICATED':
-      return 'Make a token with: kith token HANDLE; then set KITH_TOKEN, or give --token.';
-    case 'FORBIDDEN': {
-      const role = /"(connector|operator)"/.exec(message)?.[1];
-      return role && `Make one with: kith token HANDLE --role ${role}; then set KITH_TOKEN, or give --token.`;
-    }
+    case 'FORBIDDEN':
+      return message.includes(commandName) ? tokenOptions : undefined;
     case 'RATE_LIMITED':
       return retryAfter === undefined || message.includes('ask for less') ? undefined : retryHint(retryAfter);
     case 'TIMED_OUT':
@@ -45,11 +63,9 @@ function nextOf({ code, path, message, retryAfter, requestId, mayHaveHappened }:
       if (path) return undefined;
       return `Wait longer with --timeout SECONDS.${effectWarning}`;
     case 'UNAVAILABLE':
-      return `Run kith status to see what is missing.${effectWarning}`;
+      return `Run ${commandName} status to see what is missing.${effectWarning}`;
     case 'INTERNAL':
       return `${requestId === undefined ? '' : `Find it in the log of the service by ${requestId}.`}${effectWarning}`.trim();
-    case 'INVALID_INPUT':
-      return message.includes('x-kith-private') ? 'Name the chat with --chat, or give --private.' : undefined;
     default:
       return undefined;
   }

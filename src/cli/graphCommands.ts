@@ -4,6 +4,8 @@ import type { AcceptKeysFlags } from './commands/acceptKeys.commands.js';
 import type { DoctorFlags } from './commands/doctor.commands.js';
 import type { ExportFlags } from './commands/export.commands.js';
 import type { ImportFlags } from './commands/import.commands.js';
+import { examplesText } from './examples.js';
+import { commandName } from '../platform/product.js';
 import { positive, wholeNumber } from './numbers.js';
 import type { ReembedFlags } from './commands/reembed.commands.js';
 import type { StartFlags } from './commands/start.commands.js';
@@ -28,7 +30,12 @@ function addStart(kith: Command): void {
     .option('--browser', 'keep Bolt on port 7687 or KITH_NEO4J_PORT, and print how Neo4j Browser connects to it', false)
     .addHelpText(
       'after',
-      '\nExamples:\n  kith start\n  kith start --browser\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
+      examplesText([
+        'start',
+        'start --browser',
+        'KITH_PORT=4100 KITH_DEMO=false start',
+        'NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… start',
+      ]),
     )
     .action(async (flags: StartFlags) => (await import('./commands/start.commands.js')).start(flags));
 }
@@ -42,10 +49,7 @@ function addToken(kith: Command): void {
     .addOption(new Option('--role <role...>', 'role of the token; repeatable').choices(roles).default([]))
     .option('--hours <number>', 'hours until the token expires', positive('a number of hours', 87_600), 24)
     .option('--open', 'print a sign-in link for the Explorer instead; it works once, within one minute', false)
-    .addHelpText(
-      'after',
-      '\nExamples:\n  kith token ana\n  kith token ana --open\n  kith token bridge --role connector --hours 720',
-    )
+    .addHelpText('after', examplesText(['token ana', 'token ana --open', 'token bridge --role connector --hours 720']))
     .action(async (handle: string, flags: TokenFlags) =>
       (await import('./commands/token.commands.js')).token(handle, flags),
     );
@@ -61,8 +65,9 @@ function addWorld(kith: Command): void {
     .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
     .addHelpText(
       'after',
-      '\nIf Kith runs on this data directory, the command uses it. Otherwise it starts Kith for the duration of the check.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
+      '\nIf Kith runs on this data directory, the command uses it. Otherwise it starts Kith for the duration of the check.',
     )
+    .addHelpText('after', examplesText(['world seeds/demo.yaml', 'world test/worlds/*/*.yaml']))
     .action(async (files: string[]) => (await import('./commands/world.commands.js')).world(files));
 }
 
@@ -86,9 +91,15 @@ function addImport(kith: Command): void {
     .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
     .option('--cut-off', 'import the complete lines of a truncated export; otherwise it is refused', false)
     .option('--max-refused <number>', 'stop after this number of refused lines', wholeNumber, 1_000)
+    .addHelpText('after', '\nAfter an interruption, run the import again: each line is stored once.')
     .addHelpText(
       'after',
-      '\nAfter an interruption, run the import again: each line is stored once.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
+      examplesText([
+        'import memories.ndjson',
+        'import old.ndjson --tenant acme --sensitivity by-words --max-refused 10',
+        `import acme.ndjson --tenant acme    # what ${commandName} export has written`,
+        'import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
+      ]),
     )
     .action(async (file: string, flags: ImportFlags) =>
       (await import('./commands/import.commands.js')).importLines(file, flags),
@@ -105,7 +116,16 @@ function addExport(kith: Command): void {
     .option('--redacted', 'a copy for analysts: pseudonyms for all names, and only the texts of public facts', false)
     .addHelpText(
       'after',
-      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said, unless --redacted is given: protect it like the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana\n  kith export copy.ndjson --redacted --tenant acme    # for another Neo4j, see docs/exploring.md',
+      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said, unless --redacted is given: protect it like the database. See docs/exporting.md.',
+    )
+    .addHelpText(
+      'after',
+      examplesText([
+        'export everything.ndjson',
+        'export acme.ndjson --tenant acme',
+        'export ana.ndjson --person ana',
+        'export copy.ndjson --redacted --tenant acme    # for another Neo4j, see docs/exploring.md',
+      ]),
     )
     .action(async (file: string, flags: ExportFlags) =>
       (await import('./commands/export.commands.js')).exportLines(file, flags),
@@ -121,8 +141,9 @@ function addDoctor(kith: Command): void {
     .option('--json', 'print the findings as JSON', false)
     .addHelpText(
       'after',
-      '\nIt may run beside the service, and again after an interruption. It prints ids, never a text.\nA finding is named by a label and its wrong property or edge, such as Memory.stems.\nIts exit code is 0 if nothing is wrong or all is repaired, 1 if something is wrong, and 130 if it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
+      '\nIt may run beside the service, and again after an interruption. It prints ids, never a text.\nA finding is named by a label and its wrong property or edge, such as Memory.stems.\nIts exit code is 0 if nothing is wrong or all is repaired, 1 if something is wrong, and 130 if it was stopped.',
     )
+    .addHelpText('after', examplesText(['doctor', 'doctor --repair --tenant acme', 'doctor --json']))
     .action(async (flags: DoctorFlags) => (await import('./commands/doctor.commands.js')).doctor(flags));
 }
 
@@ -132,7 +153,8 @@ function addAcceptKeys(kith: Command): void {
     .description('accept the keys of this configuration for the graph, after a deliberate change')
     .option('--tokens', 'KITH_JWT_SECRET: tokens made before are refused', false)
     .option('--erasure', 'KITH_ERASURE_KEY: what was removed before is no longer kept out', false)
-    .addHelpText('after', '\nStop all instances of the service first.\n\nExamples:\n  kith accept-keys --tokens')
+    .addHelpText('after', '\nStop all instances of the service first.')
+    .addHelpText('after', examplesText(['accept-keys --tokens']))
     .action(async (flags: AcceptKeysFlags) => (await import('./commands/acceptKeys.commands.js')).acceptKeys(flags));
 }
 
@@ -151,7 +173,15 @@ function addReembed(kith: Command): void {
     )
     .addHelpText(
       'after',
-      '\nThe service continues to answer with the vectors of its own model until it is restarted with the new one.\nAfter an interruption, just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
+      '\nThe service continues to answer with the vectors of its own model until it is restarted with the new one.\nAfter an interruption, just run it again.',
+    )
+    .addHelpText(
+      'after',
+      examplesText([
+        'reembed --model text-embedding-3-large',
+        'KITH_EMBEDDER=local reembed',
+        'reembed --forget-former',
+      ]),
     )
     .action(async (flags: ReembedFlags) => (await import('./commands/reembed.commands.js')).reembed(flags));
 }
@@ -163,7 +193,8 @@ function addMcp(kith: Command): void {
   withConnection(bridge)
     .addHelpText(
       'after',
-      '\nThe token comes from KITH_TOKEN, so no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- node /path/to/kith/bin/kith.mjs mcp',
+      '\nThe token comes from KITH_TOKEN, so no list of processes shows it. For Claude Code:\n  claude mcp add kith --env KITH_TOKEN=… -- node /path/to/kith/bin/kith.mjs mcp',
     )
+    .addHelpText('after', examplesText(['KITH_TOKEN=… mcp']))
     .action(async (flags: ConnectionFlags) => (await import('./commands/mcp.commands.js')).mcp(flags));
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../app/config.js';
+import { commandName } from '../platform/product.js';
 
 /** Report of a start: the address, and the issuer of its tokens. */
 export interface StartReport {
@@ -36,14 +37,22 @@ function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, setti
   if (!ownTokens) return lines([title, ...stateLines(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
   const intro = demo ? demoIntro(settings) : ownIntro;
   if (!tokens)
-    return lines([title, '', ...stateLines(settings), intro, 'Make a token with: npx kith token ana', '', farewell]);
+    return lines([
+      title,
+      '',
+      ...stateLines(settings),
+      intro,
+      `Make a token with: ${commandName} token ana`,
+      '',
+      farewell,
+    ]);
   const { viewer, other, link } = tokens;
   return lines([
     title,
     '',
     ...stateLines(settings),
     intro,
-    `Tokens for 30 days (more with: npx kith token HANDLE):`,
+    `Tokens for 30 days (more with: ${commandName} token HANDLE):`,
     '',
     `export KITH_TOKEN=${viewer.text}    # ${viewer.handle}`,
     `export OTHER_TOKEN=${other.text}    # ${other.handle}`,
@@ -52,7 +61,7 @@ function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, setti
     '',
     link,
     '',
-    `For another link: npx kith token ${viewer.handle} --open`,
+    `For another link: ${commandName} token ${viewer.handle} --open`,
     '',
     'A first query to paste, and the same query from a person who must not know:',
     '',
@@ -86,7 +95,7 @@ const browserLines = ({ bolt, secretsFile }: NonNullable<StartReport['browser']>
 
 const quotedForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { similarity memory { text } } } }"}`;
+const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\", ranking: RELEVANCE, limit: 3) { hits { relevance memory { text } } } }"}`;
 const curlCommand = (url: string, token: string): string =>
   `curl -s ${url}/graphql -H "authorization: Bearer ${token}" -H 'content-type: application/json' -d '${question}'`;
 

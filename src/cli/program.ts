@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { version } from '../platform/version.js';
+import { commandName, version } from '../platform/product.js';
 import { addBench } from './commands/bench.commands.js';
 import { addCards } from './commands/cards.commands.js';
 import { addContext } from './commands/context.commands.js';
@@ -36,7 +36,7 @@ export async function run(argv: readonly string[]): Promise<void> {
 const exitCodes = '\nExit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped.';
 
 function program(): Command {
-  const kith = new Command('kith')
+  const kith = new Command(commandName)
     .description('A memory graph that knows who may hear what.')
     .version(version)
     .enablePositionalOptions()
@@ -45,7 +45,7 @@ function program(): Command {
     .addHelpText('afterAll', exitCodes)
     .addHelpText(
       'after',
-      '\nA first question to a running service:\n  export KITH_TOKEN=$(kith token ana)\n  kith recall "Who is looking for a new job?"',
+      `\nA first question to a running service:\n  export KITH_TOKEN=$(${commandName} token ana)\n  ${commandName} recall "Who is looking for a new job?"`,
     );
   addGraphCommands(kith);
   for (const add of [addRemember, addRecall, addQuery, addCards, addContext, addJobs, addStatus, addBench]) add(kith);

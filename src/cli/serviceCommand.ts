@@ -7,10 +7,12 @@ import {
   KithError,
 } from '../../clients/typescript/src/index.js';
 import { readConnection } from '../app/config.js';
-import { failureOf, UsageError } from './exitFailures.js';
+import { examplesText } from './examples.js';
+import { failureOf, tokenAdvice, UsageError } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
 import { readRunInfo } from '../platform/embedded/dataDirectory.js';
+import { commandName } from '../platform/product.js';
 import { kindOfId } from '../platform/ids.js';
 
 /** Flags for the address of a running service, the persona and the viewer. */
@@ -53,12 +55,16 @@ export function serviceCommand(
   parent: Command,
   name: string,
   description: string,
+  /** Each without the name of the command line. */
   examples: readonly string[],
   waitSeconds = 30,
 ): Command {
   return withConnection(parent.command(name).description(description))
     .addOption(
-      new Option('--token <token>', 'access token of the caller, made with kith token HANDLE; by default KITH_TOKEN'),
+      new Option(
+        '--token <token>',
+        `access token of the caller, made with ${commandName} token HANDLE; by default KITH_TOKEN`,
+      ),
     )
     .option(
       '--chat <chat>',
@@ -71,7 +77,7 @@ export function serviceCommand(
       waitSeconds,
     )
     .option('--json', 'print one JSON document, also for a failure', false)
-    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
+    .addHelpText('after', examplesText(examples));
 }
 
 /** Adds the options for the address of a service, the persona and the viewer. */
@@ -110,8 +116,7 @@ export function serviceAction<Flags extends ServiceFlags>(
 
 async function connect(flags: ServiceFlags, needsToken: boolean): Promise<ServiceConnection> {
   const token = flags.token ?? readConnection().token;
-  if (token === undefined && needsToken)
-    throw new UsageError('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
+  if (token === undefined && needsToken) throw new UsageError(`A token is missing. ${tokenAdvice}`);
   const client = await clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
   let chatIdPromise: Promise<string> | undefined;
   const chat = (): Promise<string | undefined> =>

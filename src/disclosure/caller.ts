@@ -1,3 +1,4 @@
+import { commandName } from '../platform/product.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Viewer } from './audience.js';
 
@@ -32,22 +33,29 @@ export const isHeardAlone = ({ actsForOther, saysPrivate }: Caller, chatId: stri
 export const chatNotFoundError = (): DomainError =>
   new DomainError(
     'NOT_FOUND',
-    'No chat by that id was found. The viewer must take part in it: the query "chats" lists theirs. A connector names the viewer with the header "x-kith-viewer", and creates a chat with "syncChat".',
+    'No chat by that id was found. The viewer must take part in it: "chats", or "list_chats" of MCP, lists theirs. A connector names the viewer with the header "x-kith-viewer", and creates a chat with "syncChat".',
   );
 
 /** Throws FORBIDDEN unless the caller is a connector. */
 export function requireConnector(caller: Caller): void {
-  if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'This needs a token with the role "connector".');
+  if (!caller.isConnector) throw roleError('This', 'connector');
 }
+
+/** Returns the FORBIDDEN error for what needs a token with a role. */
+export const roleError = (subject: string, role: 'connector' | 'operator', alternative = ''): DomainError =>
+  new DomainError(
+    'FORBIDDEN',
+    `${subject} needs a token with the role "${role}"${alternative}: "${commandName} token HANDLE --role ${role}" makes one.`,
+  );
 
 /** Tenant whose work, jobs and erasures are visible; null for all. FORBIDDEN unless operator or admin. */
 export function overseenTenant({ isOperator, isAdmin, tenantId }: Caller): string | null {
   if (isAdmin) return null;
-  if (!isOperator) throw new DomainError('FORBIDDEN', 'This needs a token with the role "operator" or "admin".');
+  if (!isOperator) throw roleError('This', 'operator', ' or "admin"');
   return tenantId;
 }
 
 /** Throws FORBIDDEN unless the caller is an operator. */
 export function requireOperator(caller: Caller): void {
-  if (!caller.isOperator) throw new DomainError('FORBIDDEN', 'This needs a token with the role "operator".');
+  if (!caller.isOperator) throw roleError('This', 'operator');
 }

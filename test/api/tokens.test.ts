@@ -107,9 +107,16 @@ describe('a request is UNAUTHENTICATED', () => {
   });
 });
 
+it('names the expected scheme, and never repeats a header of another one', async () => {
+  const answer = await present('Basic YWxpY2U6YWxpY2U=');
+  expect(answer.errors?.[0]?.message).toBe('The header "Authorization" must be "Bearer <token>".');
+});
+
 it('tells the holder of an expired token to get a new one, and reveals nothing of the key', async () => {
   const expired = await present(`Bearer ${await signed({ sub: 'alice', exp: soon - 7_200 })}`);
-  expect(expired.errors?.[0]?.message).toBe('The token has expired; "npx kith token <handle>" makes a new one.');
+  expect(expired.errors?.[0]?.message).toBe(
+    'The token has expired; "npx kith token HANDLE" makes a new one, with the KITH_DATA_DIR or KITH_JWT_SECRET of this service.',
+  );
   expect(JSON.stringify(expired)).not.toContain(testSecret);
 });
 

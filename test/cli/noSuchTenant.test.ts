@@ -17,7 +17,7 @@ it.each(['doctor', 'export'])('%s exits with 1 for a tenant without people, and 
     NEO4J_PASSWORD: process.env.KITH_TEST_NEO4J_PASSWORD!,
   }).ended;
   expect(code).toBe(1);
-  expect(said).toMatch(/^kith: The tenant "nope" has no account in this graph\. .* check --tenant\.$/mu);
+  expect(said).toMatch(/^kith: The tenant "nope" has no account in this graph\. .* check --tenant\. \(NOT_FOUND\)$/mu);
   expect(said).not.toMatch(/No problems found|lines written/u);
   expect(existsSync(file)).toBe(false);
 });

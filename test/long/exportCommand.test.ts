@@ -55,8 +55,16 @@ describe('kith export', () => {
   });
 
   it.each([
-    ['an unknown handle', ['nobody.ndjson', '--person', 'nobody'], /^kith: No account of that handle was found\.$/m],
-    ['a folder that is not there', ['missing/all.ndjson'], /^kith: .*all\.ndjson cannot be written: ENOENT\.$/m],
+    [
+      'an unknown handle',
+      ['nobody.ndjson', '--person', 'nobody'],
+      /^kith: No account of that handle was found\. \(\w+\)$/m,
+    ],
+    [
+      'a folder that is not there',
+      ['missing/all.ndjson'],
+      /^kith: .*all\.ndjson cannot be written: ENOENT\. \(\w+\)$/m,
+    ],
   ])('exits with 1 and one sentence for %s, and leaves no file', async (_, [name, ...more], message) => {
     const done = await kithDoes('export', file(name!), '--tenant', kith.tenant, ...more);
     expect([done.code, done.output]).toEqual([1, expect.stringMatching(message)]);

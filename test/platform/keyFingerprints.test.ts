@@ -41,8 +41,8 @@ it('the first start stores fingerprints of the keys, and every copy with the sam
 
 it('a copy with another key is refused, naming the variable and what to do', async () => {
   const [tokens, erasure] = [await refusal({ tokens: other }), await refusal({ erasure: other })];
-  expect(tokens).toMatch(/^CONFLICT KITH_JWT_SECRET is not .*accept-keys --tokens$/u);
-  expect(erasure).toMatch(/^CONFLICT KITH_ERASURE_KEY is not .*accept-keys --erasure$/u);
+  expect(tokens).toMatch(/^CONFLICT KITH_JWT_SECRET is not .*accept-keys --tokens"\.$/u);
+  expect(erasure).toMatch(/^CONFLICT KITH_ERASURE_KEY is not .*accept-keys --erasure"\.$/u);
   expect(`${tokens} ${erasure}`).not.toMatch(/another-key|first-start/u);
   expect(await refusal({})).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Caller } from '../../disclosure/caller.js';
+import { type Caller, roleError } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { redactedCopyError } from '../../transfer/imports/redacted/redactedCopy.js';
 import { isCopy } from '../../transfer/imports/redacted/redactedCopy.steps.js';
@@ -7,7 +7,6 @@ import { checkHandle } from '../../directory/people/handle.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { type RefusalReason, TokenRefused, type TokenVerifier } from '../../platform/auth/accessTokens.js';
 import { BoundedCache, tenantKeyOf } from '../../platform/boundedCache.js';
-import { DomainError } from '../../platform/errors.js';
 import type { Requester } from '../../platform/fairQueue.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
@@ -86,7 +85,7 @@ export class Callers {
     const isConnector = roles.includes('connector');
     const viewerHeader = headers['x-kith-viewer'];
     if (viewerHeader !== undefined && !isConnector) {
-      throw new DomainError('FORBIDDEN', 'x-kith-viewer needs a token with the role "connector".');
+      throw roleError('x-kith-viewer', 'connector');
     }
     const identity = {
       tenantId,

@@ -12,7 +12,7 @@ import {
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { invalidInput } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
-import { version } from '../../platform/version.js';
+import { version } from '../../platform/product.js';
 import { serveResourceMetadata, type ProtectedResource } from '../access/protectedResource.js';
 import { jsonBody } from '../bodies.js';
 import { cors, allowMethod, prepare, withDeadline } from '../middleware.js';

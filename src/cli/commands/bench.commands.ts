@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { commandName } from '../../platform/product.js';
+import { examplesText } from '../examples.js';
 import { UsageError } from '../exitFailures.js';
 import { jsonText, table } from '../terminalText.js';
 
@@ -21,11 +23,11 @@ export function addBench(kith: Command): void {
     .command('bench')
     .description('list the benches, or run one, as npm run bench:… does')
     .argument('[name]', 'name of the bench; without it, all are listed')
-    .argument('[options...]', 'arguments of the bench; see kith bench NAME --help')
+    .argument('[options...]', `arguments of the bench; see ${commandName} bench NAME --help`)
     .option('--json', 'list them as one JSON document', false)
     .passThroughOptions()
     .allowUnknownOption()
-    .addHelpText('after', '\nExamples:\n  kith bench\n  kith bench recall --help\n  kith bench identity --wrong')
+    .addHelpText('after', examplesText(['bench', 'bench recall --help', 'bench identity --wrong']))
     .action(async (name: string | undefined, options: string[], { json }: { json: boolean }) => {
       const benches = await listBenches();
       if (benches.length === 0) throw new UsageError('No bench is installed here: they are in the repository of Kith.');

@@ -5,6 +5,8 @@ import {
   KithError,
   RunJobDocument,
 } from '../../../clients/typescript/src/index.js';
+import { commandName } from '../../platform/product.js';
+import { examplesText } from '../examples.js';
 import { serviceCommand, type ServiceFlags, longestSeconds, serviceAction } from '../serviceCommand.js';
 import { wholeNumberBetween } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
@@ -24,13 +26,10 @@ export function addJobs(kith: Command): void {
   const jobs = kith
     .command('jobs')
     .description('operators: list the runs of scheduled jobs, or run one now')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  kith jobs list --job expire-memories\n  kith jobs run expire-memories --dry-run',
-    );
+    .addHelpText('after', examplesText(['jobs list --job expire-memories', 'jobs run expire-memories --dry-run']));
   serviceCommand(jobs, 'list', 'the latest runs, newest first', [
-    'kith jobs list',
-    'kith jobs list --job expire-memories --limit 5',
+    'jobs list',
+    'jobs list --job expire-memories --limit 5',
   ])
     .option('--job <name>', 'only the runs of this job')
     .option('--limit <number>', 'maximum number of runs, 1 to 100', wholeNumberBetween(1, 100), 20)
@@ -38,13 +37,13 @@ export function addJobs(kith: Command): void {
       serviceAction<ListFlags>(async ({ client }, { job, limit }) => {
         const { jobRuns } = await client.run(JobRunsDocument, { job, first: limit });
         const runs = jobRuns.nodes;
-        return { data: { runs }, text: runs.length === 0 ? 'No job has run yet.\n' : textOf(runs) };
+        return {
+          data: { runs },
+          text: runs.length === 0 ? `No run${job === undefined ? '' : ` of ${job}`} yet.\n` : textOf(runs),
+        };
       }),
     );
-  const examples = [
-    'kith jobs run expire-memories --dry-run    # counts what it would do',
-    'kith jobs run expire-memories',
-  ];
+  const examples = ['jobs run expire-memories --dry-run    # counts what it would do', 'jobs run expire-memories'];
   serviceCommand(jobs, 'run', 'run a job now and wait until it ends', examples, longestSeconds)
     .argument('<job>', 'name of the job; for an unknown one, the error lists all')
     .option('--dry-run', 'count the effects and change nothing', false)
@@ -70,7 +69,7 @@ async function runWithProgress<T>(step: string, work: () => Promise<T>): Promise
     return await work();
   } catch (error) {
     if (!(error instanceof KithError) || error.code !== 'TIMED_OUT') throw error;
-    throw new KithError('TIMED_OUT', 'The job is still running; kith jobs list shows when it is done.');
+    throw new KithError('TIMED_OUT', `The job is still running; ${commandName} jobs list shows when it is done.`);
   } finally {
     clearInterval(ticker);
     progress.finish();

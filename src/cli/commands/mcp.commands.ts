@@ -3,7 +3,8 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { readConnection } from '../../app/config.js';
 import { clientFor, type ConnectionFlags } from '../serviceCommand.js';
-import { UsageError } from '../exitFailures.js';
+import { commandName } from '../../platform/product.js';
+import { startAdvice, UsageError } from '../exitFailures.js';
 
 /**
  * Proxies MCP between the standard streams, where an agent's framework speaks, and a running service. A refusal by the
@@ -12,7 +13,8 @@ import { UsageError } from '../exitFailures.js';
  */
 export async function mcp(flags: ConnectionFlags): Promise<void> {
   const { token } = readConnection();
-  if (!token) throw new UsageError('A token is missing: set KITH_TOKEN. kith token HANDLE makes one.');
+  if (!token)
+    throw new UsageError(`A token is missing. Make one with: ${commandName} token HANDLE; then set KITH_TOKEN.`);
   const client = await clientFor(flags, { token });
   const address = new URL(`${client.url}/mcp`);
   const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });
@@ -73,5 +75,5 @@ function reasonOf(error: unknown, address: URL): string {
   const message = error instanceof Error ? error.message : '';
   const serviceMessage = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];
   if (serviceMessage) return JSON.parse(serviceMessage) as string;
-  return `Kith does not answer at ${address.origin}. Start it with "kith start", or set KITH_URL to its address.`;
+  return `Kith does not answer at ${address.origin}. ${startAdvice} If it runs elsewhere, set KITH_URL to its address.`;
 }

@@ -19,9 +19,9 @@ export function addQuery(kith: Command): void {
     'query',
     'query memory as an agent does: in the categories it may read, within a budget of tokens',
     [
-      'kith query planner "What must be sent to the inspector?"',
-      'kith query planner "What is open?" --category tasks --category goals --top 5',
-      'kith query executor "How is the site launched?" --since 12 --json',
+      'query planner "What must be sent to the inspector?"',
+      'query planner "What is open?" --category tasks --category goals --top 5',
+      'query executor "How is the site launched?" --since 12 --json',
     ],
   )
     .argument('<agent>', 'name of the agent in the allowlists, such as planner')

@@ -2,11 +2,13 @@ import { type Command, Option } from 'commander';
 import {
   type KithClient,
   KithError,
+  MeDocument,
   PersonDocument,
   type Ranking,
   RecallDocument,
   type RecallQuery,
 } from '../../../clients/typescript/src/index.js';
+import { commandName } from '../../platform/product.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { wholeNumberBetween, collectOption, share } from '../numbers.js';
 import { table } from '../terminalText.js';
@@ -21,11 +23,14 @@ interface RecallFlags extends ServiceFlags {
 
 export function addRecall(kith: Command): void {
   serviceCommand(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
-    'kith recall "Who is looking for a new job?"',
-    'kith recall "When do we meet?" --chat product-team --limit 3',
-    'kith recall "coffee" --about ana --json',
+    'recall "Who is looking for a new job?"',
+    'recall "When do we meet?" --chat product-team --limit 3',
+    'recall "coffee" --about ana --json',
   ])
-    .addHelpText('after', '\nANSWERS is the probability that the memory answers the question; the best comes first.')
+    .addHelpText(
+      'after',
+      '\nANSWERS is the probability that the memory answers the question. The order follows the score, which agrees with it nearly always.',
+    )
     .argument('<question>', 'plain words')
     .option('--limit <number>', 'maximum number of hits, 1 to 50', wholeNumberBetween(1, 50), 10)
     .addOption(
@@ -51,7 +56,7 @@ export function addRecall(kith: Command): void {
         const ranking = flags.ranking.toUpperCase() as Ranking;
         const variables = { query: query!, chat: await chat(), about, limit, ranking, threshold, minRelevance };
         const { recall } = await client.run(RecallDocument, variables);
-        return { data: recall, text: textOf(recall) };
+        return { data: recall, text: recall.hits.length === 0 ? await noHitsText(client) : textOf(recall) };
       }),
     );
 }
@@ -68,8 +73,13 @@ const modeNotes: Record<RecallQuery['recall']['mode'], string> = {
   RECENCY_ONLY: 'The question has nothing to search for; these are the newest memories.\n',
 };
 
+/** Names the viewer, who may have no memories because their handle is misspelt. It tells nothing else. */
+async function noHitsText(client: KithClient): Promise<string> {
+  const { me } = await client.run(MeDocument);
+  return `You ask as ${me.handle}. Nothing that you may hear answers this. For another person: ${commandName} token HANDLE\n`;
+}
+
 function textOf({ hits, mode, truncated }: RecallQuery['recall']): string {
-  if (hits.length === 0) return 'No memory that you may hear there answers this.\n';
   const rows = hits.map(({ relevance, memory: { type, sensitivity, statedBy, text } }) => [
     relevance.toFixed(2),
     type,

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
 import { writableTypes } from '../../memories/memoryTypes.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
-import { UsageError } from '../exitFailures.js';
+import { optionsFor, UsageError } from '../exitFailures.js';
 import { wholeNumberBetween, collectOption, positive } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
 import { rememberAll, type StatementResult } from '../rememberAll.js';
@@ -29,10 +29,10 @@ interface RememberFlags extends ServiceFlags {
 
 export function addRemember(kith: Command): void {
   serviceCommand(kith, 'remember', 'store a statement; the same statement again confirms it', [
-    'kith remember "Ana takes no calls after five." --about ana',
-    'kith remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
-    'kith remember "We meet on Mondays." --chat product-team --group',
-    'kith remember --lines statements.txt    # one statement per line; - reads them from a pipe',
+    'remember "Ana takes no calls after five." --about ana',
+    'remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
+    'remember "We meet on Mondays." --chat product-team --group',
+    'remember --lines statements.txt    # one statement per line; - reads them from a pipe',
   ])
     .argument('[text]', 'statement in the third person, at most 280 characters')
     .option('--lines <file>', 'store each line of a file, or of standard input (-)')
@@ -112,7 +112,7 @@ function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberM
 function textOf(results: readonly StatementResult[]): string {
   const rows = results.map((result, index) => {
     if ('code' in result)
-      return ['REFUSED', '–', '–', '–', `statement ${index + 1}: ${result.message} (${result.code})`];
+      return ['REFUSED', '–', '–', '–', `statement ${index + 1}: ${optionsFor(result.message)} (${result.code})`];
     const { outcome, memory } = result;
     return [outcome, memory.id, memory.type, memory.sensitivity, memory.text];
   });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { CountsDocument, type Health, KithError } from '../../../clients/typescript/src/index.js';
-import { version } from '../../platform/version.js';
+import { version } from '../../platform/product.js';
 import { serviceCommand, type ServiceConnection, serviceAction } from '../serviceCommand.js';
 import { table } from '../terminalText.js';
 
@@ -24,8 +24,8 @@ interface Status extends Health {
 
 export function addStatus(kith: Command): void {
   serviceCommand(kith, 'status', 'show whether the service is ready; with a token, also the counts of your data', [
-    'kith status',
-    'kith status --url http://kith.example:4000 --json',
+    'status',
+    'status --url http://kith.example:4000 --json',
   ])
     .addHelpText('after', '\nIts exit code is 0 if the service is ready and accepts the token, if there is one.')
     .action(

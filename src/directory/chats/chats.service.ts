@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Caller, requireConnector } from '../../disclosure/caller.js';
+import { type Caller, requireConnector, roleError } from '../../disclosure/caller.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
@@ -181,8 +181,7 @@ export class ChatsService {
     const { graph, caller } = request;
     const now = this.clock();
     const person = await this.requireLeaver(request, input.person);
-    if (!caller.isConnector && input.at != null)
-      throw new DomainError('FORBIDDEN', 'at needs a token with the role "connector".');
+    if (!caller.isConnector && input.at != null) throw roleError('at', 'connector');
     const at = pastMoment(input.at, now);
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });

@@ -1,6 +1,7 @@
 import { readSignInCode } from '../../platform/auth/signInCodes.js';
 import { makeToken } from '../../platform/auth/accessTokens.js';
 import type { Clock } from '../../platform/clock.js';
+import { commandName } from '../../platform/product.js';
 import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { spendCode } from './spentCodes.store.js';
@@ -25,5 +26,5 @@ export class SignInService {
 const invalidLinkError = (): DomainError =>
   new DomainError(
     'UNAUTHENTICATED',
-    'This link is no longer valid: it works once, within a minute. Make another one: npx kith token HANDLE --open.',
+    `This link is no longer valid: it works once, within a minute. Make another one: ${commandName} token HANDLE --open.`,
   );

@@ -1,6 +1,6 @@
 import { type ChatsById } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
-import { type Caller, chatNotFoundError } from '../../disclosure/caller.js';
+import { type Caller, chatNotFoundError, roleError } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, errorAsValue, invalidInput } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
@@ -98,7 +98,7 @@ export function draftOf(
 
 function learningTime(caller: Caller, input: CheckedInput, now: number): number {
   if (input.learnedAt == null) return now;
-  if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'learnedAt needs a token with the role "connector".');
+  if (!caller.isConnector) throw roleError('learnedAt', 'connector');
   if (input.learnedAt > now) throw invalidInput('learnedAt must not be in the future.');
   return input.learnedAt;
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions, SignJWT } from 'jose';
 import { z } from 'zod';
+import { commandName } from '../product.js';
 import { DomainError } from '../errors.js';
 import { tryParse } from '../parsing.js';
 
@@ -100,7 +101,14 @@ export class TokenVerifier {
   /** Returns the claims of an `Authorization` header. */
   async verify(header: string | undefined): Promise<VerifiedClaims> {
     const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-    if (!token) throw new TokenRefused('missing', 'The header "Authorization: Bearer <token>" is missing.');
+    // The header may hold a token of another scheme, so the message does not repeat it.
+    if (!token)
+      throw new TokenRefused(
+        'missing',
+        header === undefined
+          ? 'The header "Authorization: Bearer <token>" is missing.'
+          : 'The header "Authorization" must be "Bearer <token>".',
+      );
     const payload = await this.payloadOf(token);
     const parsed = tryParse(claims, payload, 'the payload');
     if ('issue' in parsed) throw new TokenRefused('claims', `The token's claim ${parsed.issue}`);
@@ -130,9 +138,11 @@ export class TokenVerifier {
   private refusal(error: unknown): TokenRefused {
     const isEarly = (error as { claim?: unknown }).claim === 'nbf';
     const reason = isEarly ? 'not-yet-valid' : (reasonOf[codeOf(error)] ?? 'malformed');
-    const source = this.remoteKeys ? 'the issuer of this service gives' : '"npx kith token <handle>" makes';
+    const source = this.remoteKeys
+      ? 'the issuer of this service gives a new one'
+      : `"${commandName} token HANDLE" makes a new one, with the KITH_DATA_DIR or KITH_JWT_SECRET of this service`;
     const fault = reason === 'expired' ? 'has expired' : 'is not valid here';
-    return new TokenRefused(reason, `The token ${fault}; ${source} a new one.`, error);
+    return new TokenRefused(reason, `The token ${fault}; ${source}.`, error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { commandName } from '../product.js';
 import { DomainError } from '../errors.js';
 import type { GraphSession } from './graph.js';
 import { statements } from './statements.generated.js';
@@ -48,7 +49,7 @@ export async function requireSameKeys(graph: GraphSession, keys: InstallationKey
     throw new DomainError(
       'CONFLICT',
       `${variable} is not the key that this graph was used with: ${harm}. Expected the key of the other instances: set ${variable} to it, or copy ` +
-        `secrets.json of their data directory. If you change the key on purpose, stop all instances and run: npx kith accept-keys ${option}`,
+        `secrets.json of their data directory. If you change the key on purpose, stop all instances and run "${commandName} accept-keys ${option}".`,
     );
   }
 }

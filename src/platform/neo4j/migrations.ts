@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { commandName } from '../product.js';
 import { DomainError } from '../errors.js';
 import { digest } from '../digest.js';
 import type { GraphSession } from './graph.js';
@@ -89,8 +90,8 @@ const otherBaseline = (foreign: readonly string[]): string =>
   [
     `An earlier version of Kith made this graph with other migrations (${shortList(foreign)}); this version cannot convert it.`,
     'Nothing was changed. Move each tenant by an export:',
-    '  1. in the folder of the version that made it: npx kith export tenant.ndjson --tenant default',
-    '  2. here, into a new data directory: KITH_DATA_DIR=.kith-new npx kith import tenant.ndjson --tenant default',
+    `  1. in the folder of the version that made it: ${commandName} export tenant.ndjson --tenant default`,
+    `  2. here, into a new data directory: KITH_DATA_DIR=.kith-new ${commandName} import tenant.ndjson --tenant default`,
     '  3. start on that folder: KITH_DATA_DIR=.kith-new npm start',
     'With your own Neo4j, set NEO4J_URI to an empty database in steps 2 and 3.',
     'If you have edited the file of an applied migration, restore it and add a migration with the next number.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandName } from '../product.js';
 import { DomainError } from '../errors.js';
 import type { EmbeddingSpace } from './embeddingSpace.js';
 import type { GraphSession, GraphTransaction } from './graph.js';
@@ -47,7 +48,7 @@ export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now
   throw new DomainError(
     'CONFLICT',
     `The vectors of this graph were made by ${active.model} (${active.id}), not by ${space.model} (${space.id}). ` +
-      'Configure that model again, set KITH_EMBEDDER=none to search by words only, or run "kith reembed" with this configuration to change the model.',
+      `Configure that model again, set KITH_EMBEDDER=none to search by words only, or run "${commandName} reembed" with this configuration to change the model.`,
   );
 }
 

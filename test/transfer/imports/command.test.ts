@@ -74,8 +74,8 @@ it('stops after --max-refused refused lines, and says what to do', async () => {
 });
 
 it.each([
-  ['no such file', 1, ['missing.ndjson'], /^kith: .*missing\.ndjson: there is no such file\.$/m],
-  ['a folder', 1, ['folder'], /^kith: .*folder must be a file of lines, each one a JSON object\.$/m],
+  ['no such file', 1, ['missing.ndjson'], /^kith: .*missing\.ndjson: there is no such file\. \(\w+\)$/m],
+  ['a folder', 1, ['folder'], /^kith: .*folder must be a file of lines, each one a JSON object\. \(\w+\)$/m],
   ['no file', 2, [], /missing required argument 'file'/],
   [
     'an unknown level',

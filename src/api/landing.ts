@@ -16,6 +16,7 @@ export const landing = (pages: { readonly graphiql: boolean; readonly explore: b
         ? [{ path: '/explore', description: 'see what is remembered about you and who may hear it' }]
         : []),
       ...(pages.graphiql ? [{ path: '/graphiql', description: 'write queries in the browser' }] : []),
+      { path: '/mcp', description: 'tools for agents (MCP): streamable HTTP with a token' },
       { path: '/health/live', description: 'liveness of this process' },
       { path: '/health/ready', description: 'readiness: every dependency of a request is available' },
       { path: '/metrics', description: 'metrics, for operators' },
@@ -27,17 +28,17 @@ export const landing = (pages: { readonly graphiql: boolean; readonly explore: b
         sendPage(response, pageOf(endpoints), { 'style-src': hashOf(style) });
       } else {
         const paths = Object.fromEntries(endpoints.map(({ path, description }) => [path, description]));
-        response.json({ name: 'Kith', version, paths, docs });
+        response.json({ name: 'Kith', version, paths, docs: `${docs} in the folder of Kith` });
       }
     });
     return {};
   },
 });
 
-const docs = 'docs/first-steps.md in the folder of Kith';
+const docs = 'docs/first-steps.md';
 
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}dt{margin-top:1rem}dd{margin:0}';
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}dt{margin-top:1rem}dd{margin:0}';
 
 const pageOf = (endpoints: readonly Endpoint[]): string => `<!doctype html>
 <html lang="en">
@@ -50,7 +51,7 @@ const pageOf = (endpoints: readonly Endpoint[]): string => `<!doctype html>
 <dl>
 ${endpoints.map(({ path, description }) => `<dt>${pathHtml(path)}</dt><dd>${description}</dd>`).join('\n')}
 </dl>
-<p>To make a token for a person: <code>${commandName} token HANDLE</code>. First steps: <code>${docs}</code>.</p>
+<p>To make a token for a person: <code>${commandName} token HANDLE</code>. First steps: <code>${docs}</code> in the folder of Kith.</p>
 </html>
 `;
 

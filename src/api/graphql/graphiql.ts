@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type GraphQLSchema, introspectionFromSchema } from 'graphql';
+import { commandName } from '../../platform/product.js';
 import { sendPage } from '../pages.js';
 import type { Door } from '../serverDependencies.js';
 
@@ -65,6 +66,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Kith: GraphiQL</title>
 <link rel="stylesheet" href="/graphiql/graphiql.css">
+<style>@media (max-width:639px){#graphiql-session{flex-direction:column!important}.graphiql-horizontal-drag-bar{display:none}}</style>
 <body style="margin:0">
 <div id="graphiql" style="height:100vh">Loading …</div>
 <script src="/graphiql/react.js"></script>
@@ -85,7 +87,7 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
     fetcher: (asked, options) => (asked.operationName === 'IntrospectionQuery' ? schema() : ask(asked, options)),
     defaultEditorToolsVisibility: token ? false : 'headers',
     defaultHeaders: token ? '' : '{\\n  "authorization": "Bearer "\\n}\\n',
-    defaultQuery: (token ? '' : '# Put a token after Bearer below: npx kith token HANDLE\\n') + '{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
+    defaultQuery: (token ? '' : '# Put a token after Bearer below. Make one with:\\n# ${commandName} token HANDLE\\n\\n') + '{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
     shouldPersistHeaders: false,
   }),
 );

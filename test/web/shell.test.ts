@@ -50,6 +50,14 @@ describe('the command palette', () => {
     await hit.waitFor();
     await page.getByRole('searchbox', { name: 'Search or go to' }).fill('lake');
     await palette.getByRole('menuitem', { name: 'Lake House' }).waitFor();
+    // An exact name comes before the memories that hold it.
+    await page.getByRole('searchbox').last().fill('lake house');
+    await palette
+      .locator('[role=menuitem]')
+      .first()
+      .filter({ hasText: 'Lake House' })
+      .filter({ hasText: 'Place' })
+      .waitFor();
     await page.getByRole('searchbox', { name: 'Search or go to' }).fill('operat');
     // The views of operators are no choice for others.
     await palette.getByRole('menuitem', { name: /Search for/ }).waitFor();

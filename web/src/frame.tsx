@@ -5,6 +5,7 @@ import { useAddress } from './address.js';
 import type { LiveState } from './api/live.js';
 import { useMe } from './api/useMe.js';
 import { Loading } from './parts/loading.js';
+import { ViewLink } from './parts/viewLink.js';
 import { views } from './routes.js';
 import { AudienceSwitch, AudienceBanner } from './shell/audienceSwitch.js';
 import { Sidebar, Tabs } from './shell/sidebar.js';
@@ -71,6 +72,9 @@ export function Frame({ live }: { readonly live: LiveState }) {
               ))}
               <Route>
                 <p>{words.views.missing}</p>
+                <p>
+                  <ViewLink to="/">{words.views.open(words.views.start)}</ViewLink>
+                </p>
               </Route>
             </Switch>
           </Suspense>

@@ -422,7 +422,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { recall: { mode: Schema.RecallMode, truncated: boolean, hits: Array<{ score: number, relevance: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ id: string, ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
+export type SearchQuery = { recall: { mode: Schema.RecallMode, truncated: boolean, hits: Array<{ relevance: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ id: string, ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
 
 export type WhyDisclosedQueryVariables = Exact<{
   memory: string;
@@ -431,7 +431,7 @@ export type WhyDisclosedQueryVariables = Exact<{
 }>;
 
 
-export type WhyDisclosedQuery = { explainDisclosure: { disclosed: boolean, reason: Schema.DisclosureReason, steps: Array<string> } };
+export type WhyDisclosedQuery = { explainDisclosure: { reason: Schema.DisclosureReason } };
 
 export type ShownPersonFragment = { id: string, name: string, handle: string | null, isAccount: boolean };
 
@@ -1396,7 +1396,6 @@ export const SearchDocument = /* @__PURE__ */ new TypedDocumentString<SearchQuer
     mode
     truncated
     hits {
-      score
       relevance
       similarity
       memory {
@@ -1417,9 +1416,7 @@ export const SearchDocument = /* @__PURE__ */ new TypedDocumentString<SearchQuer
 
 export const WhyDisclosedDocument = /* @__PURE__ */ new TypedDocumentString<WhyDisclosedQuery, WhyDisclosedQueryVariables>(`query WhyDisclosed($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
-    disclosed
     reason
-    steps
   }
 }`);
 

@@ -60,8 +60,8 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
       )}
       {!isOwnWord && subjects.length > 0 && (
         <>
-          {arrow}
-          <span className="unseen">{words.memory.about}</span>
+          {statedBy && arrow}
+          <span className={statedBy ? 'unseen' : undefined}>{words.memory.about}</span>
           {subjects.map((person) => (
             <Fragment key={person.id}>
               <PersonLink person={person} me={me} />

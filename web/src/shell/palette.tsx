@@ -7,7 +7,7 @@ import { useChatChoices } from '../api/useChatChoices.js';
 import { useDebounced } from '../api/useDebounced.js';
 import { PaletteFoundDocument, type PaletteFoundQuery } from '../operations.generated.js';
 import { ChatTile, EntityTile } from '../parts/avatar.js';
-import { chatName, entityName, inSentence } from '../parts/names.js';
+import { chatName, entityName, foldedText, inSentence } from '../parts/names.js';
 import { pathOf } from '../parts/paths.js';
 import Picker, { type ChoiceSection, matches } from '../parts/picker.js';
 import { navOf } from '../routes.js';
@@ -38,7 +38,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   }));
   const sections: ChoiceSection[] = [
     { title: words.palette.views, choices: views.filter(({ label }) => matches(label, typed)) },
-    ...(query === '' || !searchQuery.data ? [] : sectionsOf(searchQuery.data, go)),
+    ...(query === '' || !searchQuery.data ? [] : sectionsOf(searchQuery.data, query, go)),
     {
       title: words.palette.chats,
       choices: (chats.data ?? [])
@@ -87,9 +87,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 /** Makes the action that goes to a path and closes the palette. */
 type Going = (path: string, choices?: Changes) => () => void;
 
-/** Sections of what the service found for what is typed. */
-const sectionsOf = ({ recall, entities }: PaletteFoundQuery, go: Going): ChoiceSection[] => [
-  {
+/** Sections of what the service found for a query. Entities come first if one has exactly that name. */
+function sectionsOf({ recall, entities }: PaletteFoundQuery, query: string, go: Going): ChoiceSection[] {
+  const memorySection = {
     title: words.palette.memories,
     choices: recall.hits.map(({ memory: { id, text } }) => ({
       key: `memory ${id}`,
@@ -97,15 +97,18 @@ const sectionsOf = ({ recall, entities }: PaletteFoundQuery, go: Going): ChoiceS
       icon: <StickyNote size={iconSize} aria-hidden />,
       choose: go(pathOf.memory(id)),
     })),
-  },
-  {
+  };
+  const entityChoices = entities.edges.map(({ node: { ref, label, type } }) => ({
+    key: `entity ${ref}`,
+    label: entityName({ ref, label }),
+    icon: <EntityTile type={type} />,
+    hint: words.entities.types[type],
+    choose: go(pathOf.entity(ref)),
+  }));
+  const isExact = ({ label }: { label: string }): boolean => foldedText(label) === foldedText(query);
+  const entitySection = {
     title: words.palette.entities,
-    choices: entities.edges.map(({ node: { ref, label, type } }) => ({
-      key: `entity ${ref}`,
-      label: entityName({ ref, label }),
-      icon: <EntityTile type={type} />,
-      hint: words.entities.types[type],
-      choose: go(pathOf.entity(ref)),
-    })),
-  },
-];
+    choices: [...entityChoices.filter(isExact), ...entityChoices.filter((choice) => !isExact(choice))],
+  };
+  return entityChoices.some(isExact) ? [entitySection, memorySection] : [memorySection, entitySection];
+}

@@ -39,7 +39,7 @@ export default function ConversationsView() {
                     ? `${conversations.count(state.messageCount)}${state.lastInteraction ? `, ${conversations.last(formatMinute(state.lastInteraction))}` : ''}`
                     : conversations.none}
                 </p>
-                {state?.rollingSummary && <p className="said">{state.rollingSummary}</p>}
+                {state && <RollingSummary text={state.rollingSummary} />}
               </section>
               <Sessions />
             </div>
@@ -49,6 +49,9 @@ export default function ConversationsView() {
     </div>
   );
 }
+
+const RollingSummary = ({ text }: { readonly text: string | null }) =>
+  text ? <p className="said">{text}</p> : <p className="quiet small">{conversations.needsModel}</p>;
 
 type Spine = NonNullable<ConversationQuery['summarySpines']>[number];
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { ViewLink } from '../../parts/viewLink.js';
 import { words } from '../../words.js';
@@ -16,8 +17,14 @@ export function GraphTable({ graph, expandedKeys, onChoose }: GraphTableProps) {
     const node = graph.nodes.find((one) => one.key === key);
     if (node) onChoose(node);
   };
+  const table = useRef<HTMLTableElement>(null);
+  // It opens below the drawing, which fills the screen. Its rows are there one frame later.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => table.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <Table aria-label={words.graph.table} className="table" onRowAction={(key) => choose(String(key))}>
+    <Table ref={table} aria-label={words.graph.table} className="table" onRowAction={(key) => choose(String(key))}>
       <TableHeader>
         <Column isRowHeader>{words.graph.name}</Column>
         <Column>{words.graph.kind}</Column>

@@ -2,14 +2,9 @@ import { useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useApiQuery } from '../../api/useApiQuery.js';
 import { useMe } from '../../api/useMe.js';
-import {
-  type Ranking,
-  type SearchQuery,
-  type ShownPersonFragment,
-  WhyDisclosedDocument,
-} from '../../operations.generated.js';
+import { type Ranking, type SearchQuery, WhyDisclosedDocument } from '../../operations.generated.js';
 import { QueryResult } from '../../parts/queryResult.js';
-import { percentOf, personName } from '../../parts/names.js';
+import { percentOf } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 import { sharedWords } from './sharedWords.js';
@@ -20,8 +15,8 @@ interface ScoreDetailsProps {
   readonly ranking: Ranking;
 }
 
-/** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
-export function ScoreDetails({ hit: { score, relevance, similarity, memory }, question, ranking }: ScoreDetailsProps) {
+/** Relevance of a hit and, opened, its parts. The origin of the memory also sees the rule's reason. */
+export function ScoreDetails({ hit: { relevance, similarity, memory }, question, ranking }: ScoreDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const me = useMe().data?.me;
   const matchedWords = sharedWords(question, memory.text);
@@ -30,32 +25,25 @@ export function ScoreDetails({ hit: { score, relevance, similarity, memory }, qu
     <details className="small why-hit" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <meter className="bar" min={0} max={1} value={relevance} aria-label={words.search.relevance} />
-        {words.search.score(score.toFixed(3))} · {words.search.why}
+        {words.search.answers(percentOf(relevance))} · {words.search.why}
       </summary>
       <ul>
         {similarity != null && <li>{words.search.byMeaning(percentOf(similarity))}</li>}
         <li>{matchedWords.length > 0 ? words.search.byWords(matchedWords.join(', ')) : words.search.noWords}</li>
         {ranking === 'BLENDED' && <li>{words.search.byRanking}</li>}
       </ul>
-      {isOpen && isOrigin && me && <DisclosureSteps memory={memory.id} viewer={me} />}
+      {isOpen && isOrigin && me && <DisclosureReasonText memory={memory.id} viewer={me.id} />}
     </details>
   );
 }
 
-function DisclosureSteps({ memory, viewer }: { readonly memory: string; readonly viewer: ShownPersonFragment }) {
+function DisclosureReasonText({ memory, viewer }: { readonly memory: string; readonly viewer: string }) {
   const address = useAddress();
-  const query = useApiQuery(WhyDisclosedDocument, { memory, viewer: viewer.id, chat: address.get('chat') });
+  const query = useApiQuery(WhyDisclosedDocument, { memory, viewer, chat: address.get('chat') });
   return (
     <QueryResult query={query}>
-      {({ explainDisclosure: { steps } }) => (
-        <>
-          <p>{words.search.disclosed(personName(viewer))}</p>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </>
+      {({ explainDisclosure: { reason } }) => (
+        <p>{words.search.disclosed(words.hearing.reasonsForYou[reason] ?? words.hearing.reasons[reason])}</p>
       )}
     </QueryResult>
   );

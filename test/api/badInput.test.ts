@@ -203,6 +203,11 @@ describe('an invalid input is refused with a code and a sentence:', () => {
       'INVALID_INPUT',
       /^DateTime must .+ such as "2026-01-31T18:00:00Z"\.$/,
     ],
+    [
+      '{ memories { text } }',
+      'INVALID_INPUT',
+      /^Cannot query field "text" .*"MemoryConnection"\. Ask for "nodes \{ text \}"\.$/,
+    ],
     ['{ memories(first: 99999999999) { totalCount } }', 'INVALID_INPUT', /Int/],
     ['{ recall(query: 5) { mode } }', 'INVALID_INPUT', /String/],
   ];
@@ -211,6 +216,11 @@ describe('an invalid input is refused with a code and a sentence:', () => {
     const answer = await kith.ask('alice', query);
     expect([answer.code, answer.errors?.[0]?.message]).toEqual([code, expect.stringMatching(message)]);
     expect(answer.status).toBeLessThan(500);
+  });
+
+  it('locates a wrong time in the document', async () => {
+    const { errors } = await kith.ask('alice', '{ memories(filter: { updatedAfter: "yesterday" }) { totalCount } }');
+    expect(errors?.[0]).toMatchObject({ locations: [{ line: 1, column: 36 }] });
   });
 });
 

@@ -37,7 +37,7 @@ export function publicError(error: unknown): PublicError {
     };
   }
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {
-    return { message: error.message, code: 'INVALID_INPUT', details: undefined };
+    return { message: withListHint(error.message), code: 'INVALID_INPUT', details: undefined };
   }
   return { message: 'Internal error; the log has its cause.', code: 'INTERNAL', details: undefined };
 }
@@ -51,6 +51,10 @@ export function formatError(error: unknown, graphqlForm: GraphQLFormattedError):
     extensions: { code, ...details },
   };
 }
+
+/** Adds how to ask for the items of a list to the refusal of a field of its page. */
+const withListHint = (message: string): string =>
+  message.replace(/^Cannot query field "(\w+)" on type "\w+Connection"\.$/, '$& Ask for "nodes { $1 }".');
 
 /** True for the failures of parsers and visitors on a document that is built to break them. */
 const isTooNested = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 /** Single importer of type-graphql: its metadata must be loaded before the first decorator runs. */
 import 'reflect-metadata';
-import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType, type ValueNode } from 'graphql';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import type { Field } from 'type-graphql';
 
@@ -35,14 +35,16 @@ const dateTime = GraphQLDateTime.toConfig();
 export const DateTime = new GraphQLScalarType({
   ...dateTime,
   parseValue: (value) => parseTime(() => dateTime.parseValue(value)),
-  parseLiteral: (node, variables) => parseTime(() => dateTime.parseLiteral(node, variables)),
+  parseLiteral: (node, variables) => parseTime(() => dateTime.parseLiteral(node, variables), node),
 });
 export const Json = GraphQLJSON;
 
-function parseTime(parse: () => Date): Date {
+/** Names the place in the document for a literal; graphql-js names the field for a variable. */
+function parseTime(parse: () => Date, nodes?: ValueNode): Date {
   try {
     return parse();
   } catch {
-    throw new GraphQLError('DateTime must be a date and time with an offset, such as "2026-01-31T18:00:00Z".');
+    const message = 'DateTime must be a date and time with an offset, such as "2026-01-31T18:00:00Z".';
+    throw new GraphQLError(message, { nodes });
   }
 }

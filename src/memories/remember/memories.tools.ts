@@ -8,7 +8,12 @@ import type { RememberService } from './remember.service.js';
 import { quote } from '../../text/lines.js';
 import { parsePersonRef, mcpMemoryLine, mcpMemory, mcpMemoryOf } from '../mcpMemory.js';
 
-const chat = z.string().optional().describe('where it is said, as in list_chats; none: only the user hears');
+const chat = z
+  .string()
+  .optional()
+  .describe(
+    'where it is said, as in list_chats; none: in private (a PUBLIC fact may still come up in groups of those it is about)',
+  );
 const id = z.string().describe('as recall shows it');
 const about = z.array(z.string()).max(20).optional().describe('whom it is about: "@ben" is an account, "Sarah" a name');
 const sensitivity = z.enum(sensitivities).optional().describe('by default found in the words');

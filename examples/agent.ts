@@ -21,6 +21,12 @@ if (!offline && !process.env.OPENAI_API_KEY) {
   console.error('Set OPENAI_API_KEY (and OPENAI_BASE_URL for your own server), or add --offline.');
   process.exit(1);
 }
+if (!token) {
+  console.error(
+    'Set KITH_TOKEN to the token of a connector: export KITH_TOKEN=$(npx kith token bridge --role connector)',
+  );
+  process.exit(1);
+}
 const openai = new OpenAI(offline && { baseURL: offline.baseURL, apiKey: 'none' });
 /** The agent is a connector: it acts for the person who speaks to it. */
 const kith = new KithClient({ url, token, persona: 'companion' });
@@ -93,7 +99,12 @@ async function syncChat(externalId: string, kind: ChatKind, handles: readonly st
   await kith.run(SyncChatDocument, { input: { externalId, kind, participants } });
 }
 
-await syncChat('alone', 'PRIVATE', ['nora']);
+await syncChat('alone', 'PRIVATE', ['nora']).catch((error: unknown) => {
+  if (!(error instanceof KithError)) throw error;
+  // For example a token without the role, or no Kith at the address.
+  console.error(`${error.message} (${error.code})`);
+  process.exit(1);
+});
 await syncChat('choir', 'GROUP', ['nora', 'omar', 'tess']);
 await syncChat('lunch', 'GROUP', ['nora', 'sam', 'tess']);
 // Nora tells the agent something in private, and asks for it there.

@@ -75,7 +75,7 @@ function textOf({ url, ready, reason, versions, seen, refused }: Status): string
           ['memories', String(seen.memories)],
           ['chats', String(seen.chats)],
           ['messages', String(seen.messages)],
-          ['unfinished work', String(seen.unfinishedWork)],
+          ['background work', `${seen.unfinishedWork} unfinished`],
         ]
       : []),
   ];

@@ -46,6 +46,7 @@ describe('a connection', () => {
   it.each([
     [{ 'x-kith-chat': 'team' }, '"x-kith-chat" is no header of Kith'],
     [{ 'X-Kith-Private': true }, 'x-kith-private in connection_init must be a string.'],
+    [{ 'x-kith-viewer': 'ana', 'X-Kith-Viewer': 'ben' }, 'x-kith-viewer in connection_init must be given once.'],
   ])('is refused with headers that would leave its context in doubt: %j', async (headers, reason) => {
     const client = await RawClient.open(kith.server.url);
     const authorization = `Bearer ${await kith.token('ana')}`;

@@ -129,16 +129,19 @@ export class LiveConnections {
 
 /**
  * Reads the headers in the payload of `connection_init`. Throws INVALID_INPUT for one of Kith's that is unknown or no
- * text; other values that are no text, which clients add for servers of their own, count as absent.
+ * text, and for one that is given twice; other values that are no text, which clients add for servers of their own,
+ * count as absent.
  */
 function headersOf(initPayload: Readonly<Record<string, unknown>> = {}): HeaderTexts {
-  const texts = Object.entries(initPayload).flatMap(([key, value]) => {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(initPayload)) {
     const name = key.toLowerCase();
     checkHeaderName(name);
-    if (typeof value === 'string') return [[name, value] as const];
-    if (isKithHeader(name)) throw invalidInput(`${name} in connection_init must be a string.`);
-    return [];
-  });
+    if (typeof value === 'string') {
+      if (texts.has(name)) throw invalidInput(`${name} in connection_init must be given once.`);
+      texts.set(name, value);
+    } else if (isKithHeader(name)) throw invalidInput(`${name} in connection_init must be a string.`);
+  }
   return Object.fromEntries(texts);
 }
 

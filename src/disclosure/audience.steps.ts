@@ -1,7 +1,8 @@
 import { isId } from '../platform/ids.js';
 import type { RequestContext } from './requestContext.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { type Audience, covers, audienceInChat, privateAudience, type Viewer } from './audience.js';
+import { DomainError } from '../platform/errors.js';
+import { type Audience, covers, audienceInChat, hearsAsMuch, privateAudience, type Viewer } from './audience.js';
 import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
 import { chatNotFoundError } from './caller.js';
 
@@ -25,9 +26,20 @@ export function resolveAudience(
   now: number,
 ): Promise<Audience> {
   const latest = requests.get(graph);
-  const audiences = latest?.lastsAt(now) ? latest : new RequestAudiences(graph, now);
+  const audiences = latest?.lastsAt(now) ? latest : new RequestAudiences(graph, now, latest?.resolved);
   requests.set(graph, audiences);
   return audiences.resolve(viewer, context, now);
+}
+
+/** Age in ms up to which an audience counts as that of the moment at which the answer is sent. */
+export const freshAudienceMs = 250;
+/**
+ * Resolves the audiences of a read again before its answer is sent, if they are older than {@link freshAudienceMs}: its
+ * statements may have waited, and what was said meanwhile is neither for who has left nor for who has joined. Rejects
+ * with CONFLICT if one of them hears less by now.
+ */
+export async function requireSameAudiences(graph: GraphSession): Promise<void> {
+  await requests.get(graph)?.requireSame();
 }
 
 /** Latest request per session. */
@@ -40,6 +52,8 @@ class RequestAudiences {
   constructor(
     private readonly graph: GraphSession,
     private readonly startedAt: number,
+    /** All audiences of the session. */
+    readonly resolved: ResolvedAudience[] = [],
   ) {}
 
   /** True while the request may still run; a clock that was set back ends it too. */
@@ -53,10 +67,44 @@ class RequestAudiences {
     if (chatId !== null && !isId(chatId, 'chat')) return Promise.reject(chatNotFoundError());
     const askedIds = (context.askedIds ?? []).filter((id) => isId(id, 'person'));
     const key = JSON.stringify([tenantId, viewerId, persona, chatId, askedIds, this.graph.writes]);
-    const audience = this.audienceByKey.get(key) ?? resolve(this.graph, viewer, chatId, askedIds, now);
+    const cachedAudience = this.audienceByKey.get(key);
+    if (cachedAudience !== undefined) return cachedAudience;
+    const { writes } = this.graph;
+    const resolvedAt = performance.now();
+    const audience = resolve(this.graph, viewer, chatId, askedIds, now).then((resolvedAudience) => {
+      this.resolved.push({ audience: resolvedAudience, resolvedAt, writes });
+      return resolvedAudience;
+    });
     this.audienceByKey.set(key, audience);
     return audience;
   }
+
+  /** Rejects with CONFLICT if an audience that is no longer fresh hears less by now. Later writes count as its own. */
+  async requireSame(): Promise<void> {
+    const checkedAt = performance.now();
+    const aged = this.resolved.filter(
+      ({ resolvedAt, writes }) => writes === this.graph.writes && checkedAt - resolvedAt > freshAudienceMs,
+    );
+    if (aged.length === 0) return;
+    const now = Math.max(...aged.map(({ audience, resolvedAt }) => Math.ceil(audience.now + checkedAt - resolvedAt)));
+    const contextOf = ({ audience }: ResolvedAudience): string => `${audience.viewerId} ${audience.chatId}`;
+    const asked = [...new Map(aged.map((one) => [contextOf(one), one.audience]))];
+    const questions = asked.map(([, audience]) => ({ viewer: audience, chatId: audience.chatId }));
+    const present = await resolveAudiences(this.graph, questions, now);
+    const presentByContext = new Map(asked.map(([context], index) => [context, present[index] ?? null]));
+    if (aged.every((one) => hearsAsMuch(presentByContext.get(contextOf(one)) ?? null, one.audience))) return;
+    throw new DomainError(
+      'CONFLICT',
+      'A participant of the chat has joined or left meanwhile; send the request again.',
+    );
+  }
+}
+
+/** Audience with the time at which it was resolved, in ms of `performance.now`, and the writes of its session by then. */
+interface ResolvedAudience {
+  readonly audience: Audience;
+  readonly resolvedAt: number;
+  readonly writes: number;
 }
 
 async function resolve(

@@ -68,6 +68,17 @@ export const tookPart = (audience: Audience, chatId: string | null): boolean =>
 export const hearersOf = ({ isPrivate, viewerId, participantIds }: Audience): readonly string[] =>
   isPrivate ? [viewerId] : participantIds;
 
+/** True if an audience hears what an earlier one of the same viewer heard: nobody has joined, and the viewer left no chat. */
+export const hearsAsMuch = (audience: Audience | null, earlier: Audience): boolean =>
+  audience !== null &&
+  audience.isGuest === earlier.isGuest &&
+  hearersOf(audience).every((id) => hearersOf(earlier).includes(id)) &&
+  Object.keys(earlier.periods).every((chatId) => openSince(audience, chatId) === openSince(earlier, chatId));
+
+/** Returns the beginning of the viewer's open participation in a chat; undefined if they do not take part. */
+const openSince = ({ periods }: Audience, chatId: string): number | undefined =>
+  periods[chatId]?.find(([, to]) => to === maxTimestamp)?.[0];
+
 /** Returns the audience for an answer that an agent receives without asking for it by name. */
 export const unaskedAudience = (audience: Audience): Audience => (audience.unasked ? audience : asUnasked(audience));
 

@@ -1,5 +1,6 @@
 import type { RecordInput } from '../../conversations/record/recordInput.js';
 import type { RecordingResult, RecordingService } from '../../conversations/record/recording.service.js';
+import { requireSameAudiences } from '../../disclosure/audience.steps.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -60,6 +61,7 @@ export class TurnsService {
   ): Promise<Pick<Turn, 'context' | 'contextRefused'>> {
     try {
       const block = await this.contexts.context(request, question);
+      await requireSameAudiences(request.graph);
       return { context: { block, question }, contextRefused: null };
     } catch (error) {
       this.onRefused(error);

@@ -12,7 +12,14 @@ import { formatError } from '../../platform/graphql/publicErrors.js';
 import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
 import { cors, requireJsonObject, allowMethod, prepare, withDeadline } from '../middleware.js';
-import { costOnRequest, type GraphqlContext, limitsPlugin, reportPlugin, statusByMediaType } from './plugins.js';
+import {
+  answersToItsHearers,
+  costOnRequest,
+  type GraphqlContext,
+  limitsPlugin,
+  reportPlugin,
+  statusByMediaType,
+} from './plugins.js';
 import type { Door, PreparedRequest } from '../serverDependencies.js';
 
 const path = '/graphql';
@@ -37,6 +44,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
         ApolloServerPluginCacheControlDisabled(),
         limitsPlugin(schema, rate),
         statusByMediaType,
+        answersToItsHearers,
         costOnRequest,
         reportPlugin(schema, dependencies),
       ],

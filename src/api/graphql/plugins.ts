@@ -2,6 +2,8 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { invalidInput } from '../../platform/errors.js';
 import { refuseTooLarge } from '../../platform/graphql/limits.js';
+import { formatError } from '../../platform/graphql/publicErrors.js';
+import { requireSameAudiences } from '../../disclosure/audience.steps.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { recordFailure } from '../requestFailures.js';
@@ -80,6 +82,25 @@ export const statusByMediaType: ApolloServerPlugin<GraphqlContext> = {
         if (http.status === 400 && isReadable && acceptsPlainJson(request.http?.headers.get('accept')))
           http.status = 200;
         return Promise.resolve();
+      },
+    }),
+};
+
+/** Time limit in ms of resolving the audiences of an answer again. */
+const recheckMs = 2_000;
+
+/** Plugin that refuses the answer of a query if its hearers have changed while it ran. */
+export const answersToItsHearers: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: ({ contextValue: { graph } }) =>
+    Promise.resolve({
+      willSendResponse: async ({ response: { body }, operation }) => {
+        if (operation?.operation !== OperationTypeNode.QUERY || body.kind !== 'single') return;
+        // Its deadline may have passed.
+        graph.endAfter(recheckMs);
+        await requireSameAudiences(graph).catch((error: unknown) => {
+          body.singleResult.data = null;
+          body.singleResult.errors = [formatError(error, { message: '' })];
+        });
       },
     }),
 };

@@ -1,5 +1,6 @@
 import { type CallToolResult, ErrorCode as RpcErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import type { ChatIds } from '../../directory/chats/chatIds.service.js';
+import { requireSameAudiences } from '../../disclosure/audience.steps.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
@@ -110,7 +111,11 @@ async function runRated<Args, T>(
   work: (context: RequestContext, args: Args) => Promise<T>,
 ): Promise<T> {
   const { caller } = context;
-  const run = () => withChatIds(args, chatOfTool, chatIds.of(context), (named) => work(context, named));
+  const run = async () => {
+    const answer = await withChatIds(args, chatOfTool, chatIds.of(context), (named) => work(context, named));
+    if (readOnly) await requireSameAudiences(context.graph);
+    return answer;
+  };
   if (field === undefined) return run();
   return runObserved({ operation: field, tenantId: caller.tenantId }, { 'kith.operation': field }, onCall, async () => {
     await rate.forOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));

@@ -393,8 +393,8 @@ export const words = {
   },
   aboutMe: {
     title: 'About me',
-    lead: 'What others and your groups remember about you, as far as you may hear it. You can restrict each of these, and block a person who has an account.',
-    empty: 'No one else remembers anything about you that you may hear.',
+    lead: 'What others and your groups remember about you that may come up outside its chat, as far as you may hear it. You can restrict each of these, and block a person who has an account. What stays in its chat is under Memories.',
+    empty: 'No one else remembers anything about you that may come up outside its chat and that you may hear.',
     block: (person: string) => `Block ${person}`,
     blockTitle: (person: string) => `Block what ${person} says about you`,
     blockEffect: (person: string) =>

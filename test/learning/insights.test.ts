@@ -44,6 +44,19 @@ const forgetting = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(inp
 const droppedSince = (before: number) => bench.dropReasons.slice(before);
 
 describe('an insight from direct talk', () => {
+  it('is made of nothing that asks for silence, nor of the answer to it, nor of an answer without its question', async () => {
+    const { ids } = await bench.say(
+      { person: 'fay' },
+      { by: null, text: 'Welcome back to the orchard.' },
+      { by: 'fay', text: 'Between us, I keep a ferret.' },
+      { by: null, text: 'A ferret needs care.' },
+      { by: 'fay', text: 'I like quiet mornings.' },
+    );
+    await make(ids.at(-1)!, answer());
+    expect(bench.lastInput()).toContain('quiet mornings');
+    expect(bench.lastInput()).not.toMatch(/ferret|orchard/);
+  });
+
   it('is personal, not portable and of low importance, and is never shown to others', async () => {
     const message = await say({ person: 'ana' }, 'I trust advice more when it admits doubts.');
     const text = 'Ana trusts advice more when it admits doubts.';

@@ -24,6 +24,7 @@ import { type VectorMessageHits, searchMessageVectors, searchMessageText } from 
 import { countMessages, fetchSlots, listMessages, listWindow, type MessagePosition } from './messages.store.js';
 import { placeKeyOf, heardPlaceKeys } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
+import { relatedStemsOf } from './search/relatedStems.js';
 
 /** A message that answers a question, with its neighbours. */
 export interface MessageHit {
@@ -161,6 +162,8 @@ export class MessagesService {
   /** Warms up the plan cache with every statement of a message search. The caller is no real person. */
   async warmUp(request: RequestContext): Promise<void> {
     await this.recallMessages(request, { query: 'Nobody warms up.' });
+    // Reads the list of related words, which takes some 30 ms.
+    relatedStemsOf('');
     const audience = await this.audience(request, {});
     await fetchSlots(request.graph, audience, [{ place: placeKeyOf(null, newId('person')), seq: 1 }]);
     await listMessages(request.graph, audience, { after: null, latestFirst: true, limit: 1 });

@@ -57,7 +57,7 @@ export class RecordingService {
     const [chat, [self, ...people], latestTurn, removedValues] = await Promise.all([
       chatId === null ? null : this.recordableChat(request, chatId, now),
       resolvePeople(request, [{ id: caller.viewerId }, ...refs]),
-      messages.some(({ role }) => role === 'ASSISTANT')
+      beginWithAnswer(messages)
         ? // The agent addresses the person that a connector acts for.
           findLatestTurn(graph, {
             tenant: caller.tenantId,
@@ -120,7 +120,7 @@ export class RecordingService {
     const { tenantId, viewerId, handle, persona } = request.caller;
     const message = { id: newId('message'), externalId: newToken(), role: 'USER' as const, text: 'Nobody warms up.' };
     const answer = { externalId: newToken(), role: 'ASSISTANT' as const, text: message.text };
-    await this.record(request, { messages: [message, answer] }).catch(nullWhenNotFound);
+    await this.record(request, { messages: [answer, message] }).catch(nullWhenNotFound);
     const speaker = plainAccount(viewerId, handle);
     const ownership = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
     const validatedMessage = { ...message, ...ownership, persona, at: now, speaker };
@@ -149,6 +149,10 @@ export class RecordingService {
     return chat;
   }
 }
+
+/** True if the earliest of these messages answers one that was recorded before. */
+const beginWithAnswer = (messages: readonly CheckedMessage[]): boolean =>
+  messages.reduce((earliest, message) => (message.at < earliest.at ? message : earliest)).role === 'ASSISTANT';
 
 /** Returns the recording persona's audience of messages stored in a place; null if the viewer is not in it now. */
 function recorderAudience(
@@ -246,7 +250,7 @@ function confidantsAt(
 /** Returns the confidants of an answer: it is as closed as its own words and as the turn that it answers. */
 function confidantsOfAnswer(ownConfidants: Confidants, answeredTurn: LatestTurn | null): Confidants {
   const inheritedIds = answeredTurn?.confidedIds
-    ? [...answeredTurn.confidedIds, ...(answeredTurn.speakerId === null ? [] : [answeredTurn.speakerId])]
+    ? [...answeredTurn.confidedIds, answeredTurn.speakerId ?? []].flat()
     : null;
   return { confidedIds: sharedConfidants(ownConfidants.confidedIds, inheritedIds), confidedByWords: true };
 }

@@ -37,13 +37,14 @@ export class QuestionView {
   readonly words: readonly string[];
   /** Pairs of adjacent words, without names of speakers and pairs of stop words. */
   readonly phrases: readonly string[];
-  /** Words of messages that mean what the topic words mean. */
-  readonly related: RelatedTopics;
-  private readonly topics: readonly string[];
+  readonly topics: readonly string[];
+  private readonly candidates: readonly MessageCandidate[];
+  private relatedTopics: RelatedTopics | undefined;
   /** Topic words by message: each is looked at from its slot and from four others. */
   private readonly coverCache = new Map<MessageCandidate, number>();
-  private readonly rarities: readonly number[];
-  private readonly totalRarity: number;
+  /** Rarity of each topic word, and the sum of them. */
+  readonly rarities: readonly number[];
+  readonly totalRarity: number;
   private readonly bestWordScore: number;
   private readonly bestFused: number;
   private readonly nearest: Record<'alone' | 'paired', readonly [best: number, range: number]>;
@@ -71,11 +72,11 @@ export class QuestionView {
     this.phrases = phrasesOf(text, nameWords);
     this.topics = [...new Set(this.words.map(stemOf))].slice(0, maxTopics);
     const candidates = slots.flatMap((slot) => slot.candidate ?? []);
+    this.candidates = candidates;
     this.rarities = this.topics.map((_, topic) => {
       const matchCount = candidates.filter((candidate) => this.coveredBy(candidate) & (1 << topic)).length;
       return inverseDocumentFrequency(candidates.length, matchCount);
     });
-    this.related = new RelatedTopics(this.topics, this.rarities, candidates);
     this.totalRarity = Math.max(Number.MIN_VALUE, sumOf(this.rarities));
     this.bestWordScore = bestOf(slots, 'byWords');
     this.bestFused = bestOf(slots, 'fused');
@@ -90,6 +91,11 @@ export class QuestionView {
     this.sessions = slots
       .slice(0, maxTopicSlots)
       .flatMap(({ candidate: message, place, fused }) => (message ? [{ at: message.at, place, fused }] : []));
+  }
+
+  /** Words of messages that mean what the topic words mean; made on first use, since only one model asks for them. */
+  get related(): RelatedTopics {
+    return (this.relatedTopics ??= new RelatedTopics(this, this.candidates));
   }
 
   /** Returns the share of the question's topic words, by rarity, that a set of bits stands for. */

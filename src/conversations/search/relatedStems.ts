@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/groupBy.js';
 import { wordFile } from '../../text/en/wordFile.js';
 
 /** A stem of similar meaning; `similarity` is that of the nearest words of both stems, 0.4 to 1. */
@@ -19,16 +20,21 @@ export const relatedStemsOf = (stem: string): readonly RelatedStem[] =>
   (relatedByStem ??= readRelatedStems()).get(stem) ?? [];
 
 function readRelatedStems(): Map<string, RelatedStem[]> {
-  const byStem = new Map<string, RelatedStem[]>();
-  const add = (from: string, stem: string, similarity: number): void => {
-    byStem.set(from, [...(byStem.get(from) ?? []), { stem, similarity }]);
-  };
-  for (const [stem, related] of wordFile('related-words'))
-    for (const pair of related.split(' ')) {
+  const pairs = [...wordFile('related-words')].flatMap(([stem, related]) =>
+    related.split(' ').flatMap((pair) => {
       const [other, percent] = pair.split(':') as [string, string];
-      add(stem, other, Number(percent) / 100);
-      add(other, stem, Number(percent) / 100);
-    }
+      const similarity = Number(percent) / 100;
+      return [
+        { from: stem, stem: other, similarity },
+        { from: other, stem, similarity },
+      ];
+    }),
+  );
+  const byStem = groupBy(
+    pairs,
+    ({ from }) => from,
+    ({ stem, similarity }): RelatedStem => ({ stem, similarity }),
+  );
   for (const [stem, related] of byStem)
     byStem.set(stem, related.sort((a, b) => b.similarity - a.similarity).slice(0, maxRelated));
   return byStem;

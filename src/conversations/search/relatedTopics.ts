@@ -12,10 +12,16 @@ interface RelatedCover {
   readonly rareShare: number;
 }
 
+/** Topic words of a question, with their rarities and the sum of these. */
+interface QuestionTopics {
+  readonly topics: readonly string[];
+  readonly rarities: readonly number[];
+  readonly totalRarity: number;
+}
+
 /** Topic words of a question, with the words of similar meaning in the disclosed messages that its searches have found. */
 export class RelatedTopics {
   private readonly covers = new Map<MessageCandidate, RelatedCover>();
-  private readonly totalRarity: number;
   private readonly related: readonly (readonly RelatedStem[])[];
   /** Positions of a related stem in the lists of the topic words. */
   private readonly positions = new Map<string, { readonly topic: number; readonly index: number }[]>();
@@ -23,11 +29,10 @@ export class RelatedTopics {
   private readonly relatedRarities: readonly (readonly number[])[];
 
   constructor(
-    private readonly topics: readonly string[],
-    private readonly rarities: readonly number[],
+    private readonly question: QuestionTopics,
     candidates: readonly MessageCandidate[],
   ) {
-    this.totalRarity = rarities.reduce((sum, rarity) => sum + rarity, Number.MIN_VALUE);
+    const { topics, rarities } = question;
     this.related = topics.map(relatedStemsOf);
     this.related.forEach((stems, topic) =>
       stems.forEach(({ stem }, index) =>
@@ -54,19 +59,20 @@ export class RelatedTopics {
 
   /** Returns the share of the topic words, by rarity, that the nearest words of several messages stand for. */
   shareOf(messages: readonly (MessageCandidate | undefined)[]): number {
-    const nearest = this.topics.map(() => 0);
+    const { topics, rarities, totalRarity } = this.question;
+    const nearest = topics.map(() => 0);
     for (const message of messages)
       if (message) {
         const { similarities } = this.coverOf(message);
         for (let topic = 0; topic < nearest.length; topic++)
           if (similarities[topic]! > nearest[topic]!) nearest[topic] = similarities[topic]!;
       }
-    return nearest.reduce((sum, similarity, topic) => sum + similarity * this.rarities[topic]!, 0) / this.totalRarity;
+    return nearest.reduce((sum, similarity, topic) => sum + similarity * rarities[topic]!, 0) / totalRarity;
   }
 
   /** Returns the indexes of the related stems that a message contains, by topic word. */
   private matchesIn({ stems }: MessageCandidate): number[][] {
-    const matches = this.topics.map((): number[] => []);
+    const matches = this.question.topics.map((): number[] => []);
     for (const word of stems.line.split(' '))
       for (const { topic, index } of this.positions.get(word) ?? []) matches[topic]!.push(index);
     return matches;
@@ -75,7 +81,7 @@ export class RelatedTopics {
   private coverBy({ stems }: MessageCandidate, matches: readonly (readonly number[])[]): RelatedCover {
     let nearest = 0;
     let rareSum = 0;
-    const similarities = this.topics.map((topic, at) => {
+    const similarities = this.question.topics.map((topic, at) => {
       if (stems.has(topic)) return 1;
       let most = 0;
       let mostRare = 0;
@@ -88,6 +94,6 @@ export class RelatedTopics {
       rareSum += mostRare;
       return most;
     });
-    return { similarities, nearest, rareShare: rareSum / this.totalRarity };
+    return { similarities, nearest, rareShare: rareSum / this.question.totalRarity };
   }
 }

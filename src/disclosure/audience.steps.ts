@@ -33,6 +33,7 @@ export function resolveAudience(
 
 /** Age in ms up to which an audience counts as that of the moment at which the answer is sent. */
 export const freshAudienceMs = 250;
+
 /**
  * Resolves the audiences of a read again before its answer is sent, if they are older than {@link freshAudienceMs}: its
  * statements may have waited, and what was said meanwhile is neither for who has left nor for who has joined. Rejects

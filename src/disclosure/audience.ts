@@ -68,7 +68,7 @@ export const tookPart = (audience: Audience, chatId: string | null): boolean =>
 export const hearersOf = ({ isPrivate, viewerId, participantIds }: Audience): readonly string[] =>
   isPrivate ? [viewerId] : participantIds;
 
-/** True if an audience hears what an earlier one of the same viewer heard: nobody has joined, and the viewer left no chat. */
+/** True if an audience hears what an earlier one of its viewer heard: no person joined, and the viewer left no chat. */
 export const hearsAsMuch = (audience: Audience | null, earlier: Audience): boolean =>
   audience !== null &&
   audience.isGuest === earlier.isGuest &&

@@ -13,7 +13,7 @@ import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
 import { cors, requireJsonObject, allowMethod, prepare, withDeadline } from '../middleware.js';
 import {
-  answersToItsHearers,
+  hearersRecheck,
   costOnRequest,
   type GraphqlContext,
   limitsPlugin,
@@ -44,7 +44,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
         ApolloServerPluginCacheControlDisabled(),
         limitsPlugin(schema, rate),
         statusByMediaType,
-        answersToItsHearers,
+        hearersRecheck,
         costOnRequest,
         reportPlugin(schema, dependencies),
       ],

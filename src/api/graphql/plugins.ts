@@ -90,7 +90,7 @@ export const statusByMediaType: ApolloServerPlugin<GraphqlContext> = {
 const recheckMs = 2_000;
 
 /** Plugin that refuses the answer of a query if its hearers have changed while it ran. */
-export const answersToItsHearers: ApolloServerPlugin<GraphqlContext> = {
+export const hearersRecheck: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: ({ contextValue: { graph } }) =>
     Promise.resolve({
       willSendResponse: async ({ response: { body }, operation }) => {

@@ -10,7 +10,6 @@ import {
   type Restriction,
   restrictionOf,
 } from '../../disclosure/restriction.js';
-import { isOrigin } from '../../disclosure/rule.js';
 import { chatWithOthers, mayHaveFormerDetails, mayReachMore } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
 import { maxTimestamp } from '../../platform/clock.js';
@@ -131,7 +130,7 @@ function correctedRestriction(
   spread: Pick<MemoryState, 'sensitivity' | 'portable'>,
   { staterId }: CorrectionEvidence,
 ): Restriction {
-  const isBySubject = subjectsOf(memory).includes(staterId) || !isOrigin(memory, { viewerId: staterId });
+  const isBySubject = subjectsOf(memory).includes(staterId);
   const restriction = restrictionOf(
     isBySubject && correction.sensitivity != null ? spread.sensitivity : null,
     isBySubject && correction.portable === false,

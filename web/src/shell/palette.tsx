@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 /** Makes the action that goes to a path and closes the palette. */
 type Going = (path: string, choices?: Changes) => () => void;
 
-/** Sections of what the service found for a query. Entities come first if one has exactly that name. */
+/** Returns the sections of the service's results for a query. Entities come first if one has exactly that name. */
 function sectionsOf({ recall, entities }: PaletteFoundQuery, query: string, go: Going): ChoiceSection[] {
   const memorySection = {
     title: words.palette.memories,

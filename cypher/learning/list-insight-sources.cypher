@@ -7,7 +7,7 @@
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now
 MATCH (e)<-[:HAS_ENTRY]-(m:Memory)
-WHERE m.type IN $types AND m.staterId = $audience.viewer AND m.createdAt >= $since AND m.confidedIds IS NULL
+WHERE m.type IN $types AND m.staterId = $audience.viewer AND m.createdAt >= $since AND m.confidedIds IS NULL AND m.aloneId IS NULL
   AND (m.sensitivity = 'PUBLIC' OR all(id IN m.aboutIds WHERE id = $audience.viewer))
   AND CASE WHEN $audience.chat IS NULL THEN m.ownerId = $audience.viewer ELSE m.chatId = $audience.chat OR m.learnedInId = $audience.chat AND m.portable AND NOT {{blocked}}
     AND all(person IN $audience.hearers WHERE EXISTS { MATCH (:Entity {id: person})-[there:PARTICIPATES_IN]->(:Chat {id: m.learnedInId}) WHERE there.joinedAt <= m.learnedAt AND m.learnedAt < there.leftAt }) END

@@ -26,7 +26,7 @@ import { sensitivityAllows } from './rule.js';
  */
 export function entryKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
   const { ownerId, aloneId, sensitivity, confidedIds } = memory;
-  if (aloneId !== null) return [`h:${aloneId}`];
+  if (aloneId !== null) return [ownerId === null ? `h:${aloneId}` : `v:${aloneId}`];
   const keysOfOwner =
     ownerId === null ? [] : [`${sensitivityAllows(memory, groupHearer(ownerId)) ? 'u' : 'v'}:${ownerId}`];
   const isForAll = sensitivity === 'PUBLIC' && confidedIds === null;

@@ -24,7 +24,7 @@ export interface MemoryEvidence {
   readonly confidedIds: readonly string[] | null;
   /** True if only its words confide it; the confidants then hear no more than they would without. */
   readonly confidedByWords: boolean;
-  /** Person to whom alone it was said in a private chat; null for every other memory. */
+  /** Person who alone hears it, in private: it was said to them alone in a private chat, or is from their profile. */
   readonly aloneId: string | null;
   readonly sensitivity: Sensitivity;
   /** True if it may follow the persons it is about. Persons who heard it hear it again in either case. */

@@ -28,7 +28,8 @@ const refusalTexts: Record<Refusal, string> = {
   'other-tenant': 'It belongs to another tenant.',
   'not-live': 'It is not live: superseded, archived, forgotten or expired.',
   'other-persona': 'It was written for another persona.',
-  'said-alone': 'It was said to one person alone in a private chat: it is told only to them, in private.',
+  'said-alone':
+    'It was said to one person alone in a private chat, or is from their profile: it is told only to them, in private.',
   'in-confidence': 'It is confided to others: a person who hears this is not among those it was meant for.',
   stranger:
     'It would come up, but its stater had never shared a chat with the person it is about: such statements are told only when asked for.',

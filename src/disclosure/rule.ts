@@ -86,7 +86,7 @@ function personaAllows(memory: MemoryEvidence, audience: Audience): boolean {
   return memory.persona === '' || memory.persona === audience.persona;
 }
 
-/** True unless said to another person alone in a private chat: theirs in private, even after others join the chat. */
+/** True unless one person alone hears the memory: they do in private, even after others join the chat. */
 const aloneAllows = ({ aloneId }: MemoryEvidence, { isPrivate, viewerId }: Audience): boolean =>
   aloneId === null || (isPrivate && aloneId === viewerId);
 

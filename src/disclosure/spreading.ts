@@ -34,7 +34,7 @@ export const mayRelax = (people: readonly SubjectPerson[], personId: string | nu
 /** Fields of a statement that decide its reach. */
 type ReachFields = Pick<
   MemoryEvidence,
-  'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords' | 'staterId' | 'aboutIds'
+  'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords' | 'staterId' | 'aboutIds' | 'aloneId'
 >;
 
 /**
@@ -54,6 +54,7 @@ export const mayReachMore = (
   !haveSameIds(stored.aboutIds, next.aboutIds) ||
   isStricter(stored.sensitivity, next.sensitivity) ||
   (next.portable && !stored.portable) ||
+  (stored.aloneId !== null && next.aloneId === null) ||
   hasMoreConfidants(stored, next);
 
 /** Returns the id of the chat in which a statement is made; null for none, and if no one but the speaker hears it there. */

@@ -9,12 +9,14 @@ const fact = (slot: string, value: string, more: object = {}) => ({
   text: `It is ${value}.`,
   sensitivity: 'PUBLIC' as const,
   confidedIds: null,
+  aloneId: null,
   ...more,
 });
 
 describe('the head of a user note', () => {
-  it('has a line per live fact in a fixed order, a preferred name before the name, nothing sensitive or confided', () => {
+  it('has a line per live fact in a fixed order, a preferred name before the name, nothing sensitive, confided or from the profile', () => {
     const facts = [
+      fact('time_zone', 'Europe/Rome', { aloneId: 'p1' }),
       fact('time_zone', 'Europe/Lisbon'),
       fact('name', 'Ana Lima'),
       fact('preferred_name', 'Nana'),

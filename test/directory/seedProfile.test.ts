@@ -41,6 +41,36 @@ describe('seedProfile', () => {
     expect(await memoriesOf('bob')).toEqual([]);
   });
 
+  it('tells its facts in private contexts only, until a new text is said like any other statement', async () => {
+    const group = await kith.createChat('gus and hal', 'GROUP', ['gus', 'hal']);
+    const city = (value: string) => ({ type: 'IDENTITY', text: `Gus lives in ${value}.`, slot: 'city', value });
+    const [{ id }] = (await seed('gus', { facts: [city('Lyon')] })).data.seedProfile.memories;
+    await kith.remember('gus', { type: 'USER', text: 'I climb.' });
+    const toldIn = async (as: string, chat: string | null): Promise<string> => {
+      const kinds = ['FACTS', 'CONVERSATION', 'AGENT'];
+      const contexts = await Promise.all(
+        kinds.map((kind) => contextOf(kith, as, { kind, chat, message: 'Where does Gus live?' })),
+      );
+      return contexts.map(({ text }) => text).join('\n');
+    };
+    for (const kind of ['FACTS', 'CONVERSATION', 'AGENT'])
+      expect((await contextOf(kith, 'gus', { kind, message: 'Where does Gus live?' })).text).toContain('Lyon');
+    expect(await toldIn('gus', group)).toContain('I climb.');
+    for (const as of ['gus', 'hal']) expect(await toldIn(as, group)).not.toContain('Lyon');
+    const repeated = await kith.mutate('gus', 'rememberMemory', { ...city('Lyon'), chat: group }, 'outcome');
+    expect(repeated.data.rememberMemory.outcome).toBe('CONFIRMED');
+    expect(await toldIn('hal', group)).not.toContain('Lyon');
+    const restated = await kith.mutate(
+      'gus',
+      'rememberMemory',
+      { ...city('Nice'), chat: group },
+      'memory { id source }',
+    );
+    expect(restated.data.rememberMemory.memory).toEqual({ id, source: 'EXPLICIT' });
+    expect(await toldIn('hal', group)).toContain('Nice');
+    expect(await toldIn('hal', group)).not.toContain('Lyon');
+  });
+
   it('stores nothing twice, and replaces the old value of a slot', async () => {
     const [first] = (await seed('ana', { facts })).data.seedProfile.memories;
     const moved = { ...facts[0], text: 'Ana lives in Porto.', value: 'Porto' };

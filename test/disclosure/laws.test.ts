@@ -48,8 +48,8 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     acquaintedIds: rest.aboutIds.filter((id) => known.includes(id)),
     // Only subjects can block a stater, and a person cannot block themself.
     blockerIds: rest.aboutIds.filter((id) => blockers.includes(id) && id !== (rest.staterId ?? owner)),
-    // Only a group memory can have been heard by one person alone.
-    aloneId: group ? aloneId : null,
+    // A group memory may have been heard by one person alone; a personal one is for its owner alone if from a profile.
+    aloneId: group || aloneId === null ? aloneId : owner,
   }));
 
 const periods: fc.Arbitrary<readonly Period[]> = fc.array(

@@ -40,8 +40,10 @@ export function product<T extends object>(base: T, choices: Choices<T>): T[] {
 }
 
 /** True if a statement could have been stored. */
-export function isPossible({ owner, scope, stater, learnedIn, blockedBy, confidedTo, byWords }: Statement): boolean {
+export function isPossible(statement: Statement): boolean {
+  const { owner, scope, stater, learnedIn, blockedBy, confidedTo, byWords, isProfile } = statement;
   const speaker = stater ?? owner;
+  if (isProfile && (owner === null || learnedIn !== null)) return false;
   if ((owner === null) === (scope === null)) return false;
   if (scope !== null && learnedIn !== null && learnedIn !== scope) return false;
   // A person cannot block themself, and a block needs a speaker.
@@ -146,6 +148,21 @@ export const families: readonly Family[] = [
       portable: [true],
     }),
     questions: questions({ chat: [null, 0] }),
+  },
+  {
+    name: 'profiles',
+    worlds: worlds({ stays: [everyStay, ['---', '-mm', '--m', '--g'], ['---', '--m']] }),
+    statements: statements({
+      owner: [0, 1],
+      stater: owners,
+      about: everySet,
+      blockedBy: [nobody, ann, ben],
+      confidedTo: [null, ann, ben],
+      sensitivity: sensitivityLevels,
+      portable: both,
+      isProfile: [true],
+    }),
+    questions: questions({ chat: [null, 0], askedAbout: [nobody, ann | ben], unasked: both }),
   },
   {
     name: 'people asked about',
@@ -261,6 +278,7 @@ export function* drawn(
         persona: pick(['', 'work']),
         life: pick(['live', 'live', 'live', 'expired', 'superseded']),
         elsewhere: pick([false, false, false, true]),
+        isProfile: pick([false, false, false, true]),
       };
       if (isPossible(one)) return one;
     }

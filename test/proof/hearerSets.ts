@@ -139,8 +139,12 @@ export function presentPersons(world: SmallWorld, { learnedIn, at, legacy, scope
   return legacy && scope !== null && sensitivity === 'PUBLIC' ? sittingIn(world.chats[scope]!, now) : nobody;
 }
 
-/** Returns the only person who heard a group memory in a private chat, or null for all other memories. */
-export function aloneThere(world: SmallWorld, { learnedIn, scope, at }: Statement): number | null {
+/**
+ * Returns the only person who heard a group memory in a private chat, the owner of a fact of a profile, or null for all
+ * other memories.
+ */
+export function aloneThere(world: SmallWorld, { learnedIn, scope, at, isProfile, owner }: Statement): number | null {
+  if (isProfile) return owner;
   if (learnedIn === null || scope === null) return null;
   const chat = world.chats[learnedIn]!;
   const there = sittingIn(chat, at);

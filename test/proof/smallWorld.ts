@@ -53,6 +53,8 @@ export interface Statement {
   readonly persona: '' | 'work';
   readonly life: 'live' | 'expired' | 'superseded';
   readonly elsewhere: boolean;
+  /** True for a fact of its owner's profile. */
+  readonly isProfile: boolean;
 }
 
 export interface Question {
@@ -95,5 +97,6 @@ export const plainStatement: Statement = {
   persona: '',
   life: 'live',
   elsewhere: false,
+  isProfile: false,
 };
 export const plainQuestion: Question = { viewer: 0, chat: null, askedAbout: nobody, unasked: false, persona: '' };

@@ -128,7 +128,7 @@ export const words = {
       OTHER_TENANT: 'It belongs to another tenant.',
       NOT_LIVE: 'It is not live: replaced, archived, forgotten or expired, or not remembered yet.',
       OTHER_PERSONA: 'It was written for another persona.',
-      SAID_ALONE: 'It was said to one person alone, and is told only to them, in private.',
+      SAID_ALONE: 'It was said to one person alone, or is from their profile. It is told only to them, in private.',
       IN_CONFIDENCE: 'It was told in confidence, and another person would hear it here.',
       STRANGER:
         'The person who said it had never shared a chat with the person it is about. Such statements come up only when asked for.',

@@ -220,7 +220,7 @@ export type DisclosureReason =
   | 'NOT_LIVE'
   /** Hidden: it was written for another persona. */
   | 'OTHER_PERSONA'
-  /** Hidden: it was said to one person alone in a private chat, and is told only to that person, in private. */
+  /** Hidden: it was said to one person alone in a private chat, or is from their profile; it is told only to that person, in private. */
   | 'SAID_ALONE'
   /** Hidden: it is confided to some people, and another person would hear it here. */
   | 'IN_CONFIDENCE'
@@ -521,7 +521,7 @@ export type MemorySource =
   | 'EXPLICIT'
   /** Learned from a message in the background. */
   | 'SHADOW_EXTRACTION'
-  /** Stated with `seedProfile`. */
+  /** Stated with `seedProfile`; told only to its owner, in private contexts. */
   | 'SEEDED_PROFILE'
   /** Folded from several memories that say the same. */
   | 'CURATED_FOLD'

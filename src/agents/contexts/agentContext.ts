@@ -2,7 +2,7 @@ import { mayDiscloseAsNote } from '../../disclosure/unaskedDisclosure.js';
 import type { MemoryTypeName } from '../../memories/memoryTypes.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import type { ContextLayout, Section } from './context.js';
-import { headLinesOf } from '../notes/userNote.js';
+import { headLinesOf, isNotable } from '../notes/userNote.js';
 import { formatIndented, linesOf } from '../../text/lines.js';
 import { note, plainLines } from './contextLines.js';
 
@@ -15,7 +15,7 @@ export interface AgentNotes {
   readonly agent: readonly MemoryView[];
   readonly soul: readonly MemoryView[];
   readonly user: readonly MemoryView[];
-  /** Live facts of the person from which a user note is made. They are shown if the person has no user note. */
+  /** Live facts of the person that a user note begins with. Without such a note, or if it may not repeat them, they are shown. */
   readonly profile: readonly MemoryView[];
   /** Name of the person's account, if it has one besides its handle. */
   readonly name: string | null;
@@ -35,19 +35,26 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
     section('Agent', notes.agent.slice(0, 1)),
     section('Soul', notes.soul.slice(0, 1)),
     { name: 'Environment', heading: '# Environment', lines: plainLines(linesOf(environment)) },
-    notes.user.length === 0 ? profileSection(notes.profile, notes.name) : section('User', notes.user.slice(0, 1)),
+    userSection(notes, viewerId),
     section('Rules', notes.rules.slice(0, agentLimits.rules)),
     section('Summaries', notes.summaries.slice(0, agentLimits.summaries)),
   ];
   return { sections, order: sections.flatMap(({ lines }) => lines) };
 }
 
-/** Returns the section that replaces a missing user note: the lines with which such a note begins. */
-function profileSection(facts: readonly MemoryView[], name: string | null): Section {
-  const headLines = headLinesOf(facts, name);
+/** Returns the user note, and the lines that such a note begins with if it is missing or may not repeat their facts. */
+function userSection({ user, profile, name }: AgentNotes, viewerId: string): Section {
+  const [userNote] = user;
+  const headLines = userNote
+    ? headLinesOf(
+        profile.filter(({ memory }) => !isNotable(memory)),
+        null,
+      )
+    : headLinesOf(profile, name);
   const text = `- ${formatIndented(headLines.map(({ line }) => line).join('\n'))}`;
-  const line = { text, memories: headLines.flatMap(({ fact }) => fact ?? []) };
-  return { name: 'User', heading: '# User', lines: headLines.length === 0 ? [] : [line] };
+  const head = { text, memories: headLines.flatMap(({ fact }) => fact ?? []) };
+  const lines = [...(headLines.length === 0 ? [] : [head]), ...(userNote ? [note(userNote, viewerId)] : [])];
+  return { name: 'User', heading: '# User', lines };
 }
 
 /** Puts rules and summaries among the `hits` first, a note for the persona spoken to before one for all personas. */

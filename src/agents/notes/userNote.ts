@@ -35,7 +35,7 @@ export interface NoteHead {
 }
 
 /** Properties of a live fact that the head uses. */
-type Fact = Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds'>;
+type Fact = Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds' | 'aloneId'>;
 
 /**
  * Returns the lines of a head, each with its fact; the fact is null for the name of the account, which is used if no
@@ -68,12 +68,13 @@ const labelledLine = (label: string, { value, text }: Pick<Fact, 'value' | 'text
 export const accountNameOf = ({ label, handle }: { label: string; handle: string | null }): string | null =>
   handle === null || label === handle ? null : label;
 
+/** True if a fact may be repeated in a note, which its owner's groups may read; false for a fact of the profile. */
+export const isNotable = ({ aloneId }: Pick<Fact, 'aloneId'>): boolean => aloneId === null;
+
 /** Returns the head of a note from live facts and the name of the account. */
 export function headOf(facts: readonly Fact[], accountName: string | null): NoteHead {
-  const lines = headLinesOf(
-    facts.map((memory) => ({ memory })),
-    accountName,
-  );
+  const notableFacts = facts.filter(isNotable).map((memory) => ({ memory }));
+  const lines = headLinesOf(notableFacts, accountName);
   return {
     lines: lines.map(({ line }) => line),
     sensitivity: lines.flatMap(({ fact }) => fact?.memory.sensitivity ?? []).reduce(stricter, 'PUBLIC'),

@@ -57,7 +57,7 @@ export function correctedMemory(
     (isNewText || mayHaveFormerDetails(memory)) &&
     mayReachMore(
       memory,
-      { ...spread, ...confidants, staterId, aboutIds: namedSubjects.aboutIds },
+      { ...spread, ...confidants, staterId, aboutIds: namedSubjects.aboutIds, aloneId: memory.aloneId },
       isNewText ? chatWithOthers(evidence.learnedIn, evidence.now) : null,
     );
   const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);

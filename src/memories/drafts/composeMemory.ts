@@ -77,10 +77,7 @@ export function composeMemory(draft: Draft, references: DraftReferences): Memory
     aboutOthers: speaksOfOthers(people, draft),
     acquaintedIds: [],
     ...confidantFieldsOf(draft),
-    aloneId:
-      draft.chatId === null || references.learnedIn === null
-        ? null
-        : soleParticipantOf(references.learnedIn, draft.learnedAt),
+    aloneId: aloneIdOf(draft, references),
     ...unrestricted,
     blockerIds: [],
     entityIds: references.things.map(({ id }) => id),
@@ -111,6 +108,15 @@ export function composeMemory(draft: Draft, references: DraftReferences): Memory
     confirmedAt: null,
   };
   return { ...base, ...keysWithReferences(base, people, references.things, references.self) };
+}
+
+/**
+ * Returns the only person who hears a statement, in private contexts alone: the owner of a profile fact, or who said a
+ * group memory while no one else took part; null for any other statement.
+ */
+function aloneIdOf({ source, ownerId, chatId, learnedAt }: Draft, { learnedIn }: DraftReferences): string | null {
+  if (source === 'seeded_profile') return ownerId;
+  return chatId === null || learnedIn === null ? null : soleParticipantOf(learnedIn, learnedAt);
 }
 
 /** True if an account other than its stater and owner is among the persons a statement is about. */

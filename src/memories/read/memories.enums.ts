@@ -86,7 +86,7 @@ export const factTypeEnum = enumOf<FactType>(
 export const sourceEnum = enumOf<MemorySource>('MemorySource', 'Source of a memory.', {
   explicit: 'Stated with `rememberMemory` or a note.',
   shadow_extraction: 'Learned from a message in the background.',
-  seeded_profile: 'Stated with `seedProfile`.',
+  seeded_profile: 'Stated with `seedProfile`; told only to its owner, in private contexts.',
   curated_fold: 'Folded from several memories that say the same.',
   compression: 'Episode made of a conversation.',
   insight: 'Insight concluded from several memories.',

@@ -32,7 +32,8 @@ export class SeedProfileResolver {
 
   @Mutation(() => SeedProfilePayload, {
     description:
-      'Fills your profile with facts about you. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+      'Fills your profile with facts about you, told only to you and in private contexts. Errors: INVALID_INPUT, ' +
+      'SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async seedProfile(
     @Ctx() request: RequestContext,

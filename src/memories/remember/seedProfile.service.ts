@@ -35,8 +35,9 @@ export class SeedProfileService {
   ) {}
 
   /**
-   * Stores the facts as the viewer's own statements for all personas. Idempotent: the same seed again stores nothing
-   * twice. Returns one memory per fact, in order. A refused fact refuses all, and its error names it.
+   * Stores the facts as the viewer's own statements for all personas, told to them alone, in private contexts.
+   * Idempotent: the same seed again stores nothing twice. Returns one memory per fact, in order. A refused fact refuses
+   * all, and its error names it.
    */
   async seed({ graph, caller }: RequestContext, { name, facts }: ProfileSeed): Promise<MemoryView[]> {
     if (facts.length < 1 || facts.length > maxFacts)

@@ -26,7 +26,7 @@ const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Reason why a me
   'not-live': 'Hidden: it is superseded, archived, forgotten or expired, or was not remembered yet.',
   'other-persona': 'Hidden: it was written for another persona.',
   'said-alone':
-    'Hidden: it was said to one person alone in a private chat, and is told only to that person, in private.',
+    'Hidden: it was said to one person alone in a private chat, or is from their profile; it is told only to that person, in private.',
   'in-confidence': 'Hidden: it is confided to some people, and another person would hear it here.',
   'not-portable': 'Hidden: it is not portable, so only its owner, its chat and those who heard it hear it again.',
   stranger: 'Hidden: its stater had never shared a chat with the person it is about, and it was not asked for.',

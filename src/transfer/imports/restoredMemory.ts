@@ -47,7 +47,7 @@ export function restoredMemory(
     // A line holds every time to live: without one it was cleared, and the default of its type must not come back.
     ttlDays: composedMemory.stability === 'volatile' ? composedMemory.ttlDays : (line.ttlDays ?? null),
     acquaintedIds: (acquainted ?? []).map(({ id }) => id).filter((id) => composedMemory.aboutIds.includes(id)),
-    aloneId: origin.saidAloneTo?.id ?? (acquainted === null ? composedMemory.aloneId : null),
+    aloneId: origin.saidAloneTo?.id ?? (acquainted === null || chat === null ? composedMemory.aloneId : null),
     ...restrictionOf(
       line.sensitivityBySubject ?? null,
       line.closedBySubject,

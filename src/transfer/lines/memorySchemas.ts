@@ -73,7 +73,7 @@ export const exportedMemory = importedMemory.extend({
   accesses: countField.default(0),
   /** Number of uses by its own people since it was last raised. */
   uses: countField.optional(),
-  /** The only person who heard it, if it was said in a private chat. */
+  /** The only person who hears it: it was said to them alone in a private chat, or is from their profile. */
   saidAloneTo: nameField.optional(),
   /** Those it is about whom its stater knew. If absent, it follows from their chats and blocks. */
   acquainted: z.array(nameField).max(20).optional(),

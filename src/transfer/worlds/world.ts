@@ -14,7 +14,11 @@ import { agentKey, merge, proposal, talkMessagesOf, type Talk, talk, todo } from
 const period = z.strictObject(participationPeriod);
 const participant = z.union([nameField, z.record(nameField, z.union([period, z.array(period)]))]);
 
-const memory = importedMemory.extend({ about: z.array(nameField).default([]) });
+const memory = importedMemory.extend({
+  about: z.array(nameField).default([]),
+  /** True for a fact of its owner's profile. */
+  profile: z.boolean().default(false),
+});
 
 const expectation = z.strictObject({
   viewer: nameField,
@@ -102,7 +106,9 @@ export function checkWorld(data: unknown): World {
 
 function checkMemories(world: World, part: 'earlier' | 'memories'): void {
   const entries = Object.entries(world[part]);
-  for (const [name, { owner, chat, statedBy, learnedIn, about, confidedTo = [] }] of entries) {
+  for (const [name, { owner, chat, statedBy, learnedIn, about, profile, confidedTo = [] }] of entries) {
+    if (profile && (owner === undefined || learnedIn !== undefined))
+      throw invalidInput(`${part}.${name} is from a profile, so it must have an owner and no chat.`);
     if ((owner === undefined) === (chat === undefined))
       throw invalidInput(`${part}.${name} must have either an owner or a chat.`);
     if (part === 'memories' && name in world.earlier)

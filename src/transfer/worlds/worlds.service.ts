@@ -207,7 +207,7 @@ function periodsOf(participants: World['chats'][string]['participants'], now: nu
   });
 }
 
-function draftOf(
+async function draftOf(
   tenantId: string,
   memory: WorldMemory,
   people: ReadonlyMap<string, PersonRow>,
@@ -229,5 +229,6 @@ function draftOf(
     vector: null,
   };
   // A memory without a sensitivity in its world means PUBLIC, so that the world tests the rule and not the word list.
-  return newMemoryDraft(memory, origin, 'PUBLIC', now);
+  const draft = await newMemoryDraft(memory, origin, 'PUBLIC', now);
+  return memory.profile ? { ...draft, source: 'seeded_profile' } : draft;
 }

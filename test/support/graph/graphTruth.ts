@@ -112,6 +112,7 @@ const memoryRow = z.object({
     createdAt: z.number(),
     channel: z.string(),
     type: z.string(),
+    source: z.string(),
     category: z.string(),
     slot: z
       .string()
@@ -303,6 +304,9 @@ function memoryOf(
   const metPeople = people.filter(
     ({ id }) => id === speaker || (speaker !== null && haveMet(id, speaker, chats.values())),
   );
+  // A fold keeps no trace of where its sources came from.
+  const isProfile = m.source === 'seeded_profile' || (m.source === 'curated_fold' && chat === null && aloneId !== null);
+  const heardAloneBy = chat === null || learnedIn === null ? null : aloneIn(chats.get(learnedIn), m.learnedAt);
   return {
     ...m,
     aboutOthers: people.some(({ id, handle }) => handle !== null && id !== stater && id !== owner),
@@ -313,7 +317,7 @@ function memoryOf(
       ...people.map(({ id }) => id),
       ...(m.blockerIds ?? []).filter((id) => !about.some((one) => one.id === id)),
     ].filter((id) => blockPairs.some((one) => one.blocker === id && one.stater === speaker)),
-    aloneId: chat === null || learnedIn === null ? null : aloneIn(chats.get(learnedIn), m.learnedAt),
+    aloneId: isProfile ? owner : heardAloneBy,
     ownerId: owner,
     chatId: chat,
     staterId: stater,

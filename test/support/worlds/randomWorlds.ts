@@ -110,6 +110,7 @@ const memory = fc.record({
   expiresAt: rarely(fc.constantFrom(day(20), '2099-01-01')),
   legacy: rarely(fc.constant(true)),
   confidedTo: rarely(fc.uniqueArray(fc.constantFrom(...accounts), { maxLength: 3 })),
+  profile: rarely(fc.constant(true)),
 });
 
 /** World of four people, two acquaintances, three chats and a dozen memories, in the form of a world file. */
@@ -126,7 +127,7 @@ export const randomWorld = fc
     chats: worldChats,
     blocks,
     memories: Object.fromEntries(
-      memories.map(({ group, owner, verb, at, learnedIn, legacy, ...memoryFields }, index) => {
+      memories.map(({ group, owner, verb, at, learnedIn, legacy, profile = false, ...memoryFields }, index) => {
         const isLegacy = legacy === true && group !== undefined;
         return [
           `m${index}`,
@@ -137,6 +138,7 @@ export const randomWorld = fc
             at: day(at),
             learnedIn: isLegacy ? undefined : group !== undefined && learnedIn !== undefined ? group : learnedIn,
             legacy: isLegacy,
+            profile: profile && group === undefined && learnedIn === undefined,
           },
         ];
       }),

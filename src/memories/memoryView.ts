@@ -23,6 +23,8 @@ export interface MemoryView {
   readonly primary: EntityRow | null;
   readonly owner: EntityRow | null;
   /** Persons it is confided to; shown to its origin and to them, else empty. */
+  /** Null unless the viewer may see its confidants. */
+  readonly confided: boolean | null;
   readonly confidedTo: readonly EntityRow[];
   readonly statedBy: EntityRow | null;
   /** Main topic, and true if its stater is not among its subjects. Without the stater, as for another person's words. */
@@ -52,6 +54,7 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
     subjects: isNameless ? [] : entitiesOf(memory.subjectIds),
     entities: entitiesOf([...memory.aboutIds, ...memory.entityIds]),
     primary: isNameless && memory.subjectIds.includes(memory.primaryId ?? '') ? null : entity(memory.primaryId),
+    confided: fields.confidants ? memory.confidedIds !== null : null,
     confidedTo: fields.confidants ? entitiesOf(memory.confidedIds ?? []) : [],
     owner: fields.people ? entity(memory.ownerId) : null,
     statedBy: fields.people ? entity(memory.staterId) : null,

@@ -14,7 +14,7 @@ afterAll(() => kith.stop());
 
 const handles = (people: { handle: string }[]): string[] => people.map(({ handle }) => handle);
 const correct = (as: string, input: object) =>
-  kith.mutate(as, 'correctMemory', input, 'memory { id confidedTo { handle } }');
+  kith.mutate(as, 'correctMemory', input, 'memory { id confided confidedTo { handle } }');
 const recalled = async (as: string, query: string, chat: string | null = null): Promise<string[]> => {
   const { recall } = await kith.must(
     as,
@@ -36,10 +36,11 @@ describe('a confided memory', () => {
       'id confidedTo { handle }',
     );
     expect(handles(memory.confidedTo)).toEqual(['carl']);
-    const query = 'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text confidedTo { handle } } }';
+    const query =
+      'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text confided confidedTo { handle } } }';
     const read = async (as: string, chat?: string) => (await kith.must(as, query, { id: memory.id, chat })).memory;
-    expect(await read('ana')).toEqual({ text, confidedTo: [{ handle: 'carl' }] });
-    expect(await read('carl')).toEqual({ text, confidedTo: [{ handle: 'carl' }] });
+    expect(await read('ana')).toEqual({ text, confided: true, confidedTo: [{ handle: 'carl' }] });
+    expect(await read('carl')).toEqual({ text, confided: true, confidedTo: [{ handle: 'carl' }] });
     expect(await read('ben')).toBeNull();
     expect(await read('eve')).toBeNull();
     for (const as of ['ana', 'ben', 'carl']) expect(await read(as, team)).toBeNull();
@@ -93,7 +94,8 @@ describe('a confided memory', () => {
     ).toEqual([{ handle: 'eve' }]);
     expect(await memoryTextsFor(kith, 'eve')).toContain('Ana rents the barn.');
     expect(await memoryTextsFor(kith, 'carl')).not.toContain('Ana rents the barn.');
-    expect((await correct('ana', { id: memory.id, confidedTo: [] })).data.correctMemory.memory.confidedTo).toEqual([]);
+    const toNoOne = await correct('ana', { id: memory.id, confidedTo: [] });
+    expect(toNoOne.data.correctMemory.memory).toMatchObject({ confided: true, confidedTo: [] });
     expect(await memoryTextsFor(kith, 'eve')).not.toContain('Ana rents the barn.');
   });
 

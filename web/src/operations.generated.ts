@@ -327,7 +327,7 @@ export type MemoryPageQueryVariables = Exact<{
 
 
 export type MemoryPageQuery = { memory: (
-    { aspect: Schema.Aspect, category: string, slot: string | null, value: string | null, tags: Array<string>, source: Schema.MemorySource, persona: string | null, confidence: number, stability: Schema.Stability, evidence: Array<string>, learnedAt: string | null, observedAt: string, confirmedAt: string | null, mentions: number | null, accesses: number | null, purgeAt: string | null, confidedTo: Array<ShownPersonFragment>, supersededBy: ShownMemoryFragment | null, supersedes: Array<ShownMemoryFragment> }
+    { aspect: Schema.Aspect, category: string, slot: string | null, value: string | null, tags: Array<string>, source: Schema.MemorySource, persona: string | null, confidence: number, stability: Schema.Stability, evidence: Array<string>, confided: boolean | null, learnedAt: string | null, observedAt: string, confirmedAt: string | null, mentions: number | null, accesses: number | null, purgeAt: string | null, confidedTo: Array<ShownPersonFragment>, supersededBy: ShownMemoryFragment | null, supersedes: Array<ShownMemoryFragment> }
     & ShownMemoryFragment
   ) | null };
 
@@ -1217,6 +1217,7 @@ export const MemoryPageDocument = /* @__PURE__ */ new TypedDocumentString<Memory
     confidence
     stability
     evidence
+    confided
     confidedTo {
       ...ShownPerson
     }

@@ -642,6 +642,7 @@ export const words = {
       confidence: 'Confidence',
       importance: 'Importance',
       confidedTo: 'Told only to',
+      noOneElse: 'no one else',
       learned: 'Heard',
       observed: 'Happened',
       confirmed: 'Last said again',

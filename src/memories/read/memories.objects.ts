@@ -122,6 +122,12 @@ export class MemoryObject extends NodeObject {
   @NonNull(() => DateTime, 'Time at which it was true.') observedAt!: number;
   @Nullable(() => DateTime, 'Time at which the same was last said again; null for never.') confirmedAt!: number | null;
 
+  @Nullable(
+    () => Boolean,
+    'True if told only to its stater, its owner and the people in `confidedTo`, if any; null if the viewer is none of them.',
+  )
+  confided!: boolean | null;
+
   @NonNull(
     () => [PersonObject],
     'At most 20 people it is confided to, besides its stater and owner; shown to its origin and to them.',
@@ -197,6 +203,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     updatedAt: memory.updatedAt,
     observedAt: memory.observedAt,
     confirmedAt: memory.confirmedAt,
+    confided: view.confided,
     confidedTo: view.confidedTo.map(toPerson),
     view,
   };

@@ -48,6 +48,7 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
     primary: null,
     owner: null,
     scopeChat: null,
+    confided: null,
     learnedIn: null,
     chatId: null,
   };

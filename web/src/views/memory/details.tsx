@@ -7,7 +7,7 @@ import type { SectionProps } from './sections.js';
 /** Other fields of a memory; fields that its viewer may not see are left out. */
 export function Details({ memory }: SectionProps) {
   const { labels, spread, importances, sources } = words.memoryPage;
-  const { scope, slot, value, tags, confidedTo } = memory;
+  const { scope, slot, value, tags, confided, confidedTo } = memory;
   /** Formats a time; false for no time, and if it reads as the time of remembering. */
   const otherTime = (time: string | null): string | false =>
     time !== null && formatMinute(time) !== formatMinute(memory.createdAt) && formatMinute(time);
@@ -15,7 +15,7 @@ export function Details({ memory }: SectionProps) {
     [words.memory.type, words.memory.types[memory.type]],
     [words.memory.owner, scope.owner && personName(scope.owner)],
     [labels.spread, memory.portable ? spread.portable : spread.kept],
-    [labels.confidedTo, confidedTo.length > 0 && confidedTo.map(personName).join(', ')],
+    [labels.confidedTo, confided && (confidedTo.map(personName).join(', ') || labels.noOneElse)],
     [labels.field, slot && (value ? `${slot}: ${value}` : slot)],
     [labels.category, memory.category],
     [labels.tags, tags.join(', ')],

@@ -1,6 +1,5 @@
 import { type Confidants, sharedConfidants } from '../disclosure/confidants.js';
-import { asksForSilence, confidantsByWords } from '../disclosure/classification/confidenceWords.js';
-import { namesOf, type PersonRow } from '../directory/people/person.js';
+import { asksForSilence, confidantsByWords, type NamedPerson } from '../disclosure/classification/confidenceWords.js';
 import type { SourceMessage } from './sourceMessage.js';
 
 const confidesNothing = ({ confidedIds, text }: SourceMessage): boolean =>
@@ -14,12 +13,15 @@ export const turnsWithoutConfidence = (turns: readonly SourceMessage[]): SourceM
 export const unconfidedTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 
-/** Returns the confidants of what is learned from a message: those it was recorded for, narrowed by its words. */
+/**
+ * Returns the confidants of what is learned from a message about these persons: those it was recorded for, narrowed by
+ * its words.
+ */
 export function confidenceOf(
   { text, confidedIds }: { readonly text: string; readonly confidedIds: readonly string[] | null },
-  present: readonly PersonRow[],
+  present: readonly NamedPerson[],
+  aboutIds: readonly string[],
 ): Confidants {
-  const nameable = present.map((person) => ({ id: person.id, names: namesOf(person) }));
-  const byWords = confidantsByWords(text, { present: nameable, aboutIds: [] });
+  const byWords = confidantsByWords(text, { present, aboutIds });
   return { confidedIds: sharedConfidants(confidedIds, byWords), confidedByWords: byWords !== null };
 }

@@ -8,6 +8,7 @@ import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { deriveId, newId } from '../platform/ids.js';
 import { namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
+import { confidenceOf } from './learnedConfidence.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { isNameIn } from '../text/names.js';
 import { type SourceMessage, sensitivityOfMessage } from './sourceMessage.js';
@@ -100,7 +101,9 @@ export function learnedDraft(
   });
   // A model may leave out the words that bind a fact to a moment.
   const isClosed = finding.portable === false || sourceSentences.some(isBoundToMoment);
-  return { ...draft, portable: isClosed ? false : null, ...messageContext.confidence };
+  const aboutIds = about.flatMap((one) => ('person' in one && one.person.id !== speakerId ? [one.person.id] : []));
+  const confidence = confidenceOf(message, messageContext.namedHearers, aboutIds);
+  return { ...draft, portable: isClosed ? false : null, ...confidence };
 }
 
 /**

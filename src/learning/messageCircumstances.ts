@@ -1,3 +1,4 @@
+import type { NamedPerson } from '../disclosure/classification/confidenceWords.js';
 import { DomainError } from '../platform/errors.js';
 import { normalized, cleanText } from '../text/texts.js';
 import { namesOf, maxLabel, type PersonRow } from '../directory/people/person.js';
@@ -10,6 +11,8 @@ export interface MessageCircumstances {
   readonly speaker: PersonRow;
   /** Accounts other than the speaker that took part in the chat at that moment. */
   readonly present: readonly PersonRow[];
+  /** The same accounts with their names; with aliases if the message asks for silence. */
+  readonly namedHearers: readonly NamedPerson[];
   readonly groundingWords: GroundingWords;
 }
 

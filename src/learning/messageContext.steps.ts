@@ -1,9 +1,11 @@
 import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import type { StoringContext } from '../memories/writer/store/draftStorage.js';
+import { listAliases } from '../directory/people/aliases.store.js';
 import { fetchPeople } from '../directory/people/people.store.js';
+import { asksForSilence } from '../disclosure/classification/confidenceWords.js';
 import { confidenceOf } from './learnedConfidence.js';
-import { isAccount } from '../directory/people/person.js';
+import { isAccount, nameWithAliases } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
 import type { MessageProvenance } from './learnedDraft.js';
@@ -44,11 +46,13 @@ export async function loadMessageContext(
   const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...presentIds])]);
   const speaker = people.get(speakerId);
   if (!speaker || !isAccount(speaker)) return undefined;
+  const aliases = asksForSilence(message.text) ? await listAliases(graph, presentIds) : new Map<string, string[]>();
   const turnsOfRole = (role: string) => earlierMessages.filter((one) => one.role === role);
   const present = presentIds
     .filter((id) => id !== speakerId)
     .flatMap((id) => people.get(id) ?? [])
     .filter(isAccount);
+  const namedHearers = present.map((person) => nameWithAliases(person, aliases));
   return {
     tenantId,
     message,
@@ -58,7 +62,8 @@ export async function loadMessageContext(
     now: dependencies.clock(),
     isPrivate: chat === null || isAlone(chat, speakerId, message.at),
     present,
-    confidence: confidenceOf(message, present),
+    namedHearers,
+    confidence: confidenceOf(message, namedHearers, []),
     groundingWords: {
       message: message.text,
       ownEarlier: turnsOfRole('USER')

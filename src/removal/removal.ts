@@ -17,7 +17,7 @@ import {
   type RemovedValues,
   type ValueMasker,
 } from '../text/removedValues.js';
-import { cleanText, lengthOf } from '../text/texts.js';
+import { cleanText, lengthOf, toVisibleText } from '../text/texts.js';
 
 /** Message that the viewer heard. Times in epoch ms. */
 export const heardMessage = z.object({
@@ -89,7 +89,7 @@ function checkRemovedValue(name: string, value: string): string {
   const signs = text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
   if (signs < minSigns)
     throw invalidInput(`${name} must have at least ${minSigns} letters or digits; it has ${signs}.`);
-  const words = wordsOf(text);
+  const words = wordsOf(toVisibleText(text));
   if (words.length > 0 && words.every(isStopWord))
     throw invalidInput(
       `${name} must contain a name, a number or another significant word; all of its words are too common.`,

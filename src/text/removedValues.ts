@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { groupBy } from '../platform/groupBy.js';
 import { stripDiacritics } from './stems.js';
+import { invisibleCharacters, toVisibleText } from './texts.js';
 
 /** Mark that replaces a removed value in a text. */
 export const removedMark = '[removed]';
@@ -11,12 +12,18 @@ const maxTokens = 64;
 /** Size limit of the cache of token hashes, in tokens. */
 const maxCachedHashes = 50_000;
 
-/** Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word. */
-const tokenPattern =
-  /\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}]+/gu;
+/**
+ * Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word, also one with
+ * invisible characters in it.
+ */
+const tokenPattern = new RegExp(
+  String.raw`\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|` +
+    `[\\p{L}\\p{M}](?:[\\p{L}\\p{M}${invisibleCharacters}]*[\\p{L}\\p{M}])?`,
+  'gu',
+);
 
 interface Token {
-  /** The token as it is compared: without case, width, accents and a plural ending. */
+  /** The token as it is compared: without case, width, accents, invisible characters and a plural ending. */
   readonly normalForm: string;
   readonly from: number;
   readonly to: number;
@@ -29,7 +36,7 @@ export type ValueMasker = Pick<RemovedValues, 'mask'>;
 
 /**
  * Fingerprints of literal values that one place keeps out: keyed hashes, which reveal nothing without the key. Spelling
- * counts; case, width, accents, a plural ending and the grouping of digits do not. A number matches whole rows of
+ * counts; case, width, accents, invisible characters, a plural ending and the grouping of digits do not. A number matches whole rows of
  * digits only.
  */
 export class RemovedValues {
@@ -186,7 +193,7 @@ export const fingerprinterOf =
 function maskableTokensOf(text: string): Token[] {
   let digitsEnd = -1;
   return [...text.matchAll(tokenPattern)].map((match) => {
-    const normalForm = match[0] === removedMark ? removedMark : normalFormOf(match[0].normalize('NFKC').toLowerCase());
+    const normalForm = match[0] === removedMark ? removedMark : normalFormOf(toVisibleText(match[0]).toLowerCase());
     const [from, to] = [match.index, match.index + match[0].length];
     const isDigit = /^\p{Nd}$/u.test(match[0]);
     const continuesDigits = isDigit && digitsEnd === from;

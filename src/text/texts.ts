@@ -43,11 +43,12 @@ export const toOneLine = (text: string): string =>
     .trim();
 
 /**
- * Normalizes a text for comparison: case, width, blanks and most punctuation do not matter. Signs that change what is
+ * Normalizes a text for comparison: case, width, blanks, invisible characters and most punctuation do not matter. Signs that change what is
  * said stay: a minus, per cent, what stands between two digits, and the sharp of `C#`.
  */
 export const normalized = (text: string): string =>
   text
+    .replace(invisiblePattern, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\p{Pd}−]/gu, '-')
@@ -57,14 +58,22 @@ export const normalized = (text: string): string =>
 /** Blanks, and punctuation but for `-5`, `5%`, `4/5`, `4.5`, `4-5`, `10:30` and `c#`. */
 const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}|(?<=\p{L})#(?![\p{L}\p{N}]))\p{P})+/gu;
 
+/** Invisible characters, such as a soft hyphen or a blank without width: a reader sees the word without them. */
+export const invisibleCharacters = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}`;
+const invisiblePattern = new RegExp(`[${invisibleCharacters}]`, 'gu');
+
 /** Returns a text as a reader sees it: no invisible characters, usual letters for other widths, digits as 0 to 9. */
 export function toVisibleText(text: string): string {
   if (asciiPattern.test(text)) return text;
   return text
-    .replace(/\p{Cf}|[\ufdfa\ufdfb]/gu, '')
+    .replace(invisiblePattern, '')
+    .replace(/[\ufdfa\ufdfb]/gu, '')
     .normalize('NFKC')
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
+
+/** Returns the words of a text as a reader sees them, with one blank between two: the form in which rules look for words. */
+export const toVisibleWords = (text: string): string => toVisibleText(text).replace(/[\s\u2800]+/gu, ' ');
 
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
 const asciiPattern = /^[\u0000-\u007f]*$/u;

@@ -149,3 +149,12 @@ describe('the sensitivity rules', () => {
     expect(sensitivityRules.map(({ topic }) => topic).sort()).toEqual(Object.keys(sentencesByTopic).sort());
   });
 });
+
+it.each([
+  'Ana sees a thera\u00adpist.',
+  'Ana had a panic\nattack.',
+  'Ana had a panic\u00a0 attack.',
+  'Ana is preg\ufe0fnant.',
+])('reads a word as a reader sees it: %j', (text) => {
+  expect(detectSensitivity(text)).toBe('SENSITIVE');
+});

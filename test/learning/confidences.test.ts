@@ -86,6 +86,31 @@ describe('the confidants of words that ask for silence', () => {
     expect(confidantsByWords(text, { present, aboutIds: [] })).toBeNull();
   });
 
+  it.each([
+    "Don't  tell Ben.",
+    "Don't\ntell Ben.",
+    "Don't\u00a0tell Ben.",
+    "Lunch is ready\nDon't tell Ben.",
+    "Don't te\u00adll Ben.",
+    'There is a sur\u200bprise party for Ben.',
+    'There is a sur\u034fprise party for Ben.',
+    'Ｔｈｉｓ is a surprise for Ben.',
+  ])('are found whatever blanks and invisible characters the words hold: %j', (text) => {
+    expect(confidantsByWords(text, { present, aboutIds: [] })).toEqual(['carl']);
+  });
+
+  it('are not the person it is for, under any of their names or under one that no one present has', () => {
+    const hearers = [
+      { id: 'u024', names: ['Ben Hart', 'u024', 'Hartley'] },
+      { id: 'carl', names: ['Carl'] },
+    ];
+    const confidants = (name: string, aboutIds: string[]) =>
+      confidantsByWords(`There is a surprise party for ${name} in the barn.`, { present: hearers, aboutIds });
+    for (const name of ['Ben', 'Ben Hart', 'Hartley', '@u024']) expect(confidants(name, [])).toEqual(['carl']);
+    expect(confidants('Benny', ['u024'])).toEqual(['carl']);
+    expect(confidants('Benny', [])).toEqual(['u024', 'carl']);
+  });
+
   it('are no one else in direct talk with the agent', () => {
     expect(confidantsByWords("Don't tell anyone: I quit.", { present: [], aboutIds: [] })).toEqual([]);
   });

@@ -22,6 +22,12 @@ describe('a text in which removed values are masked', () => {
     ],
     ['the longest', 'New York City is in New York.', ['New York', 'New York City'], '[removed] is in [removed].'],
     ['a name in a script without spaces', '私は田中さんです', ['田中'], '私は[removed]さんです'],
+    [
+      'invisible characters',
+      'Winter\u00adbottom and Winter\u034f\u200bbottom',
+      ['Winterbottom'],
+      '[removed] and [removed]',
+    ],
     ['a possessive', "Ana's flat", ['Ana'], "[removed]'s flat"],
     ['wide letters', 'ＡＮＡ came', ['Ana'], '[removed] came'],
     ['marks of its own', 'ana@example.com wrote', ['ana@example.com'], '[removed] wrote'],

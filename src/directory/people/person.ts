@@ -123,6 +123,15 @@ export const entityNamed = (entity: EntityRow, label: string): EntityRow => ({
 /** Returns the full-text token by which a tenant's accounts (`t`) or a creator's acquaintances (`c`) are found. */
 export const finderToken = (kind: 't' | 'c', id: string): string => `${kind}${digest(id, 24)}`;
 
+/** Returns a person with all names: label, handle, and the aliases given by person id. */
+export const nameWithAliases = (
+  person: PersonRow,
+  aliases: ReadonlyMap<string, readonly string[]>,
+): { id: string; names: readonly string[] } => ({
+  id: person.id,
+  names: [...namesOf(person), ...(aliases.get(person.id) ?? [])],
+});
+
 /** Returns the label of a person and, if there is one, the handle. */
 export const namesOf = (person: PersonRow): string[] => [
   person.label,

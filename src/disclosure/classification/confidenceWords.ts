@@ -1,10 +1,11 @@
+import { toVisibleWords } from '../../text/texts.js';
 import { escapeRegExp, isNameIn } from '../../text/names.js';
 import { eitherCase, matchesPhrase, confidentialityPhrases, surprisePhrases } from './silencePhrases.js';
 
 /** Person whom the words of a statement may name. */
 export interface NamedPerson {
   readonly id: string;
-  /** Label and handle. */
+  /** Label, handle and aliases. Single words of a name count as well. */
   readonly names: readonly string[];
 }
 
@@ -33,25 +34,27 @@ export const asksForSilence = (text: string): boolean =>
  */
 export function confidantsByWords(text: string, { present, aboutIds }: StatementPersons): readonly string[] | null {
   if (!asksForSilence(text)) return null;
-  const excludedPersons = present.filter(({ names }) => names.some((name) => isKeptFrom(name, text)));
-  const excludedIds =
-    excludedPersons.length > 0 || excludedNamePattern.test(text)
-      ? excludedPersons.map(({ id }) => id)
-      : unnamedExcludedIds(text, aboutIds);
+  const words = toVisibleWords(text);
+  const excludedPersons = present.filter(({ names }) =>
+    names.flatMap(partsOfName).some((name) => isKeptFrom(name, words)),
+  );
+  // A name of no one present may be another name of a person that the statement is about.
+  const isKeptFromOthers = excludedNamePattern.test(words) || isKeptFromUnnamed(words);
+  const excludedIds = excludedPersons.length === 0 && isKeptFromOthers ? aboutIds : excludedPersons.map(({ id }) => id);
   return present.map(({ id }) => id).filter((id) => !excludedIds.includes(id));
 }
+
+/** Returns a name and each of its words: "Ben Hart" is called Ben. */
+const partsOfName = (name: string): readonly string[] => [
+  ...new Set([name, ...(name.match(/[\p{L}\p{M}'’-]{2,}/gu) ?? [])]),
+];
 
 /** Name in the position of a person from whom a statement is kept, present or not. */
 const excludedNamePattern = new RegExp(String.raw`(?:^|[^\p{L}])(?:${eitherCase(beforeNameWords)}) (?:@|\p{Lu})`, 'u');
 
-/**
- * Returns the persons a statement is about if its words keep it from "him", "her" or "them", or speak of a surprise
- * without a name; else none.
- */
-const unnamedExcludedIds = (text: string, aboutIds: readonly string[]): readonly string[] =>
-  matchesPhrase(surprisePhrases, text) || /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text)
-    ? aboutIds
-    : [];
+/** True if words keep a statement from "him", "her" or "them", or speak of a surprise without a name. */
+const isKeptFromUnnamed = (text: string): boolean =>
+  matchesPhrase(surprisePhrases, text) || /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text);
 
 /** True if a name stands in the position of a person from whom a statement is kept. */
 function isKeptFrom(name: string, text: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wordFile } from '../../text/en/wordFile.js';
+import { toVisibleWords } from '../../text/texts.js';
 import { sensitivities, type Sensitivity, stricter } from '../evidence.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
@@ -34,8 +35,10 @@ const tableWords: ReadonlySet<string> = new Set(
 export const isSensitiveWord = (word: string): boolean => tableWords.has(word);
 
 /** Returns the strictest sensitivity that the rules find in a text; PUBLIC if they find none. */
-export const detectSensitivity = (text: string): Sensitivity =>
-  compiledRules.reduce<Sensitivity>(
-    (strictest, rule) => (rule.pattern.test(text) ? stricter(strictest, rule.sensitivity) : strictest),
+export function detectSensitivity(text: string): Sensitivity {
+  const words = toVisibleWords(text);
+  return compiledRules.reduce<Sensitivity>(
+    (strictest, rule) => (rule.pattern.test(words) ? stricter(strictest, rule.sensitivity) : strictest),
     'PUBLIC',
   );
+}

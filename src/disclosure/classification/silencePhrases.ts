@@ -1,13 +1,24 @@
+import { toVisibleWords } from '../../text/texts.js';
+
 /** Phrases in lower case, and those that need capitals: patterns that ignore case take fifteen times as long. */
 interface Phrases {
   readonly lower: readonly RegExp[];
   readonly cased: readonly RegExp[];
 }
 
-/** True if a text contains one of these phrases. */
-export function matchesPhrase({ lower, cased }: Phrases, text: string): boolean {
-  const lowered = text.toLowerCase();
-  return lower.some((phrase) => phrase.test(lowered)) || cased.some((phrase) => phrase.test(text));
+/** True if a text contains one of these phrases. A line end is read both as a blank and as the end of a sentence. */
+export function matchesPhrase(phrases: Phrases, text: string): boolean {
+  const words = toVisibleWords(text);
+  if (matchesIn(phrases, words)) return true;
+  const sentences = toVisibleWords(text.replace(lineEnds, '. '));
+  return sentences !== words && matchesIn(phrases, sentences);
+}
+
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]+/gu;
+
+function matchesIn({ lower, cased }: Phrases, words: string): boolean {
+  const lowered = words.toLowerCase();
+  return lower.some((phrase) => phrase.test(lowered)) || cased.some((phrase) => phrase.test(words));
 }
 
 /** Makes the pattern of a phrase, in Unicode mode, from fragments of patterns. */

@@ -1,3 +1,4 @@
+import { toVisibleWords } from '../../text/texts.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
 /** Row of the table: words that bind a statement to a moment, so that it is not portable by default. English only. */
@@ -45,5 +46,7 @@ const lastingPattern = wordPattern(alternatives('birthday* | born | anniversar* 
 const momentPatterns = timeRules.map(({ words }) => wordPattern(words));
 
 /** True if the words of a statement bind it to a moment: "tonight", "on Saturday", "is presenting next". */
-export const isBoundToMoment = (text: string): boolean =>
-  !lastingPattern.test(text) && momentPatterns.some((pattern) => pattern.test(text));
+export function isBoundToMoment(text: string): boolean {
+  const words = toVisibleWords(text);
+  return !lastingPattern.test(words) && momentPatterns.some((pattern) => pattern.test(words));
+}

@@ -1,7 +1,12 @@
-import { asksForSilence, confidantsByWords } from '../../../disclosure/classification/confidenceWords.js';
+import {
+  asksForSilence,
+  confidantsByWords,
+  type NamedPerson,
+} from '../../../disclosure/classification/confidenceWords.js';
 import { presentAt } from '../../../disclosure/participation.js';
 import { fetchPeople } from '../../../directory/people/people.store.js';
-import { namesOf, type PersonRow } from '../../../directory/people/person.js';
+import { listAliases } from '../../../directory/people/aliases.store.js';
+import { nameWithAliases, type PersonRow } from '../../../directory/people/person.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { wordsOfStatement } from '../../drafts/composeMemory.js';
@@ -26,16 +31,13 @@ export async function confideByWords(
   const hushedDrafts = drafts.filter((draft) => draft.confidedIds === null && isHushed(draft));
   if (hushedDrafts.length === 0) return { drafts, context };
   const hearersByDraft = new Map(hushedDrafts.map((draft) => [draft, otherHearerIds(draft, context.chats)]));
-  const people = await loadPeople(graph, context, [...hearersByDraft.values()].flat());
+  const { people, aliases } = await loadPeople(graph, context, [...hearersByDraft.values()].flat());
   const confidedDrafts = drafts.map((draft): Draft => {
     const hearerIds = hearersByDraft.get(draft);
-    return hearerIds
-      ? {
-          ...draft,
-          confidedIds: confidantsOf({ ...draft, words: wordsOfStatement(draft) }, aboutIdsOf(draft), hearerIds, people),
-          confidedByWords: true,
-        }
-      : draft;
+    if (!hearerIds) return draft;
+    const present = nameHearers(hearerIds, people, aliases);
+    const confidedIds = confidantsOf({ ...draft, words: wordsOfStatement(draft) }, aboutIdsOf(draft), present);
+    return { ...draft, confidedIds, confidedByWords: true };
   });
   return { drafts: confidedDrafts, context: { ...context, people: new Map([...people, ...context.people]) } };
 }
@@ -48,8 +50,9 @@ export async function confidantsOfWords(
 ): Promise<readonly PersonRow[] | null> {
   if (!asksForSilence(statement.words)) return null;
   const hearerIds = otherHearerIds(statement, context.chats);
-  const people = await loadPeople(graph, context, hearerIds);
-  return confidantsOf(statement, statement.aboutIds, hearerIds, people).flatMap((id) => people.get(id) ?? []);
+  const { people, aliases } = await loadPeople(graph, context, hearerIds);
+  const present = nameHearers(hearerIds, people, aliases);
+  return confidantsOf(statement, statement.aboutIds, present).flatMap((id) => people.get(id) ?? []);
 }
 
 /** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */
@@ -75,17 +78,29 @@ const aboutIdsOf = ({ about }: Draft): readonly string[] =>
 function confidantsOf(
   { words, staterId, ownerId }: ConfidingStatement,
   aboutIds: readonly string[],
-  hearerIds: readonly string[],
-  people: ReadonlyMap<string, PersonRow>,
+  present: readonly NamedPerson[],
 ): string[] {
-  const present = hearerIds.flatMap((id) => people.get(id) ?? []).map((one) => ({ id: one.id, names: namesOf(one) }));
   const speakerId = staterId ?? ownerId;
   return [...(confidantsByWords(words, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
 }
 
-const loadPeople = (
+const nameHearers = (
+  ids: readonly string[],
+  people: ReadonlyMap<string, PersonRow>,
+  aliases: ReadonlyMap<string, readonly string[]>,
+): NamedPerson[] => ids.flatMap((id) => people.get(id) ?? []).map((person) => nameWithAliases(person, aliases));
+
+/** Loads persons, and the aliases of accounts. */
+async function loadPeople(
   graph: GraphSession,
   { tenantId, creatorId }: Pick<StoringContext, 'tenantId' | 'creatorId'>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PersonRow>> =>
-  ids.length === 0 ? Promise.resolve(new Map()) : fetchPeople(graph, tenantId, creatorId, [...new Set(ids)]);
+): Promise<{ people: ReadonlyMap<string, PersonRow>; aliases: ReadonlyMap<string, readonly string[]> }> {
+  if (ids.length === 0) return { people: new Map(), aliases: new Map() };
+  const distinctIds = [...new Set(ids)];
+  const [people, aliases] = await Promise.all([
+    fetchPeople(graph, tenantId, creatorId, distinctIds),
+    listAliases(graph, distinctIds),
+  ]);
+  return { people, aliases };
+}
